@@ -1,0 +1,144 @@
+import {
+  getNamedType,
+  getOperationAST,
+  isInputObjectType,
+  isListType,
+  isInputType,
+  isNonNullType,
+  isRequiredInputField,
+  Kind,
+  getNullableType,
+  typeFromAST,
+  validate,
+  type FieldNode,
+  type GraphQLInputType,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { Field } from './read-arguments.ts';
+import type { Row } from './row.ts';
+import { isSource, type ArgTree, type Source } from './sources.ts';
+
+/** A row that has been checked against the schema, with all that a request needs to know of it. */
+export interface CompiledRow {
+  readonly row: Row;
+  readonly fields: readonly Field[];
+  readonly hasBody: boolean;
+  /** The way to what is answered in the operation's result: `['data']`, or `['payload', 'data']`. */
+  readonly dataPath: readonly string[];
+  /** The operation's names of its inputs → the documented ones. */
+  readonly names: ReadonlyMap<string, string>;
+}
+
+interface Slot {
+  type: GraphQLInputType;
+  required: boolean;
+}
+
+const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
+  path: ['ID', 'String'],
+  int: ['Int'],
+  offset: ['Int'],
+  body: null,
+};
+
+/** Checks a row against the schema. Throws when its document, its arguments or its answer does not fit. */
+export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
+  const fail = (what: string) => new Error(`${row.method} ${row.path}: ${what}`);
+  const [fault] = validate(schema, row.document);
+  if (fault) throw fail(fault.message);
+  const operation = getOperationAST(row.document);
+  if (!operation) throw fail('the document must hold one operation');
+  try {
+    const fields = compileArgs(row.args, variablesOf(operation, schema));
+    const sources = sourcesOf(fields);
+    checkPath(row, sources);
+    return {
+      row,
+      fields,
+      hasBody: sources.some(([, { source }]) => source === 'body'),
+      dataPath: findData(row, operation),
+      names: new Map(sources.map(([key, { name }]) => [key, name])),
+    };
+  } catch (error) {
+    throw fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function variablesOf(operation: OperationDefinitionNode, schema: GraphQLSchema): Map<string, Slot> {
+  const slots = new Map<string, Slot>();
+  for (const definition of operation.variableDefinitions ?? []) {
+    const type = typeFromAST(schema, definition.type);
+    if (!isInputType(type)) continue;
+    slots.set(definition.variable.name.value, { type, required: isNonNullType(type) && !definition.defaultValue });
+  }
+  return slots;
+}
+
+function compileArgs(args: ArgTree, slots: ReadonlyMap<string, Slot>): Field[] {
+  for (const [key, { required }] of slots) if (required && !args[key]) throw new Error(`${key} comes from nowhere`);
+  return Object.entries(args).flatMap(([key, arg]) => {
+    if (!arg) return [];
+    const slot = slots.get(key);
+    if (!slot) throw new Error(`the operation has no ${key}`);
+    return isSource(arg) ? [compileSource(key, arg, slot)] : [compileGroup(key, arg, slot.type)];
+  });
+}
+
+function compileSource(key: string, source: Source, slot: Slot): Field {
+  const scalars = SCALARS_OF[source.source];
+  if (scalars && (isListType(getNullableType(slot.type)) || !scalars.includes(getNamedType(slot.type).name))) {
+    throw new Error(`${key} cannot come from the ${source.source === 'path' ? 'path' : 'query'}`);
+  }
+  return { key, source, ...slot };
+}
+
+function compileGroup(key: string, group: ArgTree, type: GraphQLInputType): Field {
+  const object = getNullableType(type);
+  if (!isInputObjectType(object)) throw new Error(`${key} is not a group`);
+  const parts = Object.values(object.getFields());
+  const slots = new Map(parts.map((part) => [part.name, { type: part.type, required: isRequiredInputField(part) }]));
+  return { key, fields: compileArgs(group, slots) };
+}
+
+function sourcesOf(fields: readonly Field[]): [key: string, source: Source][] {
+  return fields.flatMap((field) =>
+    'fields' in field ? sourcesOf(field.fields) : [[field.key, field.source] as const],
+  );
+}
+
+/** Every parameter of the path is used, and no other: an unused one would let a thing be addressed under any parent. */
+function checkPath({ path }: Row, sources: readonly [string, Source][]): void {
+  const used = sources.filter(([, { source }]) => source === 'path').map(([, { name }]) => name);
+  const there = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
+  for (const name of used) if (!there.includes(name)) throw new Error(`the path has no :${name}`);
+  for (const name of there) if (!used.includes(name)) throw new Error(`:${name} is not used`);
+}
+
+/** `data` is the operation's root field, or stands one level below it. */
+function findData(row: Row, operation: OperationDefinitionNode): string[] {
+  if (row.answer === 'done') return [];
+  const [root] = operation.selectionSet.selections;
+  if (root?.kind !== Kind.FIELD) throw new Error('the operation has no root field');
+  const name = nameOf(root);
+  const data = name === 'data' ? root : childOf(root, 'data');
+  if (!data) throw new Error('the operation calls nothing `data`');
+  if (row.answer === 'list') checkList(row, data);
+  return data === root ? [name] : [name, 'data'];
+}
+
+/** What the envelope needs to write a page. */
+function checkList({ args }: Row, data: FieldNode): void {
+  for (const key of ['items', 'total']) if (!childOf(data, key)) throw new Error(`the list has no ${key}`);
+  for (const key of ['first', 'offset']) if (!args[key]) throw new Error(`a list is asked for with ${key}`);
+}
+
+function childOf(parent: FieldNode, key: string): FieldNode | undefined {
+  const fields = parent.selectionSet?.selections.filter((selection) => selection.kind === Kind.FIELD);
+  return fields?.find((field) => nameOf(field) === key);
+}
+
+/** What the field is called in the result. */
+function nameOf(field: FieldNode): string {
+  return (field.alias ?? field.name).value;
+}

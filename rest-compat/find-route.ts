@@ -1,0 +1,54 @@
+import type { Base, Method, Row } from './row.ts';
+
+/** What a method and an address mean to the REST API. */
+export type Found<T> =
+  | { kind: 'row'; route: T; path: Record<string, string> }
+  | { kind: 'wrong-method'; allow: string }
+  | { kind: 'unknown' }
+  /** Somebody else's address. */
+  | { kind: 'elsewhere' };
+
+interface Route<T> {
+  method: Method;
+  segments: string[];
+  route: T;
+}
+
+/** A look-up over the rows, which v1 has under two addresses. Path parameters are found as they are, still percent-encoded. */
+export function createRouteFinder<T extends { row: Row }>(rows: readonly T[], legacyBasePath: string) {
+  const bases: Record<Base, string[]> = { v1: ['/api/v1', legacyBasePath], v3: ['/api/v3'], admin: ['/admin/v1'] };
+  const roots = ['/api', '/admin', legacyBasePath];
+  const routes = rows.flatMap((route): Route<T>[] =>
+    bases[route.row.base].map((base) => ({
+      method: route.row.method,
+      segments: `${base}${route.row.path}`.split('/'),
+      route,
+    })),
+  );
+
+  return function find(method: string, pathname: string): Found<T> {
+    if (!roots.some((root) => pathname === root || pathname.startsWith(`${root}/`))) return { kind: 'elsewhere' };
+    const wanted = method === 'HEAD' ? 'GET' : method;
+    const segments = pathname.split('/');
+    const there = routes.filter((route) => fits(route.segments, segments));
+    const hit = there.find((route) => route.method === wanted);
+    if (hit) return { kind: 'row', route: hit.route, path: parametersOf(hit.segments, segments) };
+    if (there.length > 0) return { kind: 'wrong-method', allow: allowed(there) };
+    return { kind: 'unknown' };
+  };
+}
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  if (pattern.length !== segments.length) return false;
+  return pattern.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]));
+}
+
+function parametersOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> {
+  const parameters = pattern.flatMap((part, i) => (part.startsWith(':') ? [[part.slice(1), segments[i] ?? '']] : []));
+  return Object.fromEntries(parameters);
+}
+
+function allowed(routes: readonly { method: Method }[]): string {
+  const methods = routes.flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+  return [...new Set(methods)].join(', ');
+}

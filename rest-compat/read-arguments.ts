@@ -1,0 +1,109 @@
+import { isNonNullType, type GraphQLInputType } from 'graphql';
+import { AppError, type FieldFault } from '../src/errors.ts';
+import { MOST_FAULTS, readValue } from './read-input.ts';
+import type { IntSource, Source } from './sources.ts';
+
+/** A variable, or a field of one: what it must be, and where it comes from. */
+export type Field = Leaf | Group;
+
+interface Leaf {
+  readonly key: string;
+  readonly type: GraphQLInputType;
+  readonly required: boolean;
+  readonly source: Source;
+}
+
+interface Group {
+  readonly key: string;
+  readonly fields: readonly Field[];
+}
+
+/** The parts of a request that arguments are read from. `path` is still percent-encoded. */
+export interface Given {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** No list is read further than this. */
+const MAX_OFFSET = 1_000_000;
+
+/** The operation's variables. Throws INVALID_PARAMETER with every fault, each under its documented name. */
+export function readArguments(fields: readonly Field[], given: Given): Record<string, unknown> {
+  const faults: FieldFault[] = [];
+  const variables = readFields(fields, given, faults);
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MOST_FAULTS) });
+  return variables;
+}
+
+function readFields(fields: readonly Field[], given: Given, faults: FieldFault[]): Record<string, unknown> {
+  const read: Record<string, unknown> = {};
+  for (const field of fields) {
+    const value = 'fields' in field ? readFields(field.fields, given, faults) : readLeaf(field, given, faults);
+    if (value !== undefined) read[field.key] = value;
+  }
+  return read;
+}
+
+function readLeaf(leaf: Leaf, given: Given, faults: FieldFault[]): unknown {
+  const { source } = leaf;
+  switch (source.source) {
+    case 'path':
+      return readPath(leaf, given.path[source.name] ?? '', faults);
+    case 'body':
+      return readBodyField(leaf, source, given.body, faults);
+    case 'int':
+      return readInt(source, given.query, faults);
+    case 'offset':
+      return readOffset(source, given.query, faults);
+  }
+}
+
+function readPath({ type, source }: Leaf, encoded: string, faults: FieldFault[]): unknown {
+  try {
+    return readValue(type, decodeURIComponent(encoded), source.name, faults);
+  } catch {
+    faults.push({ field: source.name, message: `${source.name} is not well percent-encoded in the address.` });
+    return undefined;
+  }
+}
+
+function readBodyField(
+  { type, required }: Leaf,
+  { name, notNull }: { name: string; notNull: boolean },
+  body: Given['body'],
+  faults: FieldFault[],
+): unknown {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  if (value === undefined || (value === null && isNonNullType(type))) {
+    if (required || value === null) faults.push({ field: name, message: `${name} is required.` });
+    return undefined;
+  }
+  if (value === null && notNull) {
+    faults.push({ field: name, message: `${name} must not be null.` });
+    return undefined;
+  }
+  return readValue(type, value, name, faults);
+}
+
+function readInt(source: IntSource, query: Given['query'], faults: FieldFault[]): number {
+  const { name, min, max } = source;
+  const given = query[name];
+  if (given === undefined) return source.default;
+  const value = typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : NaN;
+  if (value >= min && value <= max) return value;
+  const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
+  faults.push({ field: name, message: `${name} must be a whole number ${range}.` });
+  return source.default;
+}
+
+function readOffset({ name, size }: { name: string; size: IntSource }, query: Given['query'], faults: FieldFault[]) {
+  const page = readInt({ source: 'int', name, default: 1, min: 1, max: Infinity }, query, faults);
+  // A fault of the size is reported where the size itself is read.
+  const pageSize = readInt(size, query, []);
+  const offset = (page - 1) * pageSize;
+  if (offset <= MAX_OFFSET) return offset;
+  const last = Math.floor(MAX_OFFSET / pageSize) + 1;
+  faults.push({ field: name, message: `${name} must be at most ${last} with pages of ${pageSize}.` });
+  return 0;
+}

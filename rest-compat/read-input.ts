@@ -1,0 +1,102 @@
+import {
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isRequiredInputField,
+  type GraphQLEnumType,
+  type GraphQLInputObjectType,
+  type GraphQLInputType,
+  type GraphQLScalarType,
+} from 'graphql';
+import type { FieldFault } from '../src/errors.ts';
+import { optionalText } from '../src/text.ts';
+
+const MAX_INT = 2 ** 31 - 1;
+
+/** More would only make a refusal long. */
+export const MOST_FAULTS = 100;
+
+/**
+ * `value` as the GraphQL type wants it, to the letter: no single value becomes a list, and no number becomes text. Fields of objects
+ * that the type does not have are left out. Each fault is added to `faults` under its path from `field` (`facts[2]`); what is
+ * answered then is not to be used.
+ */
+export function readValue(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown {
+  if (isNonNullType(type)) return readPresent(type.ofType, value, field, faults);
+  return value === null ? null : readPresent(type, value, field, faults);
+}
+
+function readPresent(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown {
+  if (isListType(type)) return readList(type.ofType, value, field, faults);
+  if (isInputObjectType(type)) return readObject(type, value, field, faults);
+  const expected = isEnumType(type) ? checkEnum(type, value) : checkScalar(type, value);
+  if (expected) faults.push({ field, message: `${field} ${expected}` });
+  return value;
+}
+
+function readList(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown[] {
+  if (!Array.isArray(value)) {
+    faults.push({ field, message: `${field} must be an array.` });
+    return [];
+  }
+  const read: unknown[] = [];
+  for (const [i, item] of value.entries()) {
+    if (faults.length >= MOST_FAULTS) break;
+    read.push(readValue(type, item, `${field}[${i}]`, faults));
+  }
+  return read;
+}
+
+function readObject(type: GraphQLInputObjectType, value: unknown, field: string, faults: FieldFault[]): object {
+  if (!isObject(value)) {
+    faults.push({ field, message: `${field} must be an object.` });
+    return {};
+  }
+  const read: Record<string, unknown> = {};
+  for (const part of Object.values(type.getFields())) {
+    const name = `${field}.${part.name}`;
+    if (Object.hasOwn(value, part.name)) read[part.name] = readValue(part.type, value[part.name], name, faults);
+    else if (isRequiredInputField(part)) faults.push({ field: name, message: `${name} is required.` });
+  }
+  return read;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkEnum(type: GraphQLEnumType, value: unknown): string | null {
+  const names = type.getValues().map(({ name }) => name);
+  return typeof value === 'string' && names.includes(value) ? null : `must be one of ${names.join(', ')}.`;
+}
+
+/** What `value` should have been, as the end of a sentence. Null: it is that. */
+function checkScalar(type: GraphQLScalarType, value: unknown): string | null {
+  switch (type.name) {
+    case 'ID':
+    case 'String':
+      return typeof value === 'string' ? checkText(value) : 'must be text.';
+    case 'Int':
+      return Number.isInteger(value) && Math.abs(Number(value)) <= MAX_INT ? null : 'must be a whole number.';
+    case 'Float':
+      return Number.isFinite(value) ? null : 'must be a number.';
+    case 'Boolean':
+      return typeof value === 'boolean' ? null : 'must be true or false.';
+    default:
+      return faultOf(() => type.parseValue(value));
+  }
+}
+
+function checkText(value: string): string | null {
+  return faultOf(() => optionalText('', value, Infinity));
+}
+
+function faultOf(check: () => unknown): string | null {
+  try {
+    check();
+    return null;
+  } catch (error) {
+    return `${(error instanceof Error ? error.message : 'has the wrong form').trim().replace(/\.$/, '')}.`;
+  }
+}

@@ -1,0 +1,25 @@
+import { AppError, type FieldFault } from '../src/errors.ts';
+
+/**
+ * A verb's refusal in the documentation's words. `names` are the operation's names of its inputs and the documented ones: what a verb
+ * calls `workspaceId` is `workspace_id` to whoever sent that, and `facts[2]` keeps its tail.
+ */
+export function renameFaults(error: AppError, names: ReadonlyMap<string, string>): AppError {
+  const { faults, field, message, retryAfterSeconds } = error;
+  const given = faults ?? (field === undefined ? [] : [{ field, message }]);
+  if (given.length === 0) return error;
+  const told = given.map((fault) => rename(fault, names));
+  return new AppError(error.code, message === given[0]?.message ? told[0]?.message : message, {
+    cause: error,
+    faults: told,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  });
+}
+
+function rename({ field, message }: FieldFault, names: ReadonlyMap<string, string>): FieldFault {
+  const head = /^\w+/.exec(field)?.[0] ?? '';
+  const documented = names.get(head);
+  if (documented === undefined || documented === head) return { field, message };
+  const tell = (text: string) => documented + text.slice(head.length);
+  return { field: tell(field), message: message.startsWith(field) ? tell(message) : message };
+}

@@ -1,0 +1,35 @@
+import {
+  CreateProjectMemoryDocument,
+  DeleteProjectMemoryDocument,
+  GetProjectMemoryDocument,
+  ListProjectMemoriesDocument,
+  UpdateProjectMemoryDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path } from '../sources.ts';
+
+const projectId = path('projectId');
+const id = path('memoryId');
+
+export const memories = [
+  call('GET /projects/:projectId/memories', ListProjectMemoriesDocument, { projectId, ...pages() }, { answer: 'list' }),
+  call('GET /projects/:projectId/memories/:memoryId', GetProjectMemoryDocument, { projectId, id }),
+  call(
+    'POST /projects/:projectId/memories',
+    CreateProjectMemoryDocument,
+    { input: { projectId, name: body('name'), content: body('content') } },
+    { message: 'Memory created.' },
+  ),
+  call(
+    'PUT /projects/:projectId/memories/:memoryId',
+    UpdateProjectMemoryDocument,
+    { input: { projectId, id, name: body('name', { notNull: true }), content: body('content', { notNull: true }) } },
+    { message: 'Memory updated.' },
+  ),
+  call(
+    'DELETE /projects/:projectId/memories/:memoryId',
+    DeleteProjectMemoryDocument,
+    { input: { projectId, id } },
+    { answer: 'done', message: 'Memory deleted.' },
+  ),
+];

@@ -1,0 +1,32 @@
+import {
+  CreateProjectDocument,
+  DeleteProjectDocument,
+  GetProjectDocument,
+  ListProjectsDocument,
+  UpdateProjectDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path } from '../sources.ts';
+
+export const projects = [
+  call('GET /projects', ListProjectsDocument, pages(), { answer: 'list' }),
+  call('GET /projects/:projectId', GetProjectDocument, { id: path('projectId') }),
+  call(
+    'POST /projects',
+    CreateProjectDocument,
+    { input: { name: body('name'), description: body('description'), workspaceId: body('workspace_id') } },
+    { message: 'Project created.' },
+  ),
+  call(
+    'PUT /projects/:projectId',
+    UpdateProjectDocument,
+    { input: { id: path('projectId'), name: body('name', { notNull: true }), description: body('description') } },
+    { message: 'Project updated.' },
+  ),
+  call(
+    'DELETE /projects/:id',
+    DeleteProjectDocument,
+    { input: { id: path('id') } },
+    { answer: 'done', message: 'Project deleted.' },
+  ),
+];

@@ -1,0 +1,41 @@
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import type { DocumentNode } from 'graphql';
+import type { Args, ArgTree } from './sources.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type Base = 'v1' | 'v3' | 'admin';
+
+export interface RowOptions {
+  /** The version that the path belongs to. Default `v1`. */
+  base?: Base;
+  /** `data`: what the operation calls so (the default). `list`: a page of it. `done`: success and the message alone. */
+  answer?: 'data' | 'list' | 'done';
+  /** A sentence for people, sent with the answer. */
+  message?: string;
+  /** The documentation does not have this row. */
+  addition?: boolean;
+}
+
+/** One documented address and the operation that answers it. */
+export interface Row {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly base: Base;
+  readonly document: DocumentNode;
+  readonly args: ArgTree;
+  readonly answer: 'data' | 'list' | 'done';
+  readonly message: string | undefined;
+  readonly addition: boolean;
+}
+
+/** A row that runs one operation. `args` says where each of the operation's variables comes from. */
+export function call<Result, Variables>(
+  route: `${Method} /${string}`,
+  document: TypedDocumentNode<Result, Variables>,
+  args: Args<NoInfer<Variables>>,
+  options: RowOptions = {},
+): Row {
+  const [method, path] = route.split(' ') as [Method, `/${string}`];
+  const { base = 'v1', answer = 'data', message, addition = false } = options;
+  return { method, path, base, document, args, answer, message, addition };
+}

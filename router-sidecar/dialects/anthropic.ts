@@ -1,0 +1,79 @@
+import type { AppError } from '../../src/errors.ts';
+import type { TokenCounts } from '../platform.ts';
+import type { Frame } from '../sse.ts';
+import type { Dialect } from './dialect.ts';
+import { bytesOfText, count, dig, findUserTurn, isRecord, readLimit, statusType } from './read.ts';
+
+const MESSAGE_STOP = Buffer.from('message_stop');
+const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
+
+/** `POST /v1/messages` of Anthropic's protocol. */
+export const messages: Dialect = {
+  protocol: 'beta',
+  path: '/v1/messages',
+
+  keyOf: (headers) => {
+    const key = headers['x-api-key'];
+    if (typeof key === 'string' && key !== '') return key;
+    return headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
+  },
+  keyHeaders: (key) => ({ 'x-api-key': key }),
+
+  outputLimit: (body, members) => readLimit(body, members, 'max_tokens'),
+
+  newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
+
+  memoryEdit: (turn, block) => ({
+    at: turn.at,
+    insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`),
+  }),
+
+  // Its streams report the usage unasked.
+  usageEdit: () => null,
+
+  usageOf(json, before): TokenCounts | null {
+    const usage = dig(json, 'message', 'usage') ?? dig(json, 'usage');
+    if (!isRecord(usage)) return before;
+    // Here the input's count leaves out what went into or came from the cache. Later events repeat only what they change.
+    const was = before ?? NOTHING;
+    const read = (key: string, old: number) => (usage[key] == null ? old : count(usage[key]));
+    return {
+      input: read('input_tokens', was.input),
+      cacheRead: read('cache_read_input_tokens', was.cacheRead),
+      cacheWrite: read('cache_creation_input_tokens', was.cacheWrite),
+      output: read('output_tokens', was.output),
+    };
+  },
+
+  isOnlyUsage: () => false,
+  isFinalUsage: (json) => dig(json, 'type') === 'message_delta' || dig(json, 'type') === 'message',
+  isLast: (frame: Frame) => frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP),
+
+  textOf(json) {
+    if (dig(json, 'type') === 'content_block_delta') {
+      const text = dig(json, 'delta', 'text');
+      return typeof text === 'string' ? text : '';
+    }
+    const content = dig(json, 'content');
+    if (!Array.isArray(content)) return '';
+    return content.map(textOfBlock).join('');
+  },
+
+  generatedBytes(json) {
+    if (dig(json, 'type') === 'content_block_delta') return bytesOfText(dig(json, 'delta'));
+    return dig(json, 'type') === 'message' ? bytesOfText(dig(json, 'content')) : 0;
+  },
+
+  errorBody: (error: AppError) => ({ type: 'error', error: { type: typeOf(error), message: error.message } }),
+};
+
+function textOfBlock(block: unknown): string {
+  const text = dig(block, 'type') === 'text' ? dig(block, 'text') : '';
+  return typeof text === 'string' ? text : '';
+}
+
+function typeOf(error: AppError): string {
+  if (error.code === 'NOT_FOUND') return 'not_found_error';
+  if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
+  return statusType(error);
+}

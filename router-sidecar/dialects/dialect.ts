@@ -1,0 +1,50 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { AppError } from '../../src/errors.ts';
+import type { Edit, Member } from '../json-scan.ts';
+import type { Protocol, TokenCounts } from '../platform.ts';
+import type { Frame } from '../sse.ts';
+
+/** The members of a request body at its top level, by key. */
+export type Members = ReadonlyMap<string, Member>;
+
+/** The newest turn in which the user says something: what memory is searched for, and where it is put. */
+export interface UserTurn {
+  text: string;
+  /** Where its element begins in the body. */
+  at: number;
+}
+
+/** One endpoint of a provider's protocol: how to read its calls, its answers and its events, and how to say an error in it. */
+export interface Dialect {
+  readonly protocol: Protocol;
+  /** What is appended to the provider's base address. */
+  readonly path: string;
+
+  /** The provider key as the provider's own clients send it; in hosted mode the service key stands there. */
+  keyOf(headers: IncomingHttpHeaders): string | null;
+  keyHeaders(key: string): Record<string, string>;
+
+  /** The most tokens that the call may generate, as it says itself. Null when it does not say. Throws INVALID_PARAMETER. */
+  outputLimit(body: Buffer, members: Members): number | null;
+  /** Null when the user says nothing. */
+  newestUserTurn(body: Buffer, members: Members): UserTurn | null;
+  /** A message that holds `block`, to be put directly before the newest user turn. */
+  memoryEdit(turn: UserTurn, block: string): Edit;
+  /** What makes the provider report the usage of a stream. Null when it does so anyway or was asked already. */
+  usageEdit(body: Buffer, members: Members): Edit | null;
+
+  /** The usage that a whole answer or an event reports, over what was reported before. */
+  usageOf(json: unknown, before: TokenCounts | null): TokenCounts | null;
+  /** Whether nothing but the usage is in this event: it is kept from a client that did not ask for it. */
+  isOnlyUsage(json: unknown): boolean;
+  /** Whether the answer is over with this event. */
+  isLast(frame: Frame): boolean;
+  /** Whether what was reported so far is the final usage. */
+  isFinalUsage(json: unknown): boolean;
+  /** What the assistant said in a whole answer, or adds in an event. */
+  textOf(json: unknown): string;
+  /** How many bytes of text the model generated in a whole answer or an event: words, reasoning, tool calls. */
+  generatedBytes(json: unknown): number;
+
+  errorBody(error: AppError): object;
+}

@@ -1,0 +1,86 @@
+import type { AppError } from '../../src/errors.ts';
+import { scanObject } from '../json-scan.ts';
+import type { TokenCounts } from '../platform.ts';
+import type { Frame } from '../sse.ts';
+import type { Dialect } from './dialect.ts';
+import { bytesOfText, count, dig, findUserTurn, isRecord, readLimit, statusType } from './read.ts';
+
+const DONE = Buffer.from('[DONE]');
+
+/** `POST /chat/completions` of OpenAI's protocol. */
+export const chatCompletions: Dialect = {
+  protocol: 'alpha',
+  path: '/chat/completions',
+
+  keyOf: ({ authorization }) => authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null,
+  keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
+
+  outputLimit(body, members) {
+    const perAnswer = readLimit(body, members, 'max_completion_tokens') ?? readLimit(body, members, 'max_tokens');
+    const answers = readLimit(body, members, 'n') ?? 1;
+    return perAnswer === null ? null : perAnswer * Math.max(1, answers);
+  },
+
+  newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
+
+  memoryEdit: (turn, block) => ({
+    at: turn.at,
+    insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`),
+  }),
+
+  usageEdit(body, members) {
+    const options = members.get('stream_options');
+    if (!options) {
+      const first = [...members.values()][0];
+      return first ? { at: first.keyStart, insert: Buffer.from('"stream_options":{"include_usage":true},') } : null;
+    }
+    if (options.kind !== 'object')
+      return { at: options.start, remove: options.end - options.start, insert: Buffer.from('{"include_usage":true}') };
+    const fields = scanObject(body, options);
+    const asked = fields.find((field) => field.key === 'include_usage');
+    if (asked) {
+      const isOn = body.toString('latin1', asked.start, asked.end) === 'true';
+      return isOn ? null : { at: asked.start, remove: asked.end - asked.start, insert: Buffer.from('true') };
+    }
+    const comma = fields.length > 0 ? ',' : '';
+    return { at: options.start + 1, insert: Buffer.from(`"include_usage":true${comma}`) };
+  },
+
+  usageOf(json, before): TokenCounts | null {
+    const usage = dig(json, 'usage');
+    if (!isRecord(usage)) return before;
+    // The prompt's count includes what came from the cache; here each token is counted in one place.
+    const prompt = count(usage['prompt_tokens']);
+    const cacheRead = Math.min(prompt, count(dig(usage, 'prompt_tokens_details', 'cached_tokens')));
+    return { input: prompt - cacheRead, cacheRead, cacheWrite: 0, output: count(usage['completion_tokens']) };
+  },
+
+  isOnlyUsage: (json) =>
+    isRecord(dig(json, 'usage')) && Array.isArray(dig(json, 'choices')) && dig(json, 'choices', 0) === undefined,
+  isFinalUsage: (json) => isRecord(dig(json, 'usage')),
+  isLast: (frame: Frame) => frame.raw.length < 64 && frame.raw.includes(DONE) && frame.data() === '[DONE]',
+
+  textOf(json) {
+    const text = dig(json, 'choices', 0, 'delta', 'content') ?? dig(json, 'choices', 0, 'message', 'content');
+    return typeof text === 'string' ? text : '';
+  },
+
+  generatedBytes(json) {
+    const choices = dig(json, 'choices');
+    if (!Array.isArray(choices)) return 0;
+    return choices.reduce<number>(
+      (sum, choice) => sum + bytesOfText(dig(choice, 'delta') ?? dig(choice, 'message')),
+      0,
+    );
+  },
+
+  errorBody: (error: AppError) => ({
+    error: { message: error.message, type: statusType(error), param: error.field ?? null, code: codeOf(error) },
+  }),
+};
+
+function codeOf(error: AppError): string | null {
+  if (error.code === 'NOT_FOUND') return error.field === 'model' ? 'model_not_found' : 'not_found';
+  if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
+  return null;
+}

@@ -1,0 +1,193 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  COMMA,
+  JsonScanError,
+  MINUS,
+  OPEN_ARRAY,
+  OPEN_OBJECT,
+  QUOTE,
+  TO_CLOSER,
+  isDigit,
+  isSpace,
+  peek,
+  skipColon,
+  skipKey,
+  skipNumber,
+  skipSpace,
+  skipString,
+  skipValue,
+  unclosed,
+} from './json-skip.ts';
+
+export { JsonScanError };
+
+/** A range of byte offsets; `end` is exclusive. */
+export interface Span {
+  start: number;
+  end: number;
+}
+
+export type Kind = 'string' | 'number' | 'object' | 'array' | 'boolean' | 'null';
+
+/** A member of an object: the span is its value's, `keyStart` the offset of its key's opening quote. */
+export interface Member extends Span {
+  key: string;
+  keyStart: number;
+  kind: Kind;
+}
+
+export interface Element extends Span {
+  kind: Kind;
+}
+
+/** Puts `insert` at byte `at`, in place of the `remove` bytes (default 0) that follow. */
+export interface Edit {
+  at: number;
+  remove?: number;
+  insert: Uint8Array;
+}
+
+/**
+ * The members of a body that is exactly one JSON object, in their order, each value checked to the bottom.
+ * Throws JsonScanError on whatever JSON.parse refuses, on nesting beyond 512, and as `scanObject` does.
+ */
+export function scanDocument(bytes: Uint8Array): Member[] {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    throw new JsonScanError('the body must not start with a byte order mark', 0);
+  }
+  const view = viewOf(bytes, bytes.length);
+  const start = skipSpace(view, 0);
+  if (start === bytes.length) throw new JsonScanError('the body is empty', start);
+  if (bytes[start] !== OPEN_OBJECT) throw new JsonScanError('the body must be an object', start);
+  let end = bytes.length;
+  while (isSpace(view.getUint8(end - 1))) end -= 1;
+  return scanObject(bytes, { start, end });
+}
+
+/**
+ * The members of the object value at `at`, in their order.
+ * Throws JsonScanError on malformed JSON, a key that comes twice, and a key written with escapes or not in UTF-8.
+ */
+export function scanObject(bytes: Uint8Array, at: Span): Member[] {
+  const view = viewOf(bytes, at.end);
+  const members: Member[] = [];
+  const seen = new Set<string>();
+  let keyStart = firstItem(view, at.start, OPEN_OBJECT);
+  while (keyStart !== -1) {
+    const keyEnd = skipKey(view, keyStart);
+    const key = plainKey(bytes, keyStart, keyEnd);
+    if (seen.has(key)) throw new JsonScanError(`the key ${JSON.stringify(key)} comes twice`, keyStart);
+    seen.add(key);
+    const start = skipColon(view, keyEnd);
+    const end = skipValue(view, start);
+    members.push({ key, keyStart, kind: kindAt(view, start), start, end });
+    keyStart = nextItem(view, end, OPEN_OBJECT);
+  }
+  return members;
+}
+
+/** The elements of the array value at `at`, in their order. Throws JsonScanError on malformed JSON. */
+export function scanArray(bytes: Uint8Array, at: Span): Element[] {
+  const view = viewOf(bytes, at.end);
+  const elements: Element[] = [];
+  let start = firstItem(view, at.start, OPEN_ARRAY);
+  while (start !== -1) {
+    const end = skipValue(view, start);
+    elements.push({ kind: kindAt(view, start), start, end });
+    start = nextItem(view, end, OPEN_ARRAY);
+  }
+  return elements;
+}
+
+/** The string value at `at`, decoded as JSON.parse would. Throws JsonScanError when it is not exactly one string. */
+export function readString(bytes: Uint8Array, at: Span): string {
+  const view = viewOf(bytes, at.end);
+  if (peek(view, at.start) !== QUOTE) throw new JsonScanError('a string is expected', at.start);
+  const end = skipString(view, at.start);
+  if (end !== at.end) throw new JsonScanError('nothing may follow the string', end);
+  const text = textOf(bytes, at.start, at.end);
+  if (!text.includes('\\')) return text.slice(1, -1);
+  const decoded: unknown = JSON.parse(text);
+  return String(decoded);
+}
+
+/** The number value at `at` when it is a safe integer and not negative (1e3 is 1000), else null. */
+export function readInteger(bytes: Uint8Array, at: Span): number | null {
+  const view = viewOf(bytes, at.end);
+  const first = peek(view, at.start);
+  if (first !== MINUS && !isDigit(first)) return null;
+  if (skipNumber(view, at.start) !== at.end) return null;
+  const value = Number(textOf(bytes, at.start, at.end));
+  return Number.isSafeInteger(value) && value >= 0 ? Math.abs(value) : null;
+}
+
+/**
+ * The edited bytes as a list to be sent in order: sub-arrays of the input and the inserts, nothing copied.
+ * Edits come at ascending offsets and don't overlap (RangeError otherwise); two at one offset keep their order.
+ */
+export function applyEdits(bytes: Buffer, edits: readonly Edit[]): Buffer[] {
+  const parts: Buffer[] = [];
+  let from = 0;
+  for (const { at, remove = 0, insert } of edits) {
+    if (at < from || remove < 0 || at + remove > bytes.length) throw new RangeError(`The edit at ${at} does not fit`);
+    if (at > from) parts.push(bytes.subarray(from, at));
+    if (insert.length > 0) parts.push(asBuffer(insert));
+    from = at + remove;
+  }
+  if (from < bytes.length) parts.push(bytes.subarray(from));
+  return parts;
+}
+
+function viewOf(bytes: Uint8Array, end: number): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, end);
+}
+
+function asBuffer(bytes: Uint8Array): Buffer {
+  return Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+function textOf(bytes: Uint8Array, start: number, end: number): string {
+  return asBuffer(bytes).toString('utf8', start, end);
+}
+
+// Where the container's first item starts; -1 when it is empty.
+function firstItem(view: DataView, start: number, opener: number): number {
+  if (peek(view, start) !== opener) {
+    throw new JsonScanError(`${opener === OPEN_OBJECT ? 'an object' : 'an array'} is expected`, start);
+  }
+  const at = skipSpace(view, start + 1);
+  return peek(view, at) === opener + TO_CLOSER ? closeAt(view, at) : at;
+}
+
+// Where the item after the value that ended at `end` starts; -1 when the container is closed.
+function nextItem(view: DataView, end: number, opener: number): number {
+  const at = skipSpace(view, end);
+  const byte = peek(view, at);
+  if (byte === COMMA) return skipSpace(view, at + 1);
+  if (byte !== opener + TO_CLOSER) throw unclosed(at, opener);
+  return closeAt(view, at);
+}
+
+function closeAt(view: DataView, at: number): -1 {
+  if (at + 1 !== view.byteLength) throw new JsonScanError('nothing may follow the closing bracket', at + 1);
+  return -1;
+}
+
+// Parsers disagree with a plain comparison, or with each other, on any other spelling of a key.
+function plainKey(bytes: Uint8Array, start: number, end: number): string {
+  const key = textOf(bytes, start + 1, end - 1);
+  if (key.includes('\\')) throw new JsonScanError('a key must be written plainly, without escapes', start);
+  if (key.includes('\ufffd') && !isUtf8(bytes.subarray(start, end))) {
+    throw new JsonScanError('a key must be written plainly, in UTF-8', start);
+  }
+  return key;
+}
+
+function kindAt(view: DataView, at: number): Kind {
+  const first = view.getUint8(at);
+  if (first === QUOTE) return 'string';
+  if (first === OPEN_OBJECT) return 'object';
+  if (first === OPEN_ARRAY) return 'array';
+  if (first === 0x6e) return 'null';
+  return first === 0x74 || first === 0x66 ? 'boolean' : 'number';
+}

@@ -1,0 +1,199 @@
+/** The bytes are not acceptable JSON; the message is a sentence fit for a client. */
+export class JsonScanError extends Error {
+  readonly offset: number;
+
+  constructor(problem: string, offset: number) {
+    super(`Invalid JSON at byte ${offset}: ${problem}.`);
+    this.name = 'JsonScanError';
+    this.offset = offset;
+  }
+}
+
+const MAX_DEPTH = 512;
+export const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+export const COMMA = 0x2c;
+const COLON = 0x3a;
+export const MINUS = 0x2d;
+const ZERO = 0x30;
+export const OPEN_OBJECT = 0x7b;
+export const OPEN_ARRAY = 0x5b;
+export const TO_CLOSER = 2; // '{' + 2 is '}', '[' + 2 is ']'
+const HIGH_BITS = 0x80808080 | 0;
+
+const shortEscapes = new Uint8Array(256);
+for (const byte of Buffer.from('"\\/bfnrt')) shortEscapes[byte] = 1;
+
+// The opening bracket of each container we are in. A scan never pauses, so one scratch serves them all.
+const openers = new Uint8Array(MAX_DEPTH);
+
+/** The byte at `at`, or -1 at and after the end. */
+export function peek(view: DataView, at: number): number {
+  return at < view.byteLength ? view.getUint8(at) : -1;
+}
+
+/** Whether the byte is JSON white space. */
+export function isSpace(byte: number): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+}
+
+/** Whether the byte is an ASCII digit. */
+export function isDigit(byte: number): boolean {
+  return byte >= ZERO && byte <= 0x39;
+}
+
+/** The offset of the first byte from `from` on that is not white space. */
+export function skipSpace(view: DataView, from: number): number {
+  let at = from;
+  while (isSpace(peek(view, at))) at += 1;
+  return at;
+}
+
+/** The offset of the value behind the colon that must follow a key ended at `from`. */
+export function skipColon(view: DataView, from: number): number {
+  const at = skipSpace(view, from);
+  if (peek(view, at) !== COLON) throw new JsonScanError("':' is expected after a key", at);
+  return skipSpace(view, at + 1);
+}
+
+/** The end of the key that must start at `at`, checked as a string. */
+export function skipKey(view: DataView, at: number): number {
+  if (peek(view, at) !== QUOTE) throw new JsonScanError('a key in double quotes is expected', at);
+  return skipString(view, at);
+}
+
+/** The end of the value that must start at `start`, which is inside one container; checks it to the bottom. */
+export function skipValue(view: DataView, start: number): number {
+  let depth = 0;
+  let at = start;
+  for (;;) {
+    const first = peek(view, at);
+    if (first === OPEN_OBJECT || first === OPEN_ARRAY) {
+      if (depth + 1 === MAX_DEPTH) throw new JsonScanError(`the nesting is deeper than ${MAX_DEPTH}`, at);
+      at = skipSpace(view, at + 1);
+      if (peek(view, at) !== first + TO_CLOSER) {
+        openers[depth] = first;
+        depth += 1;
+        if (first === OPEN_OBJECT) at = skipColon(view, skipKey(view, at));
+        continue;
+      }
+      at += 1;
+    } else {
+      at = skipScalar(view, at, first);
+    }
+    for (;;) {
+      if (depth === 0) return at;
+      at = skipSpace(view, at);
+      const opener = openers[depth - 1] ?? 0;
+      const next = peek(view, at);
+      if (next === COMMA) {
+        at = skipSpace(view, at + 1);
+        if (opener === OPEN_OBJECT) at = skipColon(view, skipKey(view, at));
+        break;
+      }
+      if (next !== opener + TO_CLOSER) throw unclosed(at, opener);
+      depth -= 1;
+      at += 1;
+    }
+  }
+}
+
+function skipScalar(view: DataView, at: number, first: number): number {
+  if (first === QUOTE) return skipString(view, at);
+  if (first === MINUS || isDigit(first)) return skipNumber(view, at);
+  if (first === 0x74) return skipWord(view, at, 'true');
+  if (first === 0x66) return skipWord(view, at, 'false');
+  if (first === 0x6e) return skipWord(view, at, 'null');
+  throw new JsonScanError('a value is expected', at);
+}
+
+function skipWord(view: DataView, at: number, word: string): number {
+  for (let i = 0; i < word.length; i += 1) {
+    if (peek(view, at + i) !== word.charCodeAt(i)) throw new JsonScanError('a value is expected', at);
+  }
+  return at + word.length;
+}
+
+/** The end of the number that must start at `start`. */
+export function skipNumber(view: DataView, start: number): number {
+  let at = peek(view, start) === MINUS ? start + 1 : start;
+  at = peek(view, at) === ZERO ? at + 1 : skipDigits(view, at);
+  if (peek(view, at) === 0x2e) at = skipDigits(view, at + 1);
+  if ((peek(view, at) | 0x20) === 0x65) {
+    const sign = peek(view, at + 1);
+    at = skipDigits(view, sign === MINUS || sign === 0x2b ? at + 2 : at + 1);
+  }
+  return at;
+}
+
+function skipDigits(view: DataView, from: number): number {
+  let at = from;
+  while (isDigit(peek(view, at))) at += 1;
+  if (at === from) throw new JsonScanError('a digit is expected', at);
+  return at;
+}
+
+// Marks the quotes, backslashes and control characters of four bytes in their high bits; the lowest mark is exact.
+function stopsIn(word: number): number {
+  const marks = ((word ^ 0x22222222) - 0x01010101) | ((word ^ 0x5c5c5c5c) - 0x01010101) | (word - 0x20202020);
+  return marks & ~word & HIGH_BITS;
+}
+
+function firstStop(stops: number): number {
+  return (31 - Math.clz32(stops & -stops)) >> 3;
+}
+
+/** The end of the string whose opening quote is at `open`. */
+export function skipString(view: DataView, open: number): number {
+  // Eight bytes at a time, and the one behind them in case the last is a backslash.
+  const lastNine = view.byteLength - 9;
+  let at = open + 1;
+  while (at <= lastNine) {
+    const low = stopsIn(view.getInt32(at, true));
+    if (low === 0) {
+      const high = stopsIn(view.getInt32(at + 4, true));
+      if (high === 0) {
+        at += 8;
+        continue;
+      }
+      at += 4 + firstStop(high);
+    } else {
+      at += firstStop(low);
+    }
+    const byte = view.getUint8(at);
+    if (byte === QUOTE) return at + 1;
+    if (byte !== BACKSLASH) throw rawControl(at);
+    at = shortEscapes[view.getUint8(at + 1)] === 1 ? at + 2 : skipEscape(view, at);
+  }
+  for (;;) {
+    const byte = peek(view, at);
+    if (byte === QUOTE) return at + 1;
+    if (byte === -1) throw new JsonScanError('a string is not closed', at);
+    if (byte < 0x20) throw rawControl(at);
+    at = byte === BACKSLASH ? skipEscape(view, at) : at + 1;
+  }
+}
+
+/** The error for a container opened by `opener` that neither goes on nor closes at `at`. */
+export function unclosed(at: number, opener: number): JsonScanError {
+  return new JsonScanError(`',' or '${String.fromCharCode(opener + TO_CLOSER)}' is expected`, at);
+}
+
+function rawControl(at: number): JsonScanError {
+  return new JsonScanError('a control character in a string must be escaped', at);
+}
+
+function skipEscape(view: DataView, at: number): number {
+  const byte = peek(view, at + 1);
+  if (byte === -1) throw new JsonScanError('a string is not closed', at + 1);
+  if (shortEscapes[byte] === 1) return at + 2;
+  if (byte !== 0x75) throw new JsonScanError('a backslash must start a known escape', at);
+  for (let i = at + 2; i < at + 6; i += 1) {
+    const digit = peek(view, i);
+    const letter = digit | 0x20;
+    if (!isDigit(digit) && (letter < 0x61 || letter > 0x66)) {
+      throw new JsonScanError('\\u needs four hexadecimal digits', i);
+    }
+  }
+  return at + 6;
+}

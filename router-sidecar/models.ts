@@ -1,0 +1,36 @@
+import { AppError, asAppError } from '../src/errors.ts';
+import type { Received } from './exchange.ts';
+import type { CatalogModel, RouterPlatform } from './platform.ts';
+import { modelListRefusalOf, sendRefusal } from './refusals.ts';
+
+/** `GET /router/v1/models`: the catalog, in the resource API's envelope. */
+export async function listModels(
+  platform: RouterPlatform,
+  { request, response, clientAddress }: Received,
+): Promise<void> {
+  try {
+    const secret = request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
+    const caller = await platform.authenticate(secret, clientAddress);
+    if (!caller.permissions.has('router:use'))
+      throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
+    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.end(
+      JSON.stringify({
+        success: true,
+        message: 'The models you can call.',
+        data: { items: platform.models().map(toItem) },
+      }),
+    );
+  } catch (thrown) {
+    const error = asAppError(thrown);
+    sendRefusal(response, modelListRefusalOf(error), error);
+  }
+}
+
+/** A catalog model as the specification shows it. A price that does not apply is absent. */
+function toItem({ name, protocol, price }: CatalogModel): object {
+  const item = { name, provider_type: protocol };
+  return price
+    ? { ...item, price: { input: price.input, output: price.output, tiered: false, details: price.details } }
+    : item;
+}

@@ -1,0 +1,94 @@
+import type { ServerResponse } from 'node:http';
+import { createFramer } from '../sse.ts';
+import type { Settlement } from '../platform.ts';
+import type { UpstreamResponse } from './forward.ts';
+import type { Meter } from './meter.ts';
+import type { Tap } from './tap.ts';
+
+/**
+ * Passes the provider's answer on as it comes, at the reader's pace. The call is settled before the last of it leaves: an answer that
+ * looks whole has been charged. Answers how it ended; ends the response in every case.
+ */
+export async function passAnswer(
+  upstream: UpstreamResponse,
+  response: ServerResponse,
+  tap: Tap,
+  meter: Meter,
+  signal: AbortSignal,
+): Promise<Settlement['outcome']> {
+  const isStream = String(upstream.headers['content-type'] ?? '').startsWith('text/event-stream');
+  const settle = (outcome: Settlement['outcome']) => meter.settle(tap.ending(outcome, upstream.statusCode));
+  try {
+    await (isStream ? passStream(upstream, response, tap, settle) : passWhole(upstream, response, tap, settle));
+    return 'COMPLETED';
+  } catch {
+    const outcome = signal.aborted ? 'CLIENT_LEFT' : 'UPSTREAM_BROKE';
+    // A cut answer must not look like a whole one: no terminator, the connection just ends.
+    response.destroy();
+    await settle(outcome);
+    return outcome;
+  }
+}
+
+type Settle = (outcome: 'COMPLETED') => Promise<void>;
+
+async function passStream(
+  upstream: UpstreamResponse,
+  response: ServerResponse,
+  tap: Tap,
+  settle: Settle,
+): Promise<void> {
+  const framer = createFramer();
+  for await (const chunk of upstream.body as AsyncIterable<Buffer>) {
+    let flows = true;
+    response.cork();
+    for (const frame of framer.push(chunk)) {
+      const seen = tap.frame(frame);
+      if (seen === 'hidden') continue;
+      if (seen === 'last') {
+        // What came before it must not wait for the ledger.
+        response.uncork();
+        await settle('COMPLETED');
+        response.cork();
+      }
+      flows = response.write(frame.raw);
+    }
+    response.uncork();
+    if (!flows) await drained(response);
+  }
+  await settle('COMPLETED');
+  response.end(framer.rest());
+}
+
+async function passWhole(
+  upstream: UpstreamResponse,
+  response: ServerResponse,
+  tap: Tap,
+  settle: Settle,
+): Promise<void> {
+  let held: Buffer | null = null;
+  for await (const chunk of upstream.body as AsyncIterable<Buffer>) {
+    tap.chunk(chunk);
+    if (held && !response.write(held)) await drained(response);
+    held = chunk;
+  }
+  await settle('COMPLETED');
+  response.end(held ?? undefined);
+}
+
+/** Resolves when the reader has caught up; throws when it is gone. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onDrain = () => {
+      response.off('close', onClose);
+      resolve();
+    };
+    const onClose = () => {
+      response.off('drain', onDrain);
+      reject(new Error('the reader left'));
+    };
+    response.once('drain', onDrain);
+    response.once('close', onClose);
+    if (response.destroyed) onClose();
+  });
+}

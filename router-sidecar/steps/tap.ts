@@ -1,0 +1,110 @@
+import type { Dialect } from '../dialects/dialect.ts';
+import { scanDocument } from '../json-scan.ts';
+import type { RouterPlatform, Settlement, TokenCounts } from '../platform.ts';
+import { frameOf, type Frame } from '../sse.ts';
+import type { Ending } from './meter.ts';
+import type { ModelCall } from './read-call.ts';
+
+/** Reads an answer as it passes, without changing or delaying it: what was used, and what was said. */
+export interface Tap {
+  /** An event of a stream. */
+  frame(frame: Frame): Seen;
+  /** A piece of a whole answer. */
+  chunk(chunk: Buffer): void;
+  /** How the call ended, when it ends now. */
+  ending(outcome: Settlement['outcome'], httpStatus: number | null): Ending;
+  /** What the assistant said. */
+  text(): string;
+}
+
+/** `last`: the answer is over with this event. `hidden`: the event is the router's own, asked for to meter the call. */
+export type Seen = 'plain' | 'last' | 'hidden';
+
+/** How much of an answer is kept to read it when it is over. Past it, what was said is not remembered. */
+const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+const USAGE = Buffer.from('"usage"');
+
+export function createTap(platform: RouterPlatform, dialect: Dialect, call: ModelCall, asksForUsage: boolean): Tap {
+  const kept: Buffer[] = [];
+  let keptBytes = 0;
+  let isStream = false;
+  let usage: TokenCounts | null = null;
+  let isFinal = false;
+
+  function keep(bytes: Buffer): void {
+    keptBytes += bytes.length;
+    if (keptBytes <= MOST_KEPT_BYTES) kept.push(bytes);
+  }
+
+  function readWhole(): void {
+    if (isFinal || isStream || keptBytes > MOST_KEPT_BYTES) return;
+    const json = wholeUsage(Buffer.concat(kept));
+    usage = dialect.usageOf(json, null);
+    isFinal = usage !== null;
+  }
+
+  return {
+    frame(frame) {
+      isStream = true;
+      keep(frame.raw);
+      if (dialect.isLast(frame)) return 'last';
+      if (!reportsUsage(frame.raw)) return 'plain';
+      const json = parse(frame.data());
+      usage = dialect.usageOf(json, usage);
+      isFinal ||= usage !== null && dialect.isFinalUsage(json);
+      return asksForUsage && dialect.isOnlyUsage(json) ? 'hidden' : 'plain';
+    },
+    chunk: keep,
+    ending(outcome, httpStatus) {
+      readWhole();
+      if (isFinal && usage) return { outcome, httpStatus, tokens: usage, estimated: false };
+      // The rule for an answer whose usage was never told: the prompt as it was reported, else counted from what was sent; the
+      // answer counted from what was received. The charge for an estimate never exceeds what was set aside.
+      const received = platform.estimateTokens(
+        read((json) => dialect.generatedBytes(json)).reduce((sum, bytes) => sum + bytes, 0),
+      );
+      const sent = { input: platform.estimateTokens(call.body.length), cacheRead: 0, cacheWrite: 0, output: 0 };
+      const told = usage ?? sent;
+      return { outcome, httpStatus, tokens: { ...told, output: Math.max(told.output, received) }, estimated: true };
+    },
+    text: () => read((json) => dialect.textOf(json)).join(''),
+  };
+
+  /** What `look` finds in the answer, or in each of its events. */
+  function read<T>(look: (json: unknown) => T): T[] {
+    if (keptBytes > MOST_KEPT_BYTES) return [];
+    if (!isStream) return [look(parse(Buffer.concat(kept).toString()))];
+    return kept.map((raw) => look(parse(frameOf(raw).data())));
+  }
+}
+
+/** Whether an event carries a usage that is not null. Most events carry none, and are not parsed. */
+function reportsUsage(raw: Buffer): boolean {
+  let at = raw.indexOf(USAGE);
+  while (at >= 0) {
+    let next = at + USAGE.length;
+    while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
+    if (raw[next] === 0x7b) return true;
+    at = raw.indexOf(USAGE, next);
+  }
+  return false;
+}
+
+/** An answer reduced to its usage: the rest of a long answer need not be parsed for it. */
+function wholeUsage(bytes: Buffer): unknown {
+  try {
+    const member = scanDocument(bytes).find((one) => one.key === 'usage');
+    return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}

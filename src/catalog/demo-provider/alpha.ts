@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { extractOperations, parseExtractionRequest } from './extraction.ts';
+import { sendEvents, sendJson, words } from './http.ts';
+import { Refusal } from './refusal.ts';
+import { answer } from './reply.ts';
+import { isRecord, textParts, type Turn } from './turns.ts';
+import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
+
+const model = 'demo-chat';
+const roles = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
+
+interface Completion {
+  id: string;
+  created: number;
+  text: string;
+  finishReason: 'stop' | 'length';
+  usage: object;
+}
+
+/** A refusal in OpenAI's error form. */
+export function alphaError(refusal: Refusal): object {
+  const type = refusal.status < 500 ? 'invalid_request_error' : 'server_error';
+  return { error: { message: refusal.message, type, param: refusal.param, code: refusal.code } };
+}
+
+/** Answers one OpenAI chat completion, plain or streamed; throws a Refusal for what OpenAI would refuse. */
+export async function serveAlpha(body: unknown, response: ServerResponse): Promise<void> {
+  if (!isRecord(body)) throw new Refusal(400, 'The body must be a JSON object.');
+  if (typeof body.model !== 'string') throw missing('model');
+  if (body.model !== model) {
+    throw new Refusal(404, `The model \`${body.model}\` does not exist.`, null, 'model_not_found');
+  }
+  const includeUsage = readIncludeUsage(body);
+  const completion = complete(readTurns(body.messages), body);
+  response.setHeader('x-request-id', `req_${randomUUID()}`);
+  if (body.stream === true) await sendEvents(response, streamEvents(completion, includeUsage));
+  else sendJson(response, 200, plainBody(completion));
+}
+
+function complete(turns: Turn[], body: Record<string, unknown>): Completion {
+  const maxTokens = readLimit(body, 'max_completion_tokens') ?? readLimit(body, 'max_tokens');
+  const { text, cut } = limitTokens(contentFor(turns, body.response_format), maxTokens);
+  const promptTokens = countPromptTokens(turns);
+  const completionTokens = countTokens(text);
+  return {
+    id: `chatcmpl-${randomUUID()}`,
+    created: Math.floor(Date.now() / 1000),
+    text,
+    finishReason: cut ? 'length' : 'stop',
+    usage: {
+      prompt_tokens: promptTokens,
+      completion_tokens: completionTokens,
+      total_tokens: promptTokens + completionTokens,
+      prompt_tokens_details: { cached_tokens: 0 },
+    },
+  };
+}
+
+function contentFor(turns: Turn[], format: unknown): string {
+  if (format === undefined || format === null) return answer(turns);
+  const type = isRecord(format) ? format.type : undefined;
+  if (type === 'text') return answer(turns);
+  if (type === 'json_object') return JSON.stringify({ answer: answer(turns) });
+  if (!isRecord(format) || type !== 'json_schema') {
+    throw invalid('response_format.type', 'must be `text`, `json_object` or `json_schema`');
+  }
+  if (!isRecord(format.json_schema) || format.json_schema.name !== 'memory_operations') {
+    throw invalid('response_format.json_schema', 'the demo provider only knows the schema `memory_operations`');
+  }
+  const request = parseExtractionRequest(turns.findLast((turn) => turn.role === 'user')?.parts.join('') ?? '');
+  if (request) return JSON.stringify({ operations: extractOperations(request) });
+  throw invalid(
+    'messages',
+    'for `memory_operations` the last user message must be JSON with `existing` and `messages`',
+  );
+}
+
+function plainBody({ id, created, text, finishReason, usage }: Completion): object {
+  const message = { role: 'assistant', content: text, refusal: null, annotations: [] };
+  const choices = [{ index: 0, message, logprobs: null, finish_reason: finishReason }];
+  return { id, object: 'chat.completion', created, model, choices, usage };
+}
+
+function* streamEvents({ id, created, text, finishReason, usage }: Completion, includeUsage: boolean) {
+  const head = { id, object: 'chat.completion.chunk', created, model };
+  function chunk(delta: object, finish: string | null): string {
+    const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
+    return event(includeUsage ? { ...head, choices, usage: null } : { ...head, choices });
+  }
+  yield chunk({ role: 'assistant', content: '', refusal: null }, null);
+  for (const word of words(text)) yield chunk({ content: word }, null);
+  yield chunk({}, finishReason);
+  if (includeUsage) yield event({ ...head, choices: [], usage });
+  yield 'data: [DONE]\n\n';
+}
+
+function event(data: object): string {
+  return `data: ${JSON.stringify(data)}\n\n`;
+}
+
+function readTurns(messages: unknown): Turn[] {
+  if (messages === undefined) throw missing('messages');
+  if (!Array.isArray(messages) || messages.length === 0) throw invalid('messages', 'must be an array, and not empty');
+  return messages.map((message: unknown, index) => {
+    if (!isRecord(message) || typeof message.role !== 'string' || !roles.has(message.role)) {
+      throw invalid(`messages[${index}].role`, `must be one of ${[...roles].join(', ')}`);
+    }
+    // An assistant message that only calls tools has no content.
+    const parts = textParts(message.role === 'assistant' ? (message.content ?? []) : message.content);
+    if (!parts) throw invalid(`messages[${index}].content`, 'must be a string or an array of parts');
+    return { role: message.role, parts };
+  });
+}
+
+function readLimit(body: Record<string, unknown>, name: string): number | null {
+  const value = body[name] ?? null;
+  if (value === null) return null;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  throw invalid(name, 'must be an integer of at least 1');
+}
+
+function readIncludeUsage(body: Record<string, unknown>): boolean {
+  const options = body.stream_options ?? null;
+  if (options === null) return false;
+  if (body.stream !== true) throw invalid('stream_options', 'is only allowed when `stream` is true');
+  return isRecord(options) && options.include_usage === true;
+}
+
+function missing(param: string): Refusal {
+  return new Refusal(400, `Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
+}
+
+function invalid(param: string, reason: string): Refusal {
+  return new Refusal(400, `Invalid '${param}': ${reason}.`, param, 'invalid_value');
+}

@@ -1,0 +1,55 @@
+import { isRecord } from './turns.ts';
+
+/** A text taken apart: what its memory blocks state, and what is left without them. */
+export interface SplitText {
+  facts: string[];
+  rest: string;
+}
+
+/**
+ * Takes the memory blocks out of a text. A block runs from `<memory-SUFFIX>` (hex) to the next `</memory-SUFFIX>` with
+ * the same suffix; each of its lines that is a JSON object with a string `text` is one fact, other lines are ignored.
+ * A tag that is never closed is ordinary text. Takes time linear in the text.
+ */
+export function splitMemoryBlocks(text: string): SplitText {
+  const tags = [...text.matchAll(/<(\/?)memory-([0-9a-f]{1,64})>/gi)];
+  const closings = findClosings(tags);
+  const facts: string[] = [];
+  let rest = '';
+  let position = 0;
+  for (const tag of tags) {
+    const closing = closings.get(tag);
+    if (closing === undefined || tag.index < position) continue;
+    rest += text.slice(position, tag.index);
+    facts.push(...readFacts(text.slice(tag.index + tag[0].length, closing.index)));
+    position = closing.index + closing[0].length;
+  }
+  return { facts, rest: rest + text.slice(position) };
+}
+
+// Backwards, so that the newest closing tag seen for a suffix is the nearest one after the opening tag.
+function findClosings(tags: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArray> {
+  const nearest = new Map<string, RegExpExecArray>();
+  const closings = new Map<RegExpExecArray, RegExpExecArray>();
+  for (const tag of tags.toReversed()) {
+    const suffix = tag[2] ?? '';
+    const closing = nearest.get(suffix);
+    if (tag[1] === '/') nearest.set(suffix, tag);
+    else if (closing) closings.set(tag, closing);
+  }
+  return closings;
+}
+
+function readFacts(block: string): string[] {
+  const facts: string[] = [];
+  for (const line of block.split('\n')) {
+    if (!line.trimStart().startsWith('{')) continue;
+    try {
+      const value: unknown = JSON.parse(line);
+      if (isRecord(value) && typeof value.text === 'string') facts.push(value.text);
+    } catch {
+      // A line that is not JSON is explanation, not a fact.
+    }
+  }
+  return facts;
+}

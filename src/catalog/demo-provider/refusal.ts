@@ -1,0 +1,13 @@
+/** A call that the demo provider turns down; each protocol puts it in its own error form. */
+export class Refusal extends Error {
+  status: number;
+  param: string | null;
+  code: string | null;
+
+  constructor(status: number, message: string, param: string | null = null, code: string | null = null) {
+    super(message);
+    this.status = status;
+    this.param = param;
+    this.code = code;
+  }
+}

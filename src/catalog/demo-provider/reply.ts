@@ -1,0 +1,27 @@
+import { splitMemoryBlocks } from './memory-blocks.ts';
+import type { Turn } from './turns.ts';
+import { firstCharacters } from './usage.ts';
+
+const quotedCharacters = 200;
+
+/**
+ * What the demo provider says to a conversation: every fact of every memory block in it, in order and word for word,
+ * and the newest user text without memory blocks, at most 200 characters of it. The same turns always give the same
+ * answer.
+ *
+ *     This is the demo provider. From memory: "My dog is called Bruno."; "I live in Graz.". You said: "Hello".
+ *     This is the demo provider. I was given no memory. You said: "Hello".
+ */
+export function answer(turns: Turn[]): string {
+  const facts: string[] = [];
+  let newest = '';
+  for (const turn of turns) {
+    const split = splitMemoryBlocks(turn.parts.join('\n'));
+    for (const fact of split.facts) facts.push(`"${fact}"`);
+    const words = split.rest.trim();
+    // A user turn that is nothing but a memory block is not something the user said.
+    if (turn.role === 'user' && words !== '') newest = words;
+  }
+  const memory = facts.length > 0 ? `From memory: ${facts.join('; ')}.` : 'I was given no memory.';
+  return `This is the demo provider. ${memory} You said: "${firstCharacters(newest, quotedCharacters)}".`;
+}

@@ -1,0 +1,26 @@
+/** One message of a call: who speaks, and its texts as they were sent (a plain string is one part). */
+export interface Turn {
+  role: string;
+  parts: string[];
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * The texts of a message's content: a string, or an array of parts of which those of type `text` count (images and
+ * the like have no text). Null when the content is neither.
+ */
+export function textParts(content: unknown): string[] | null {
+  if (typeof content === 'string') return [content];
+  if (!Array.isArray(content)) return null;
+  const texts: string[] = [];
+  for (const part of content as unknown[]) {
+    if (!isRecord(part) || typeof part.type !== 'string') return null;
+    if (part.type !== 'text') continue;
+    if (typeof part.text !== 'string') return null;
+    texts.push(part.text);
+  }
+  return texts;
+}

@@ -1,0 +1,44 @@
+import type { Turn } from './turns.ts';
+
+const charactersPerToken = 4;
+
+// Code points, so that a limit never cuts a character in half.
+function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+function tokensOf(characters: number): number {
+  return Math.ceil(characters / charactersPerToken);
+}
+
+/** Tokens of an answer: one for every four characters (Unicode code points), rounded up. */
+export function countTokens(text: string): number {
+  return tokensOf(countCharacters(text));
+}
+
+/** Tokens of a prompt: one for every four characters of all its texts together, system included, rounded up once. */
+export function countPromptTokens(turns: Turn[]): number {
+  let characters = 0;
+  for (const turn of turns) for (const part of turn.parts) characters += countCharacters(part);
+  return tokensOf(characters);
+}
+
+/** The beginning of a text that fits in so many tokens, and whether anything was cut off. Null means no limit. */
+export function limitTokens(text: string, maxTokens: number | null): { text: string; cut: boolean } {
+  if (maxTokens === null || countTokens(text) <= maxTokens) return { text, cut: false };
+  return { text: firstCharacters(text, maxTokens * charactersPerToken), cut: true };
+}
+
+/** At most so many characters (code points) from the beginning of a text. */
+export function firstCharacters(text: string, count: number): string {
+  let end = 0;
+  let taken = 0;
+  for (const character of text) {
+    if (taken === count) break;
+    end += character.length;
+    taken++;
+  }
+  return text.slice(0, end);
+}

@@ -1,0 +1,65 @@
+import { AppError } from '../errors.ts';
+import type { Catalog } from './catalog.ts';
+
+/** The platform's own model calls. They are paid by the operator and appear in no team's ledger. */
+export interface ModelClient {
+  /** One call to the catalog's memory model that must answer JSON of `schema`. Throws SERVICE_UNAVAILABLE or INTERNAL_ERROR. */
+  structured(call: StructuredCall): Promise<unknown>;
+}
+
+export interface StructuredCall {
+  system: string;
+  user: string;
+  schemaName: string;
+  schema: object;
+  timeoutMs: number;
+}
+
+export function createModelClient(catalog: Catalog): ModelClient {
+  return {
+    async structured(call) {
+      const model = catalog.memoryModel;
+      if (!model) throw new AppError('SERVICE_UNAVAILABLE', 'The catalog names no memory model.');
+      const response = await fetch(`${model.provider.baseUrl}/chat/completions`, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(call.timeoutMs),
+        headers: {
+          'content-type': 'application/json',
+          ...(model.provider.apiKey ? { authorization: `Bearer ${model.provider.apiKey}` } : {}),
+        },
+        body: JSON.stringify({
+          model: model.name,
+          messages: [
+            { role: 'system', content: call.system },
+            { role: 'user', content: call.user },
+          ],
+          response_format: {
+            type: 'json_schema',
+            json_schema: { name: call.schemaName, strict: true, schema: call.schema },
+          },
+        }),
+      }).catch((error: unknown) => {
+        throw new AppError('SERVICE_UNAVAILABLE', 'The memory model could not be reached.', { cause: error });
+      });
+      const text = await response.text();
+      if (!response.ok) {
+        throw new AppError('SERVICE_UNAVAILABLE', `The memory model answered ${response.status}.`, {
+          cause: text.slice(0, 500),
+        });
+      }
+      return contentOf(text);
+    },
+  };
+}
+
+function contentOf(text: string): unknown {
+  try {
+    const body = JSON.parse(text) as { choices?: { message?: { content?: unknown } }[] };
+    const content = body.choices?.[0]?.message?.content;
+    if (typeof content === 'string') return JSON.parse(content) as unknown;
+  } catch (error) {
+    throw new AppError('INTERNAL_ERROR', 'The memory model did not answer JSON.', { cause: error });
+  }
+  throw new AppError('INTERNAL_ERROR', 'The memory model gave no answer.', { cause: text.slice(0, 500) });
+}

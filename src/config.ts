@@ -1,0 +1,142 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { compileRules, isAddressRule } from './identity/addresses.ts';
+
+/** All that can be set from outside, read once. Times are in milliseconds and sizes in bytes unless the name says otherwise. */
+export type Config = ReturnType<typeof readConfig>;
+
+function whole(min: number, max: number) {
+  const expected = `a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^-?\d+$/, expected)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max, expected);
+}
+
+function flag() {
+  return z.enum(['true', 'false'], 'true or false').transform((value) => value === 'true');
+}
+
+function list() {
+  return z.string().transform((value) =>
+    value
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  );
+}
+
+function address(...schemes: string[]) {
+  const expected = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), expected);
+}
+
+const port = () => whole(1, 65535);
+
+const ENV = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: port().default(4000),
+  PUBLIC_URL: address('http', 'https').optional(),
+  ROUTER_PORT: port().optional(),
+  ROUTER_URL: address('http', 'https').optional(),
+  DEMO_PROVIDER_PORT: port().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL_SIZE: whole(2, 200).default(20),
+  DATABASE_QUERY_TIMEOUT_MS: whole(100, 600_000).default(15_000),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits (32 random bytes)')
+    .optional(),
+  CATALOG_FILE: z.string().optional(),
+  MEMORY_MODEL: z.string().optional(),
+  LEGACY_BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'a path such as /v1')
+    .default('/v1'),
+  TRUSTED_PROXIES: list()
+    .refine((rules) => rules.every(isAddressRule), 'addresses or ranges such as 10.0.0.0/8, separated by commas')
+    .default([]),
+  INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
+  INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
+  INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),
+  GRAPHQL_INTROSPECTION: flag().default(true),
+  JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
+  ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
+  ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),
+  ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
+  ROUTER_IDLE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
+  ROUTER_TOTAL_TIMEOUT_MS: whole(10, 86_400_000).default(3_600_000),
+  RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
+  DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'one of silent, fatal, error, warn, info, debug, trace',
+    )
+    .default('info'),
+});
+
+/** Thrown with every fault at once, one line a variable. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** Reads the configuration from the environment. An empty variable counts as unset. Throws ConfigError naming every variable that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = ENV.safeParse(set);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: expected ${issue.message}`);
+    throw new ConfigError(
+      `The configuration has ${lines.length === 1 ? 'a fault' : `${lines.length} faults`}:\n${lines.join('\n')}`,
+    );
+  }
+  const e = parsed.data;
+  const routerPort = e.ROUTER_PORT ?? e.PORT + 1;
+  return {
+    logLevel: e.LOG_LEVEL,
+    dataDir: path.resolve(e.DATA_DIR),
+    secretKey: e.SECRET_KEY,
+    drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
+    initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
+    http: {
+      host: e.HOST,
+      port: e.PORT,
+      publicUrl: (e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`).replace(/\/$/, ''),
+      legacyBasePath: e.LEGACY_BASE_PATH,
+      trustedProxies: compileRules(e.TRUSTED_PROXIES),
+      jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
+    },
+    graphql: { introspection: e.GRAPHQL_INTROSPECTION },
+    database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
+    throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
+    catalog: {
+      file: e.CATALOG_FILE,
+      memoryModel: e.MEMORY_MODEL,
+      demoProviderPort: e.DEMO_PROVIDER_PORT ?? e.PORT + 2,
+      /** The catalog file names the variables that hold the providers' keys. */
+      secretFromEnv: (name: string) => set[name],
+    },
+    router: {
+      host: e.HOST,
+      port: routerPort,
+      url: (e.ROUTER_URL ?? `http://127.0.0.1:${routerPort}`).replace(/\/$/, ''),
+      bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
+      connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
+      firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
+      idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
+      totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
+      recallTimeoutMs: e.RECALL_TIMEOUT_MS,
+    },
+  };
+}
+
+/** A wildcard address is where to listen, not where to call. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,75 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from './errors.ts';
+import type { Actor } from './identity/actor.ts';
+import { PERMISSIONS, type Permission } from './identity/permissions.ts';
+import { createLoaders, type Loaders } from './loaders.ts';
+import type { Platform } from './platform.ts';
+import { PUBLISH_SQL } from './pubsub.ts';
+
+/** What lives as long as one request. */
+export interface Context {
+  readonly platform: Platform;
+  /** Who calls. Throws UNAUTHORIZE when nobody said. */
+  readonly actor: Actor;
+  /** Sees the rows of the actor's team only. */
+  readonly em: EntityManager;
+  readonly loaders: Loaders;
+  /** Throws ACCESS_DENIED unless the actor holds the permission. */
+  allow(permission: Permission): void;
+  /** Runs `work` in one transaction: all of it is kept, or none. */
+  transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
+  /** Sends an event to the subscribers of `topic` in every process; within a transaction, when it commits. */
+  publish(topic: string, payload: object): Promise<void>;
+  /** The same caller, asked again who they are, with nothing remembered: for each event of a long subscription. */
+  renew(): Promise<Context>;
+}
+
+/** How a caller proves again who they are. */
+export type Identify = () => Promise<Actor | null>;
+
+/** Opens a context for whoever `identify` says is calling. Throws what `identify` throws. */
+export async function openContext(platform: Platform, identify: Identify): Promise<Context> {
+  return createContext(platform, await identify(), identify);
+}
+
+/** A context for the platform's own work on behalf of a team: jobs, and the router's reading and remembering. */
+export function contextOf(platform: Platform, actor: Actor): Context {
+  return createContext(platform, actor, () => Promise.resolve(actor));
+}
+
+function createContext(platform: Platform, actor: Actor | null, identify: Identify, outerEm?: EntityManager): Context {
+  let em = outerEm;
+  let loaders: Loaders | undefined;
+  const ctx: Context = {
+    platform,
+    get actor() {
+      if (!actor)
+        throw new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
+      return actor;
+    },
+    get em() {
+      if (!em) {
+        em = platform.orm.em.fork();
+        em.setFilterParams('team', { teamId: ctx.actor.teamId });
+      }
+      return em;
+    },
+    get loaders() {
+      return (loaders ??= createLoaders(ctx));
+    },
+    allow(permission) {
+      if (ctx.actor.permissions.has(permission)) return;
+      throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
+    },
+    transaction(work) {
+      return ctx.em.transactional((inner) => work(createContext(platform, actor, identify, inner)));
+    },
+    async publish(topic, payload) {
+      await ctx.em.execute(PUBLISH_SQL, [JSON.stringify({ topic, payload })]);
+    },
+    async renew() {
+      return createContext(platform, await identify(), identify);
+    },
+  };
+  return ctx;
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const execFileAsync = promisify(execFile);
+const accountName = 'postgres';
+
+/** The operating system account the server runs as, where it is not our own. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The account for PostgreSQL's processes: undefined (our own) unless we are root, which PostgreSQL refuses to run as;
+ * then the `postgres` account, created when it is missing. Throws an Error that says what to do when that fails.
+ */
+export async function serverAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  return (await findAccount()) ?? (await createAccount());
+}
+
+/** Whether the account can enter the directory and all that lead to it. Throws when we cannot act as the account. */
+export async function canEnter(directory: string, account: Account): Promise<boolean> {
+  try {
+    await runProgram('/bin/sh', ['-c', 'test -x "$0/."', directory], account);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 1) return false;
+    throw new Error(
+      `PostgreSQL cannot run as root, and this process may not start programs as the account "${accountName}". ` +
+        'Start the platform as another user, or set DATABASE_URL.',
+      { cause: error },
+    );
+  }
+}
+
+/** Runs one of PostgreSQL's programs to its end and returns what it printed; rejects when it fails. */
+export async function runProgram(file: string, args: string[], account?: Account): Promise<string> {
+  const { stdout } = await execFileAsync(file, args, { ...account, ...programSurroundings(), maxBuffer: 16_777_216 });
+  return stdout;
+}
+
+/**
+ * The working directory and environment for PostgreSQL's processes: a directory every account can enter, and nothing of
+ * our own environment that could hold a secret or change how the server behaves (PGDATA, PGPORT, locale).
+ */
+export function programSurroundings(): { cwd: string | undefined; env: NodeJS.ProcessEnv } {
+  const env: NodeJS.ProcessEnv = { LC_ALL: 'C', LC_MESSAGES: 'C' };
+  for (const name of ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']) {
+    if (process.env[name] !== undefined) env[name] = process.env[name];
+  }
+  return { cwd: process.platform === 'win32' ? undefined : '/', env };
+}
+
+async function findAccount(): Promise<Account | undefined> {
+  try {
+    const uid = Number(await runProgram('id', ['-u', accountName]));
+    const gid = Number(await runProgram('id', ['-g', accountName]));
+    return { uid, gid };
+  } catch {
+    return undefined;
+  }
+}
+
+async function createAccount(): Promise<Account> {
+  const ways = [
+    [
+      ['groupadd', '--system', accountName],
+      ['useradd', '--system', '--no-create-home', '--gid', accountName, accountName],
+    ],
+    // The commands of busybox.
+    [
+      ['addgroup', '-S', accountName],
+      ['adduser', '-S', '-D', '-H', '-G', accountName, accountName],
+    ],
+  ];
+  const failures: unknown[] = [];
+  for (const commands of ways) {
+    for (const [command = '', ...args] of commands) {
+      // A group that exists already fails the first command and hinders nothing.
+      await runProgram(command, args).catch((error: unknown) => failures.push(error));
+    }
+    const account = await findAccount();
+    if (account !== undefined) return account;
+  }
+  throw new Error(
+    `PostgreSQL cannot run as root, and the account "${accountName}" could not be created for it. ` +
+      'Create it, start the platform as another user, or set DATABASE_URL.',
+    { cause: new AggregateError(failures) },
+  );
+}

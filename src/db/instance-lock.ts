@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Longer socket paths do not fit the operating systems' socket addresses. */
+const longestSocketPathBytes = 100;
+const answerTimeoutMs = 2_000;
+/** What a starter answers that does not have the lock yet. */
+const undecided = '';
+
+/**
+ * Takes the data directory for this process, creating it (mode 0700) when it is missing, or throws an Error whose
+ * message names who has it: `describe` is the one line a later starter is told, such as "pid 123, http://127.0.0.1:4000".
+ * Of several starters at once exactly one gets it. The lock ends with `release()` or with the process, however it ends.
+ */
+export async function lockDataDirectory(dataDir: string, describe: string): Promise<{ release(): Promise<void> }> {
+  await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
+  const directory = await realpath(dataDir);
+  const holder = describe.replaceAll('\n', ' ') || 'another process';
+  return process.platform === 'win32' ? lockByPipe(directory, holder) : lockBySocket(directory, holder);
+}
+
+async function lockByPipe(directory: string, describe: string): Promise<{ release(): Promise<void> }> {
+  const path = `\\\\.\\pipe\\${hashedName(directory)}`;
+  try {
+    const server = await listen(path, () => describe);
+    return { release: () => close(server) };
+  } catch (error) {
+    if (codeOf(error) !== 'EADDRINUSE') throw error;
+    throw inUse(directory, (await ask(path)) ?? 'another process');
+  }
+}
+
+/**
+ * Every starter listens on a socket of its own, under a name that is never used again, and has the lock once no other
+ * socket answers. A single name for all would have to be removed after a crash, and two starters that do so at the same
+ * time can each remove the other's.
+ */
+async function lockBySocket(directory: string, describe: string): Promise<{ release(): Promise<void> }> {
+  const { folder, prefix } = socketPlace(directory);
+  const id = randomBytes(6).toString('hex');
+  const own = `${prefix}${id}.sock`;
+  let answer = undecided;
+  const unlisted = join(folder, `.${id}.sock`);
+  const server = await listen(unlisted, () => answer);
+  async function release(): Promise<void> {
+    await rm(join(folder, own), { force: true });
+    await close(server);
+  }
+  try {
+    // Listed only once it listens, so that a listed socket that refuses is a dead one.
+    await rename(unlisted, join(folder, own));
+    for (;;) {
+      const others = await askOthers(folder, prefix, own);
+      const holder = others.find((other) => other.answer !== undecided);
+      if (holder !== undefined) throw inUse(directory, holder.answer);
+      if (others.some((other) => other.name < own)) throw inUse(directory, 'another process that is starting');
+      if (others.length === 0) {
+        answer = describe;
+        return { release };
+      }
+      await sleep(10);
+    }
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** The answers of all other listening sockets of the data directory; dead sockets are removed. */
+async function askOthers(folder: string, prefix: string, own: string): Promise<{ name: string; answer: string }[]> {
+  const others: { name: string; answer: string }[] = [];
+  for (const name of await readdir(folder)) {
+    if (!name.startsWith(prefix) || !name.endsWith('.sock') || name === own) continue;
+    const answer = await ask(join(folder, name));
+    if (answer === undefined) await rm(join(folder, name), { force: true });
+    else others.push({ name, answer });
+  }
+  return others;
+}
+
+function socketPlace(directory: string): { folder: string; prefix: string } {
+  const longestName = 'lock-0123456789ab.sock';
+  if (Buffer.byteLength(join(directory, longestName)) <= longestSocketPathBytes) {
+    return { folder: directory, prefix: 'lock-' };
+  }
+  return { folder: tmpdir(), prefix: `${hashedName(directory)}-` };
+}
+
+function hashedName(directory: string): string {
+  return `memory-platform-${createHash('sha256').update(directory).digest('hex').slice(0, 24)}`;
+}
+
+function inUse(directory: string, holder: string): Error {
+  return new Error(
+    `The data directory ${directory} is already in use by ${holder}. Stop it, or choose another with DATA_DIR.`,
+  );
+}
+
+function listen(path: string, answer: () => string): Promise<Server> {
+  return new Promise((resolvePromise, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.end(`${answer()}\n`);
+    });
+    server.once('error', reject);
+    server.listen(path, () => {
+      server.off('error', reject);
+      server.unref();
+      resolvePromise(server);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolvePromise) => server.close(() => resolvePromise()));
+}
+
+/** The line that the process listening on `path` answers, or undefined when none listens there. */
+function ask(path: string): Promise<string | undefined> {
+  return new Promise((resolvePromise, reject) => {
+    const socket = connect(path);
+    let received = '';
+    let connected = false;
+    function finish(): void {
+      socket.destroy();
+      // One too busy to answer may have the lock, so it counts as having it.
+      resolvePromise(received.includes('\n') ? received.split('\n')[0] : 'another process');
+    }
+    socket.setEncoding('utf8');
+    socket.setTimeout(answerTimeoutMs, finish);
+    socket.on('connect', () => (connected = true));
+    socket.on('data', (chunk: string) => (received += chunk));
+    socket.on('end', finish);
+    socket.on('error', (error) => {
+      if (connected) finish();
+      else if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '')) resolvePromise(undefined);
+      else reject(error);
+    });
+  });
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}

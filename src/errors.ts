@@ -1,0 +1,127 @@
+/** Every way in which a call can be refused: the code callers see, its HTTP status and the sentence used when there is no better one. */
+export const ERRORS = {
+  INVALID_PARAMETER: { status: 400, sentence: 'A parameter is missing or has the wrong form.' },
+  UNAUTHORIZE: { status: 401, sentence: 'The API key is missing, invalid, disabled or expired.' },
+  BALANCE_INSUFFICIENT: { status: 402, sentence: 'The balance is too low. Top up and retry.' },
+  ACCESS_DENIED: { status: 403, sentence: 'This key may not do that.' },
+  NOT_FOUND: { status: 404, sentence: 'There is no such thing.' },
+  METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address does not answer that method.' },
+  CONFLICT: { status: 409, sentence: 'This conflicts with what is stored.' },
+  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'Send the body as application/json.' },
+  VALIDATION_FAILED: { status: 422, sentence: 'The request is well formed, but a rule refuses it.' },
+  RATE_LIMIT_EXCEEDED: { status: 429, sentence: 'Too many requests. Wait before the next one.' },
+  INTERNAL_ERROR: { status: 500, sentence: 'Something went wrong on our side. Retrying may help.' },
+  UPSTREAM_UNREACHABLE: { status: 502, sentence: 'The upstream service could not be reached. Retry later.' },
+  SERVICE_UNAVAILABLE: { status: 503, sentence: 'The service is temporarily unavailable. Retry later.' },
+  TIMEOUT: { status: 504, sentence: 'That took too long.' },
+} as const satisfies Record<string, { status: number; sentence: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export interface FieldFault {
+  field: string;
+  message: string;
+}
+
+export interface AppErrorOptions {
+  /** What really happened, for the log. Never leaves the process. */
+  cause?: unknown;
+  /** The input the fault is about, as the caller wrote its path (`facts[2]`). */
+  field?: string;
+  /** Every fault of a refused input, when there are several. */
+  faults?: FieldFault[];
+  retryAfterSeconds?: number;
+}
+
+/** A refusal that a caller may read. `message` is public. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly field: string | undefined;
+  readonly faults: FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, message?: string, options: AppErrorOptions = {}) {
+    super(message ?? ERRORS[code].sentence, { cause: options.cause });
+    this.code = code;
+    this.field = options.field ?? options.faults?.[0]?.field;
+    this.faults = options.faults;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The refusal for a thing that is not there, or not the caller's: both read the same. */
+export function notFound(what: string): AppError {
+  return new AppError('NOT_FOUND', `There is no such ${what}.`);
+}
+
+export function invalid(field: string, message: string): AppError {
+  return new AppError('INVALID_PARAMETER', message, { field });
+}
+
+/** PostgreSQL's SQLSTATEs and node's connection errors that mean something to a caller. */
+const BY_DRIVER_CODE: Record<string, ErrorCode> = {
+  // Text that cannot be stored, in a place where nothing looked at it before.
+  '08P01': 'INVALID_PARAMETER',
+  '22021': 'INVALID_PARAMETER',
+  '23505': 'CONFLICT',
+  '40001': 'CONFLICT',
+  '40P01': 'CONFLICT',
+  '53300': 'SERVICE_UNAVAILABLE',
+  '55P03': 'TIMEOUT',
+  '57014': 'TIMEOUT',
+  '57P01': 'SERVICE_UNAVAILABLE',
+  '57P02': 'SERVICE_UNAVAILABLE',
+  '57P03': 'SERVICE_UNAVAILABLE',
+  '08000': 'SERVICE_UNAVAILABLE',
+  '08001': 'SERVICE_UNAVAILABLE',
+  '08003': 'SERVICE_UNAVAILABLE',
+  '08006': 'SERVICE_UNAVAILABLE',
+  ECONNREFUSED: 'SERVICE_UNAVAILABLE',
+  ECONNRESET: 'SERVICE_UNAVAILABLE',
+  ENOTFOUND: 'SERVICE_UNAVAILABLE',
+  EPIPE: 'SERVICE_UNAVAILABLE',
+  ETIMEDOUT: 'SERVICE_UNAVAILABLE',
+};
+
+/** pg says these without a code. They name a lost or unreachable server and nothing else. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
+
+/** The one funnel from anything thrown to something that may be shown. Unknown errors become INTERNAL_ERROR with the cause kept for the log. */
+export function asAppError(thrown: unknown): AppError {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
+    if (error instanceof AppError) return error;
+    const code = 'code' in error && typeof error.code === 'string' ? BY_DRIVER_CODE[error.code] : undefined;
+    if (code) return new AppError(code, undefined, { cause: thrown });
+    if (LOST_CONNECTION.test(error.message)) return new AppError('SERVICE_UNAVAILABLE', undefined, { cause: thrown });
+    if (error instanceof AggregateError && error.errors[0]) return asAppError(error.errors[0]);
+  }
+  return new AppError('INTERNAL_ERROR', undefined, { cause: thrown });
+}
+
+/** body-parser and Express mark their refusals with a type or a status. */
+const BY_EXPRESS_STATUS: Record<number, ErrorCode> = {
+  400: 'INVALID_PARAMETER',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** The same for what Express and its body parser throw before a handler runs. */
+export function fromExpress(thrown: unknown): AppError {
+  if (thrown instanceof AppError) return thrown;
+  const status =
+    thrown instanceof Error && 'status' in thrown && typeof thrown.status === 'number' ? thrown.status : 500;
+  const code = BY_EXPRESS_STATUS[status];
+  if (!code || !(thrown instanceof Error)) return asAppError(thrown);
+  const isJson = 'type' in thrown && thrown.type === 'entity.parse.failed';
+  return new AppError(code, isJson ? 'The body is not valid JSON.' : undefined, {
+    cause: thrown,
+    ...(isJson ? { field: 'body' } : {}),
+  });
+}

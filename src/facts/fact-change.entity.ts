@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, teamFilter } from '../db/base.entity.ts';
+import { Fact } from './fact.entity.ts';
+
+export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
+export type SourceKind = 'MANUAL' | 'CONVERSATION' | 'IM' | 'DOCUMENT' | 'MCP' | 'SYSTEM';
+
+const FactChangeSchema = defineEntity({
+  name: 'FactChange',
+  tableName: 'fact_change',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    fact: () => p.manyToOne(Fact).ref(),
+    version: p.integer(),
+    kind: p.string().$type<ChangeKind>(),
+    oldText: p.text().nullable(),
+    newText: p.text().nullable(),
+    sourceKind: p.string().$type<SourceKind>(),
+    sourceId: p.string().nullable(),
+    actorId: p.string().nullable(),
+  },
+});
+
+export class FactChange extends FactChangeSchema.class {}
+FactChangeSchema.setClass(FactChange);

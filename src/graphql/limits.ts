@@ -1,0 +1,100 @@
+import {
+  Kind,
+  type DocumentNode,
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionSetNode,
+} from 'graphql';
+import { AppError } from '../errors.ts';
+import { MAX_PAGE_SIZE } from './page.ts';
+
+/** What one operation may ask for. A field costs one, and what is below a list costs as many times as the list may have items. */
+export const LIMITS = { tokens: 4_000, depth: 15, aliases: 60, rootFields: 20, directives: 20, cost: 25_000 } as const;
+
+interface Measure {
+  depth: number;
+  aliases: number;
+  directives: number;
+  cost: number;
+}
+
+/**
+ * Refuses an operation that asks for too much, before any of it runs. Each fragment is measured once, so that fragments which double
+ * one another cost no more to measure than they are long. Throws INVALID_PARAMETER.
+ */
+export function checkLimits(
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): void {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const measured = new Map<string, Measure>();
+
+  function measureSet(set: SelectionSetNode): Measure {
+    const sum: Measure = { depth: 0, aliases: 0, directives: 0, cost: 0 };
+    for (const selection of set.selections) {
+      let part: Measure;
+      if (selection.kind === Kind.FIELD) part = measureField(selection);
+      else if (selection.kind === Kind.INLINE_FRAGMENT) part = measureSet(selection.selectionSet);
+      else part = measureFragment(selection.name.value);
+      sum.depth = Math.max(sum.depth, part.depth);
+      sum.aliases += part.aliases;
+      sum.directives += part.directives + (selection.directives?.length ?? 0);
+      sum.cost += part.cost;
+    }
+    return sum;
+  }
+
+  function measureField(field: FieldNode): Measure {
+    const below = field.selectionSet ? measureSet(field.selectionSet) : null;
+    return {
+      depth: 1 + (below?.depth ?? 0),
+      aliases: (field.alias ? 1 : 0) + (below?.aliases ?? 0),
+      directives: below?.directives ?? 0,
+      cost: 1 + (below?.cost ?? 0) * pageSize(field, variables),
+    };
+  }
+
+  function measureFragment(name: string): Measure {
+    let measure = measured.get(name);
+    if (!measure) {
+      const fragment = fragments.get(name);
+      // Validation refuses circles and unknown names before this runs; the placeholder only keeps this from running for ever.
+      measured.set(name, { depth: 0, aliases: 0, directives: 0, cost: 0 });
+      measure = fragment ? measureSet(fragment.selectionSet) : { depth: 0, aliases: 0, directives: 0, cost: 0 };
+      measured.set(name, measure);
+    }
+    return measure;
+  }
+
+  const total = measureSet(operation.selectionSet);
+  refuse('fields at its root', operation.selectionSet.selections.length, LIMITS.rootFields);
+  refuse('levels', total.depth, LIMITS.depth);
+  refuse('aliases', total.aliases, LIMITS.aliases);
+  refuse('directives', total.directives, LIMITS.directives);
+  refuse('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
+}
+
+/** How many items a list field may bring: its `first`, when it has one. */
+function pageSize(field: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+  const value = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
+  if (!value) return 1;
+  const first =
+    value.kind === Kind.VARIABLE
+      ? Number(variables[value.name.value] ?? MAX_PAGE_SIZE)
+      : value.kind === Kind.INT
+        ? Number(value.value)
+        : 1;
+  return Math.min(Math.max(Number.isFinite(first) ? first : 1, 1), MAX_PAGE_SIZE);
+}
+
+function refuse(what: string, n: number, most: number): void {
+  if (n > most)
+    throw new AppError('INVALID_PARAMETER', `The operation has ${n} ${what}; at most ${most} are allowed.`, {
+      field: 'query',
+    });
+}

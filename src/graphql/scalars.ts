@@ -1,0 +1,43 @@
+import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
+
+const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+
+function readDate(value: unknown): Date {
+  const date = typeof value === 'string' && ISO.test(value) ? new Date(value) : null;
+  if (!date || Number.isNaN(date.getTime()))
+    throw new GraphQLError('must be an ISO 8601 date and time with a zone, such as 2026-01-31T09:30:00.000Z');
+  return date;
+}
+
+export const DateTime = new GraphQLScalarType<Date, string>({
+  name: 'DateTime',
+  serialize: (value) => (value as Date).toISOString(),
+  parseValue: readDate,
+  parseLiteral: (node) => readDate(node.kind === Kind.STRING ? node.value : null),
+});
+
+export const JSONObject = new GraphQLScalarType<Record<string, unknown>, unknown>({
+  name: 'JSONObject',
+  serialize: (value) => value,
+  parseValue(value) {
+    if (typeof value !== 'object' || value === null || Array.isArray(value))
+      throw new GraphQLError('must be a JSON object');
+    return value as Record<string, unknown>;
+  },
+  parseLiteral() {
+    throw new GraphQLError('must be sent as a variable');
+  },
+});
+
+function readMicroTokens(value: unknown): bigint {
+  if (typeof value !== 'string' || !/^-?\d{1,18}$/.test(value))
+    throw new GraphQLError('must be a whole number of millionths of a balance token, in text');
+  return BigInt(value);
+}
+
+export const MicroTokens = new GraphQLScalarType<bigint, string>({
+  name: 'MicroTokens',
+  serialize: (value) => String(value),
+  parseValue: readMicroTokens,
+  parseLiteral: (node) => readMicroTokens(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : null),
+});

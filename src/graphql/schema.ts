@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { makeExecutableSchema } from '@graphql-tools/schema';
+import type { GraphQLSchema } from 'graphql';
+import { resolvers } from './resolvers.ts';
+
+const FOLDER = new URL('../../schema/', import.meta.url);
+
+/** The schema of `schema/*.graphql` with every room's resolvers. Throws when a resolver has no field or an interface no resolver. */
+export function buildSchema(): GraphQLSchema {
+  const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
+  const typeDefs = files.sort().map((file) => readFileSync(new URL(file, FOLDER), 'utf8'));
+  return makeExecutableSchema({
+    typeDefs,
+    resolvers,
+    resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
+  });
+}

@@ -1,0 +1,33 @@
+import { BlockList, isIP } from 'node:net';
+
+/** A rule is an IPv4 or IPv6 address or a CIDR range of either. */
+export function isAddressRule(rule: string): boolean {
+  const [address = '', bits, ...more] = rule.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
+}
+
+/** Compiles rules for `isListed`. Rules that are not addresses must have been refused before. */
+export function compileRules(rules: readonly string[]): BlockList {
+  const compiled = new BlockList();
+  for (const rule of rules) {
+    const [address = '', bits] = rule.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (bits === undefined) compiled.addAddress(address, family);
+    else compiled.addSubnet(address, Number(bits), family);
+  }
+  return compiled;
+}
+
+export function isListed(address: string, rules: BlockList): boolean {
+  const family = isIP(address);
+  return family !== 0 && rules.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/** One spelling an address: an IPv4 address that arrived over an IPv6 socket is the IPv4 address; a zone is dropped. */
+export function normalAddress(address: string): string {
+  const plain = address.split('%')[0] ?? address;
+  return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(plain) ? plain.slice(7) : plain.toLowerCase();
+}

@@ -1,0 +1,102 @@
+import { rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ref } from '@mikro-orm/postgresql';
+import { Boundary } from '../boundaries/boundary.entity.ts';
+import { DEFAULT_MAX_TOKENS } from '../boundaries/boundaries.ts';
+import { contextOf } from '../context.ts';
+import { newId } from '../id.ts';
+import type { Platform } from '../platform.ts';
+import { Project } from '../projects/project.entity.ts';
+import { credit } from '../usage/ledger.ts';
+import { ALL_PERMISSIONS } from './permissions.ts';
+import { buildTeam } from './teams.ts';
+
+export interface FirstKey {
+  secret: string;
+  /** A boundary that reads and writes the first project. */
+  boundaryId: string;
+  file: string;
+}
+
+/** Chosen once and for ever: the lock that keeps two starting platforms from both creating a first team. */
+const BOOTSTRAP_LOCK = 7_215_094;
+
+/**
+ * On an empty database: the operator team with an administrator, a first key, a balance, and a project with a boundary to begin with.
+ * The key is written to `<dataDir>/first-key` (mode 0600) before anything is kept, so that it cannot be lost. Null when there is a team.
+ */
+export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
+  const file = path.join(platform.config.dataDir, 'first-key');
+  const ctx = contextOf(platform, {
+    teamId: '',
+    principalId: '',
+    keyId: '',
+    role: 'tenant_admin',
+    permissions: new Set(ALL_PERMISSIONS),
+    narrowed: false,
+  });
+  let written = false;
+  const first = await ctx
+    .transaction(async (inner) => {
+      await inner.em.execute('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
+      const [{ n } = { n: 0 }] = await inner.em.execute<{ n: number }[]>('select count(*)::int as n from team');
+      if (n > 0) return null;
+      const { team, workspace, secret } = await buildTeam(inner, {
+        name: 'First team',
+        adminEmail: 'admin@localhost',
+        adminName: 'Administrator',
+        isOperator: true,
+      });
+      const now = platform.now();
+      const owned = { teamId: team.id, workspace: ref(workspace), createdAt: now, updatedAt: now };
+      const project = inner.em.create(Project, {
+        ...owned,
+        id: newId('project'),
+        name: 'First project',
+        description: null,
+      });
+      const boundary = inner.em.create(Boundary, {
+        ...owned,
+        id: newId('boundary'),
+        name: 'First boundary',
+        agentIds: [],
+        projectIds: [project.id],
+        writeProject: ref(project),
+        includeFacts: true,
+        includeMemories: true,
+        maxTokens: DEFAULT_MAX_TOKENS,
+        extract: true,
+      });
+      await inner.em.flush();
+      await writeFile(file, `${secret}\n`, { mode: 0o600 });
+      written = true;
+      return { teamId: team.id, secret, boundaryId: boundary.id, file };
+    })
+    .catch(async (error: unknown) => {
+      if (written) await rm(file, { force: true });
+      throw error;
+    });
+  if (!first) return null;
+  await grantInitialBalance(platform, first.teamId);
+  return first;
+}
+
+async function grantInitialBalance(platform: Platform, teamId: string): Promise<void> {
+  const amount = BigInt(platform.config.initialBalanceTokens) * 1_000_000n;
+  if (amount > 0n)
+    await credit(platform.pool, { teamId, amount, idempotencyKey: 'initial-balance', note: 'Initial balance' });
+}
+
+/** Refuses to serve a database with another secret than it was set up with: every key would read as invalid. */
+export async function checkSecret(platform: Platform): Promise<void> {
+  const mark = platform.secret.sign('check', 'this deployment').toString('hex');
+  const { rows } = await platform.pool.query<{ value: string }>(
+    `insert into setting (key, value) values ('secret-check', $1) on conflict (key) do update set value = setting.value returning value`,
+    [mark],
+  );
+  if (rows[0]?.value !== mark) {
+    throw new Error(
+      'SECRET_KEY is not the one this database was set up with. Set the right one, or use the right DATA_DIR.',
+    );
+  }
+}

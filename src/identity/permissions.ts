@@ -1,0 +1,57 @@
+/** Every permission there is, with what it lets its holder do. */
+export const PERMISSIONS = {
+  'workspace:read': 'See workspaces and what they hold',
+  'workspace:create': 'Create workspaces',
+  'workspace:update': 'Rename workspaces',
+  'workspace:actor_bind': 'Bind actors to a workspace',
+  'workspace:integration_manage': 'Manage the IM integrations of a workspace',
+  'agent:read': 'See agents',
+  'agent:create': 'Create agents',
+  'agent:version_create': 'Create versions of agents',
+  'workspace_agent:fact_read': 'Read the facts of agents',
+  'workspace_agent:fact_modify': 'Add, change and forget facts of agents',
+  'project:read': 'See projects',
+  'project:create': 'Create projects',
+  'project:update': 'Change projects',
+  'project:delete': 'Delete projects',
+  'project:doc_delete': 'Remove documents from projects',
+  'project:mem_read': 'Read the memories and facts of projects',
+  'project:mem_write': 'Write memories and facts of projects',
+  'boundary:read': 'See boundaries',
+  'boundary:manage': 'Create, change and delete boundaries',
+  'boundary:use': 'Use a boundary in a model call',
+  'key:read': 'See service keys',
+  'key:manage': 'Create, change and revoke service keys',
+  'member:invite': 'Invite members and see invitations',
+  'router:use': 'Call models through the router',
+  'usage:read': 'See the balance, the ledger and the usage',
+  'platform:operate': 'Run the deployment: create teams and top up balances (the operator team only)',
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
+
+export function isPermission(name: string): name is Permission {
+  return Object.hasOwn(PERMISSIONS, name);
+}
+
+/** The built-in roles. */
+export type Role = 'tenant_admin' | 'tenant_member';
+
+const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
+  'key:manage',
+  'member:invite',
+  'workspace:integration_manage',
+  'project:delete',
+]);
+
+/** What a role allows. `platform:operate` needs an administrator of the operator team. */
+export function permissionsOfRole(role: Role, isOperatorTeam: boolean): ReadonlySet<Permission> {
+  return new Set(
+    ALL_PERMISSIONS.filter((permission) => {
+      if (permission === 'platform:operate') return role === 'tenant_admin' && isOperatorTeam;
+      return role === 'tenant_admin' || !ADMIN_ONLY.has(permission);
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import { ref } from '@mikro-orm/postgresql';
+import type { Context } from '../context.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
+import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { newId } from '../id.ts';
+import { MAX_NAME, optionalText } from '../text.ts';
+import { isAddressRule } from './addresses.ts';
+import { hashSecret } from './authenticate.ts';
+import { newSecret, suffixOf } from './key-format.ts';
+import { isPermission, type Permission } from './permissions.ts';
+import { Principal } from './principal.entity.ts';
+import { ServiceKey } from './service-key.entity.ts';
+
+const MOST_ADDRESSES = 100;
+
+/** The key with this id. Throws NOT_FOUND, also for another team's. */
+export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
+  // Everybody may read the key they call with.
+  if (id !== ctx.actor.keyId) ctx.allow('key:read');
+  const key = await ctx.em.findOne(ServiceKey, { id });
+  if (!key) throw notFound('service key');
+  return key;
+}
+
+export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKey>> {
+  ctx.allow('key:read');
+  return pageOf(ctx.em, ServiceKey, {}, args);
+}
+
+export interface ServiceKeyFields {
+  description?: string | null | undefined;
+  permissions?: string[] | null | undefined;
+  allowedAddresses?: string[] | null | undefined;
+  expiresAt?: Date | null | undefined;
+}
+
+/** A new key of the caller's principal. The secret is in this answer and nowhere else. */
+export async function createServiceKey(
+  ctx: Context,
+  input: ServiceKeyFields,
+): Promise<{ serviceKey: ServiceKey; secret: string }> {
+  ctx.allow('key:manage');
+  const fields = {
+    description: input.description == null ? null : optionalText('description', input.description, MAX_NAME),
+    permissions: grantable(ctx, input.permissions ?? null),
+    allowedAddresses: addressRules(input.allowedAddresses ?? []),
+    expiresAt: input.expiresAt ?? null,
+  };
+  const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.actor.principalId });
+  const { serviceKey, secret } = buildServiceKey(ctx, principal, fields);
+  await ctx.em.flush();
+  return { serviceKey, secret };
+}
+
+/** Puts a new key before the ORM. The caller has checked the fields, and flushes. */
+export function buildServiceKey(
+  ctx: Context,
+  principal: Principal,
+  fields: {
+    description: string | null;
+    permissions: Permission[] | null;
+    allowedAddresses: string[];
+    expiresAt: Date | null;
+  },
+): { serviceKey: ServiceKey; secret: string } {
+  const secret = newSecret();
+  const now = ctx.platform.now();
+  const serviceKey = ctx.em.create(ServiceKey, {
+    id: newId('serviceKey'),
+    teamId: principal.teamId,
+    principal: ref(principal),
+    hash: hashSecret(secret, ctx.platform.secret),
+    suffix: suffixOf(secret),
+    ...fields,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { serviceKey, secret };
+}
+
+/** Changes only what is sent. Every replica follows within a second. */
+export async function updateServiceKey(
+  ctx: Context,
+  input: ServiceKeyFields & { id: string; enabled?: boolean | null | undefined },
+): Promise<ServiceKey> {
+  ctx.allow('key:manage');
+  const key = await getServiceKey(ctx, input.id);
+  if (input.description !== undefined) {
+    key.description = input.description === null ? null : optionalText('description', input.description, MAX_NAME);
+  }
+  if (input.permissions !== undefined) key.permissions = grantable(ctx, input.permissions);
+  if (input.allowedAddresses != null) key.allowedAddresses = addressRules(input.allowedAddresses);
+  if (input.expiresAt !== undefined) key.expiresAt = input.expiresAt;
+  if (input.enabled != null) key.enabled = input.enabled;
+  key.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return key;
+}
+
+/** Ends the key for good; ending it twice changes nothing more. Every replica follows within a second. */
+export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
+  ctx.allow('key:manage');
+  const key = await getServiceKey(ctx, id);
+  if (!key.revokedAt) {
+    key.revokedAt = key.updatedAt = ctx.platform.now();
+    await ctx.em.flush();
+  }
+  return key;
+}
+
+/** Nobody grants more than they hold. null stands for all that the principal may, which a narrowed key cannot give. */
+function grantable(ctx: Context, names: string[] | null): Permission[] | null {
+  const held = ctx.actor.permissions;
+  if (names === null) return ctx.actor.narrowed ? [...held] : null;
+  const permissions = new Set<Permission>();
+  for (const [i, name] of names.entries()) {
+    if (!isPermission(name))
+      throw invalid(`permissions[${i}]`, `permissions[${i}] is not a permission: see the list in the README.`);
+    if (!held.has(name)) {
+      throw new AppError('ACCESS_DENIED', `You cannot grant ${name}, because you do not hold it.`, {
+        field: `permissions[${i}]`,
+      });
+    }
+    permissions.add(name);
+  }
+  return [...permissions];
+}
+
+function addressRules(rules: string[]): string[] {
+  if (rules.length > MOST_ADDRESSES)
+    throw invalid('allowedAddresses', `allowedAddresses must hold at most ${MOST_ADDRESSES} entries.`);
+  for (const [i, rule] of rules.entries()) {
+    if (!isAddressRule(rule)) {
+      const field = `allowedAddresses[${i}]`;
+      throw invalid(field, `${field} must be an IPv4 or IPv6 address, or a range such as 10.0.0.0/8.`);
+    }
+  }
+  return rules;
+}

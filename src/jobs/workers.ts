@@ -1,0 +1,78 @@
+import {
+  Logger as WorkerLogger,
+  run,
+  runMigrations,
+  type JobHelpers,
+  type Runner,
+  type TaskList,
+} from 'graphile-worker';
+import { extractFacts } from '../facts/extract.ts';
+import { sweepThrottle } from '../identity/throttle.ts';
+import type { Logger } from '../logger.ts';
+import type { Platform } from '../platform.ts';
+import { releaseExpiredHolds } from '../usage/holds.ts';
+import type { JobPayloads } from './queue.ts';
+
+type Workers = {
+  [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], isLastTry: boolean) => Promise<void>;
+};
+
+/** Every kind of job and the verb that does it. */
+const WORKERS: Workers = {
+  extract_facts: extractFacts,
+};
+
+const SWEEP_EVERY_MS = 60_000;
+
+/** Creates or updates the queue's own tables. */
+export async function migrateQueue(platform: Platform): Promise<void> {
+  await runMigrations({ pgPool: platform.pool, logger: quiet(platform.log) });
+}
+
+/** Starts to work through the queue. `stop()` lets running jobs end. */
+export async function startWorkers(platform: Platform): Promise<{ stop(): Promise<void> }> {
+  const log = platform.log.child({ part: 'jobs' });
+  const runner: Runner = await run({
+    pgPool: platform.pool,
+    taskList: taskList(platform, log),
+    concurrency: 4,
+    pollInterval: 1_000,
+    noHandleSignals: true,
+    logger: quiet(log),
+  });
+  const sweep = setInterval(() => {
+    sweepAll(platform, log).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
+  }, SWEEP_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(sweep);
+      await runner.stop();
+    },
+  };
+}
+
+function taskList(platform: Platform, log: Logger): TaskList {
+  const tasks: TaskList = {};
+  for (const kind of Object.keys(WORKERS) as (keyof JobPayloads)[]) {
+    tasks[kind] = async (payload: unknown, { job }: JobHelpers) => {
+      try {
+        await WORKERS[kind](platform, payload as JobPayloads[typeof kind], job.attempts >= job.max_attempts);
+      } catch (error) {
+        log.warn({ err: error, kind, attempt: job.attempts }, 'a job failed');
+        throw error;
+      }
+    };
+  }
+  return tasks;
+}
+
+async function sweepAll(platform: Platform, log: Logger): Promise<void> {
+  await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
+  const released = await releaseExpiredHolds(platform.pool);
+  if (released > 0) log.warn({ released }, 'gave back holds of calls whose process died');
+}
+
+/** The queue's own chatter goes to the debug level: it repeats the failures of jobs, which are logged above. */
+function quiet(log: Logger): WorkerLogger {
+  return new WorkerLogger(() => (_level, message) => log.debug(message));
+}

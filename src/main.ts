@@ -1,0 +1,102 @@
+import { startDemoProvider } from './catalog/demo-provider/server.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { migrate } from './db/orm.ts';
+import { buildSchema } from './graphql/schema.ts';
+import { bootstrap, checkSecret, type FirstKey } from './identity/bootstrap.ts';
+import { migrateQueue, startWorkers } from './jobs/workers.ts';
+import { createLogger, type Logger } from './logger.ts';
+import { createPlatform, type Platform } from './platform.ts';
+import { createRestMount } from '../rest-compat/index.ts';
+import { createRouterMount } from './router-mount.ts';
+import { serve } from './server.ts';
+import { runUntilSignal } from './signals.ts';
+
+export interface RunningPlatform {
+  address: string;
+  platform: Platform;
+  firstKey: FirstKey | null;
+  close(): Promise<void>;
+}
+
+/** Brings the platform up: database, first team, demo provider, workers, doors. Closes what it opened when a step fails. */
+export async function startPlatform(
+  config: Config,
+  log: Logger,
+  progress: (line: string) => void = () => {},
+): Promise<RunningPlatform> {
+  const opened: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const platform = await createPlatform(config, log);
+    opened.push(() => platform.close());
+    progress('Bringing the database schema up to date');
+    await migrate(platform.orm);
+    await migrateQueue(platform);
+    await checkSecret(platform);
+    const firstKey = await bootstrap(platform);
+    if (platform.catalog.usesDemoProvider) {
+      const demo = await startDemoProvider({ port: config.catalog.demoProviderPort });
+      opened.push(() => demo.close());
+      progress(`Demo model provider at ${demo.url} (it answers by simple rules; see the README for real ones)`);
+    }
+    const workers = await startWorkers(platform);
+    opened.push(() => workers.stop());
+    const schema = buildSchema();
+    const server = await serve({
+      platform,
+      schema,
+      mounts: [createRestMount(platform, schema), createRouterMount(platform)],
+      checks: { router: () => isRouterReady(config) },
+    });
+    opened.push(() => server.close());
+    return { address: server.address, platform, firstKey, close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+async function isRouterReady(config: Config): Promise<void> {
+  const response = await fetch(`${config.router.url}/readyz`, { signal: AbortSignal.timeout(1_500) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the router answered ${response.status}`);
+}
+
+/** What a newcomer copies first. */
+function welcome({ secret, boundaryId, file }: FirstKey, base: string): string {
+  const bearer = `Authorization: Bearer ${secret}`;
+  return `
+  Your first service key, shown this once (also in ${file}):
+
+    ${secret}
+
+  Tell it something, then ask for it; the boundary makes it remember:
+
+    curl '${base}/router/alpha/v1/chat/completions?boundary_id=${boundaryId}' -H '${bearer}' -H 'Content-Type: application/json' -d '{"model":"demo-chat","messages":[{"role":"user","content":"My dog is called Bruno."}]}'
+
+    new OpenAI({ baseURL: '${base}/router/alpha/v1', apiKey: '${secret}', defaultQuery: { boundary_id: '${boundaryId}' } })
+
+    curl '${base}/graphql' -H '${bearer}' -H 'Content-Type: application/json' -d '{"query":"{ projects { nodes { name facts { nodes { fact } } } } balance { tokens } }"}'
+`;
+}
+
+async function main(): Promise<void> {
+  const config = readConfig();
+  const log = createLogger({ level: config.logLevel, name: 'platform' });
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  const running = await startPlatform(config, log, (line) => say(`  ${line}`));
+  say(`  Platform listens on ${running.address}`);
+  if (running.firstKey) say(welcome(running.firstKey, config.http.publicUrl));
+  await runUntilSignal(log, () => running.close());
+}
+
+if (import.meta.main) {
+  main().catch((error: unknown) => {
+    process.stderr.write(
+      `${error instanceof ConfigError ? error.message : `The platform could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,
+    );
+    process.exit(1);
+  });
+}

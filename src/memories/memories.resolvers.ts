@@ -1,0 +1,24 @@
+import type { Resolvers } from '../graphql/generated.ts';
+import { createMemory, deleteMemory, getMemory, listMemories, updateMemory } from './memories.ts';
+
+export const memoryResolvers: Resolvers = {
+  Query: {
+    memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
+  },
+  Mutation: {
+    createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
+    updateMemory: async (_, { input }, ctx) => ({ memory: await updateMemory(ctx, input) }),
+    deleteMemory: async (_, { input }, ctx) => {
+      await deleteMemory(ctx, input.id, input.projectId);
+      return { deletedId: input.id };
+    },
+  },
+  Project: {
+    memories: (project, args, ctx) => listMemories(ctx, project.id, args),
+    memoryCount: (project, _, ctx) => ctx.loaders.memoryCount.load(project.id),
+  },
+  Memory: {
+    project: (memory) => memory.project.loadOrFail(),
+    projectId: (memory) => memory.project.id,
+  },
+};

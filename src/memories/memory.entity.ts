@@ -1,0 +1,18 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import { Project } from '../projects/project.entity.ts';
+
+const MemorySchema = defineEntity({
+  name: 'Memory',
+  tableName: 'memory',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    project: () => p.manyToOne(Project).ref(),
+    name: p.string(),
+    content: p.text(),
+  },
+});
+
+export class Memory extends MemorySchema.class {}
+MemorySchema.setClass(Memory);

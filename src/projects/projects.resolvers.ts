@@ -1,0 +1,26 @@
+import type { Resolvers } from '../graphql/generated.ts';
+import { createProject, deleteProject, getProject, listProjects, updateProject } from './projects.ts';
+
+export const projectResolvers: Resolvers = {
+  Query: {
+    project: (_, { id }, ctx) => getProject(ctx, id),
+    projects: (_, args, ctx) => listProjects(ctx, args),
+  },
+  Mutation: {
+    createProject: async (_, { input }, ctx) => ({ project: await createProject(ctx, input) }),
+    updateProject: async (_, { input }, ctx) => ({ project: await updateProject(ctx, input) }),
+    deleteProject: async (_, { input }, ctx) => {
+      await deleteProject(ctx, input.id);
+      return { deletedId: input.id };
+    },
+  },
+  Workspace: {
+    projects: (workspace, args, ctx) => listProjects(ctx, args, workspace.id),
+  },
+  Project: {
+    workspace: (project) => project.workspace.loadOrFail(),
+    workspaceId: (project) => project.workspace.id,
+    // Nothing can link a document to a project yet, so this is the true count.
+    documentCount: () => 0,
+  },
+};

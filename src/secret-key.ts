@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+/** The deployment's secret, from which a key for each purpose is derived. */
+export interface SecretKey {
+  /** HMAC-SHA-256 of `text` under the key of `purpose`. Different purposes give unrelated results. */
+  sign(purpose: string, text: string): Buffer;
+}
+
+/**
+ * The secret from SECRET_KEY, else the one kept in `<dataDir>/secret-key` (created at first use, mode 0600).
+ * Every process of one deployment must hold the same one.
+ */
+export async function loadSecretKey(config: { secretKey: string | undefined; dataDir: string }): Promise<SecretKey> {
+  const master = Buffer.from(config.secretKey ?? (await keptKey(config.dataDir)), 'hex');
+  const derived = new Map<string, Buffer>();
+  return {
+    sign(purpose, text) {
+      let key = derived.get(purpose);
+      if (!key) derived.set(purpose, (key = createHmac('sha256', master).update(purpose).digest()));
+      return createHmac('sha256', key).update(text).digest();
+    },
+  };
+}
+
+async function keptKey(dataDir: string): Promise<string> {
+  const file = path.join(dataDir, 'secret-key');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // Written whole and then linked: of two processes that start together one creates it, and none reads half of it.
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('hex') + '\n', { mode: 0o600, flag: 'wx' });
+  try {
+    await link(draft, file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  } finally {
+    await unlink(draft);
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/i.test(kept))
+    throw new Error(`${file} does not hold 64 hexadecimal digits. Restore it, or set SECRET_KEY.`);
+  return kept;
+}

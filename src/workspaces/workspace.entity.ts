@@ -1,0 +1,16 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+
+const WorkspaceSchema = defineEntity({
+  name: 'Workspace',
+  tableName: 'workspace',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    name: p.string(),
+    isDefault: p.boolean().default(false),
+  },
+});
+
+export class Workspace extends WorkspaceSchema.class {}
+WorkspaceSchema.setClass(Workspace);

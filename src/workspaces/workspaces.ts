@@ -1,0 +1,48 @@
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { newId } from '../id.ts';
+import { MAX_NAME, requireText } from '../text.ts';
+import { Workspace } from './workspace.entity.ts';
+
+/** The workspace with this id. Throws NOT_FOUND, also for another team's. */
+export async function getWorkspace(ctx: Context, id: string): Promise<Workspace> {
+  ctx.allow('workspace:read');
+  const workspace = await ctx.em.findOne(Workspace, { id });
+  if (!workspace) throw notFound('workspace');
+  return workspace;
+}
+
+/** The workspace that is meant when a request names none. Every team has one. */
+export async function getDefaultWorkspace(ctx: Context): Promise<Workspace> {
+  ctx.allow('workspace:read');
+  return ctx.em.findOneOrFail(Workspace, { isDefault: true });
+}
+
+export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<Workspace>> {
+  ctx.allow('workspace:read');
+  return pageOf(ctx.em, Workspace, {}, args);
+}
+
+export async function createWorkspace(ctx: Context, input: { name: string }): Promise<Workspace> {
+  ctx.allow('workspace:create');
+  const now = ctx.platform.now();
+  const workspace = ctx.em.create(Workspace, {
+    id: newId('workspace'),
+    teamId: ctx.actor.teamId,
+    name: requireText('name', input.name, MAX_NAME),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await ctx.em.flush();
+  return workspace;
+}
+
+export async function updateWorkspace(ctx: Context, input: { id: string; name: string }): Promise<Workspace> {
+  ctx.allow('workspace:update');
+  const workspace = await getWorkspace(ctx, input.id);
+  workspace.name = requireText('name', input.name, MAX_NAME);
+  workspace.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return workspace;
+}

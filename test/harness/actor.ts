@@ -1,0 +1,149 @@
+/** A refusal of GraphQL, as a test reads it. */
+export class GqlError extends Error {
+  readonly code: string;
+  readonly field: string | undefined;
+  readonly body: unknown;
+  constructor(body: { errors: { message: string; extensions?: { code?: string; field?: string } }[] }) {
+    super(body.errors[0]?.message ?? '');
+    this.code = body.errors[0]?.extensions?.code ?? '';
+    this.field = body.errors[0]?.extensions?.field;
+    this.body = body;
+  }
+}
+
+/** Somebody with a key, who uses the public doors. */
+export interface TestActor {
+  secret: string;
+  teamId: string;
+  workspaceId: string;
+  /** The data of an operation. Throws GqlError when it is refused. */
+  gql<T = Record<string, never>>(query: string, variables?: object): Promise<T>;
+  /** A REST call with a JSON body. */
+  rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
+  /** A call to any address, with the key as a bearer token. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Somebody of the same team with another key, made from these fields. */
+  withKey(fields: {
+    permissions?: string[];
+    allowedAddresses?: string[];
+    expiresAt?: string;
+  }): Promise<TestActor & { keyId: string }>;
+  createProject(name?: string): Promise<string>;
+  createAgent(name?: string): Promise<string>;
+  createMemory(projectId: string, name: string, content: string): Promise<string>;
+  addProjectFact(projectId: string, fact: string): Promise<string>;
+  addAgentFact(agentId: string, fact: string): Promise<string>;
+  createBoundary(input: object): Promise<string>;
+}
+
+export interface RestAnswer {
+  status: number;
+  headers: Headers;
+  // What a test looks into, it asserts on.
+  body: {
+    success: boolean;
+    message?: string;
+    error_code?: string;
+    errors?: { field: string; message: string }[];
+    data?: unknown;
+  };
+}
+
+export async function actorOf(base: string, secret: string): Promise<TestActor> {
+  const authorization = `Bearer ${secret}`;
+
+  async function gql<T>(query: string, variables: object = {}): Promise<T> {
+    const response = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization },
+      body: JSON.stringify({ query, variables }),
+    });
+    const body = (await response.json()) as { data?: T; errors?: { message: string }[] };
+    if (body.errors || !body.data)
+      throw new GqlError({ errors: body.errors ?? [{ message: `HTTP ${response.status}` }] });
+    return body.data;
+  }
+
+  async function created(query: string, input: object): Promise<string> {
+    const data = await gql<{ made: { thing: { id: string } | { id: string }[] } }>(query, { input });
+    const { thing } = data.made;
+    return (Array.isArray(thing) ? thing[0]?.id : thing.id) ?? '';
+  }
+
+  const { viewer, workspaces } = await gql<{
+    viewer: { team: { id: string } };
+    workspaces: { nodes: { id: string; isDefault: boolean }[] };
+  }>('{ viewer { team { id } } workspaces { nodes { id isDefault } } }').catch(() => ({
+    viewer: { team: { id: '' } },
+    workspaces: { nodes: [] },
+  }));
+  const workspaceId = workspaces.nodes.find((workspace) => workspace.isDefault)?.id ?? '';
+
+  const actor: TestActor = {
+    secret,
+    teamId: viewer.team.id,
+    workspaceId,
+    gql,
+    async rest(method, path, body, headers = {}) {
+      const response = await fetch(base + path, {
+        method,
+        headers: { authorization, ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      });
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: (await response.json()) as RestAnswer['body'],
+      };
+    },
+    fetch: (path, init = {}) =>
+      fetch(base + path, { ...init, headers: { authorization, ...(init.headers as Record<string, string>) } }),
+    async withKey(fields) {
+      const { createServiceKey: made } = await gql<{
+        createServiceKey: { secret: string; serviceKey: { id: string } };
+      }>('mutation ($input: CreateServiceKeyInput!) { createServiceKey(input: $input) { secret serviceKey { id } } }', {
+        input: fields,
+      });
+      return { ...(await actorOf(base, made.secret)), teamId: viewer.team.id, workspaceId, keyId: made.serviceKey.id };
+    },
+    createProject: (name = 'A project') =>
+      created(
+        'mutation ($input: CreateProjectInput!) { made: createProject(input: $input) { thing: project { id } } }',
+        { name },
+      ),
+    createAgent: (name = 'An agent') =>
+      created('mutation ($input: CreateAgentInput!) { made: createAgent(input: $input) { thing: agent { id } } }', {
+        name,
+        workspaceId,
+      }),
+    createMemory: (projectId, name, content) =>
+      created('mutation ($input: CreateMemoryInput!) { made: createMemory(input: $input) { thing: memory { id } } }', {
+        projectId,
+        name,
+        content,
+      }),
+    addProjectFact: (projectId, fact) =>
+      created(
+        'mutation ($input: AddProjectFactsInput!) { made: addProjectFacts(input: $input) { thing: facts { id } } }',
+        {
+          projectId,
+          facts: [fact],
+        },
+      ),
+    addAgentFact: (agentId, fact) =>
+      created('mutation ($input: AddAgentFactsInput!) { made: addAgentFacts(input: $input) { thing: facts { id } } }', {
+        workspaceId,
+        agentId,
+        facts: [fact],
+      }),
+    createBoundary: (input) =>
+      created(
+        'mutation ($input: CreateBoundaryInput!) { made: createBoundary(input: $input) { thing: boundary { id } } }',
+        {
+          name: 'A boundary',
+          ...input,
+        },
+      ),
+  };
+  return actor;
+}

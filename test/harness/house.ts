@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readConfig, type Config } from '../../src/config.ts';
+import { createLogger } from '../../src/logger.ts';
+import { startPlatform, type RunningPlatform } from '../../src/main.ts';
+import { startRouter } from '../../router-sidecar/main.ts';
+import { cloneDatabase } from './database.ts';
+import { actorOf, type TestActor } from './actor.ts';
+import { freePorts } from './ports.ts';
+
+export interface HouseOptions {
+  /** The text of a catalog file. Default: the demo catalog. */
+  catalog?: string;
+  env?: Record<string, string>;
+  /** Set to false when the test never calls a model. Default true. */
+  router?: boolean;
+}
+
+/** The whole product on free ports, with a database of its own. */
+export interface House {
+  base: string;
+  routerBase: string;
+  config: Config;
+  running: RunningPlatform;
+  /** The administrator of the first team, who also operates the deployment. */
+  owner: TestActor;
+  /** The boundary that the first team begins with: it reads and writes the team's first project. */
+  boundaryId: string;
+  /** The administrator of another, new team. */
+  newTeam(name?: string): Promise<TestActor>;
+  /** Adds to a team's balance, in millionths of a balance token. */
+  topUp(teamId: string, amount: bigint): Promise<void>;
+  /** Waits until every charged exchange is kept, and nothing is left to extract. */
+  settled(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openHouse(options: HouseOptions = {}): Promise<House> {
+  const database = await cloneDatabase();
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-house-'));
+  const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
+  const catalogFile = path.join(dataDir, 'catalog.yaml');
+  if (options.catalog) await writeFile(catalogFile, options.catalog);
+  const config = readConfig({
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '10',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ROUTER_PORT: String(routerPort),
+    DEMO_PROVIDER_PORT: String(demoPort),
+    ...(options.catalog ? { CATALOG_FILE: catalogFile } : {}),
+    ...options.env,
+  });
+  const log = createLogger({ level: process.env['LOG_LEVEL'] ?? 'silent', name: 'test' });
+  const running = await startPlatform(config, log);
+  const router = options.router === false ? null : await startRouter(config, log);
+  const secret = (await readFile(path.join(dataDir, 'first-key'), 'utf8')).trim();
+  const base = running.address;
+  const owner = await actorOf(base, secret);
+
+  return {
+    base,
+    routerBase: `http://127.0.0.1:${routerPort}`,
+    config,
+    running,
+    owner,
+    boundaryId: running.firstKey?.boundaryId ?? '',
+    async newTeam(name = 'Another team') {
+      const { createTeam } = await owner.gql<{ createTeam: { secret: string } }>(
+        'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { secret } }',
+        { input: { name, adminEmail: 'other@example.com', adminName: 'Other' } },
+      );
+      return actorOf(base, createTeam.secret);
+    },
+    async topUp(teamId, amount) {
+      await owner.gql('mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id } } }', {
+        input: { teamId, amount: String(amount), idempotencyKey: crypto.randomUUID() },
+      });
+    },
+    async settled() {
+      for (let i = 0; i < 200; i++) {
+        const { rows } = await running.platform.pool.query<{ n: number }>(
+          `select (select count(*) from conversation where status = 'PENDING')::int + (
+             select count(*) from usage_record u join boundary b on b.id = u.boundary_id
+             where u.outcome = 'COMPLETED' and (b.write_project_id is not null or b.write_agent_id is not null)
+               and not exists (select from conversation c where c.request_id = u.request_id))::int as n`,
+        );
+        if (rows[0]?.n === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error('there still are conversations to extract facts from');
+    },
+    async close() {
+      await router?.close();
+      await running.close();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

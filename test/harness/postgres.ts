@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { readConfig } from '../../src/config.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/orm.ts';
+import { migrateQueue } from '../../src/jobs/workers.ts';
+import { createLogger } from '../../src/logger.ts';
+import { createPlatform } from '../../src/platform.ts';
+import { databaseNamed, TEMPLATE } from './database.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The URL of the test run's own PostgreSQL. */
+    databaseUrl: string;
+  }
+}
+
+/** Starts one PostgreSQL for the whole test run, with a migrated template that each test file clones, and removes it afterwards. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'memory-platform-test-'));
+  const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
+  await createTemplate(database.url, folder);
+  project.provide('databaseUrl', database.url);
+  return async () => {
+    await database.stop();
+    // As root the server's directory may lie outside the folder.
+    await rm(database.directory, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(url: string, folder: string): Promise<void> {
+  const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
+  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'template' }));
+  await platform.pool.query(`create database ${TEMPLATE}`);
+  await platform.close();
+  const inTemplate = readConfig({ DATABASE_URL: databaseNamed(url, TEMPLATE), DATA_DIR: folder });
+  const template = await createPlatform(inTemplate, createLogger({ level: 'warn', name: 'template' }));
+  await migrate(template.orm);
+  await migrateQueue(template);
+  await template.close();
+}

@@ -1,0 +1,183 @@
+import Anthropic from '@anthropic-ai/sdk';
+import OpenAI from 'openai';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type House } from '../harness/house.ts';
+
+/** The demo catalog's prices, in millionths of a balance token a token. */
+const PRICES = {
+  'demo-chat': { input: 2_000_000n, output: 8_000_000n },
+  'demo-messages': { input: 3_000_000n, output: 15_000_000n },
+};
+
+let house: House;
+beforeAll(async () => void (house = await openHouse()));
+afterAll(() => house.close());
+
+function openai(boundaryId: string): OpenAI {
+  return new OpenAI({
+    baseURL: `${house.base}/router/alpha/v1`,
+    apiKey: house.owner.secret,
+    maxRetries: 0,
+    defaultQuery: { boundary_id: boundaryId },
+  });
+}
+
+function anthropic(boundaryId: string): Anthropic {
+  return new Anthropic({
+    baseURL: `${house.base}/router/beta`,
+    apiKey: house.owner.secret,
+    maxRetries: 0,
+    defaultQuery: { boundary_id: boundaryId },
+  });
+}
+
+async function freshBoundary(): Promise<string> {
+  const projectId = await house.owner.createProject();
+  return house.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+}
+
+async function charges() {
+  const { ledger, balance } = await house.owner.gql<{
+    ledger: {
+      nodes: {
+        amount: string;
+        balanceAfter: string;
+        request: { model: keyof typeof PRICES; inputTokens: number; outputTokens: number } | null;
+      }[];
+    };
+    balance: { amount: string; held: string };
+  }>(
+    '{ balance { amount held } ledger(first: 100) { nodes { amount balanceAfter request { model inputTokens outputTokens } } } }',
+  );
+  return { entries: ledger.nodes, balance: BigInt(balance.amount), held: BigInt(balance.held) };
+}
+
+describe('a call remembers what an earlier one was told', () => {
+  it('with the openai client, not streamed; the ledger shows two charges that are usage × prices', async () => {
+    const boundary = await freshBoundary();
+    const before = await charges();
+    const told = await openai(boundary).chat.completions.create({
+      model: 'demo-chat',
+      messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
+    });
+    expect(told.choices[0]?.message.content).toContain('no memory');
+    await house.settled();
+    const asked = await openai(boundary).chat.completions.create({
+      model: 'demo-chat',
+      messages: [{ role: 'user', content: 'What is my dog called?' }],
+    });
+    expect(asked.choices[0]?.message.content).toContain('From memory: "My dog is called Bruno."');
+
+    const after = await charges();
+    const fresh = after.entries.slice(0, after.entries.length - before.entries.length);
+    expect(fresh).toHaveLength(2);
+    const costs = [asked, told].map(({ usage }) => {
+      expect(usage).toBeDefined();
+      return (
+        BigInt(usage?.prompt_tokens ?? 0) * PRICES['demo-chat'].input +
+        BigInt(usage?.completion_tokens ?? 0) * PRICES['demo-chat'].output
+      );
+    });
+    expect(fresh.map((entry) => -BigInt(entry.amount))).toEqual(costs);
+    expect(after.balance).toBe(before.balance - costs.reduce((sum, cost) => sum + cost, 0n));
+    expect(after.held).toBe(0n);
+  });
+
+  it('with the openai client, streamed; the extra usage event is kept from a client that did not ask', async () => {
+    const boundary = await freshBoundary();
+    const say = async (content: string) => {
+      const stream = await openai(boundary).chat.completions.create({
+        model: 'demo-chat',
+        stream: true,
+        messages: [{ role: 'user', content }],
+      });
+      let text = '';
+      let usageEvents = 0;
+      for await (const chunk of stream) {
+        text += chunk.choices[0]?.delta.content ?? '';
+        if (chunk.usage) usageEvents++;
+      }
+      return { text, usageEvents };
+    };
+    expect(await say('My cat is called Mia.')).toEqual({
+      text: expect.stringContaining('no memory') as string,
+      usageEvents: 0,
+    });
+    await house.settled();
+    const before = await charges();
+    expect((await say('What is my cat called?')).text).toContain('"My cat is called Mia."');
+    const [charge] = (await charges()).entries;
+    expect(charge?.request?.inputTokens).toBeGreaterThan(0);
+    expect(BigInt(charge?.balanceAfter ?? 0)).toBeLessThan(before.balance);
+  });
+
+  it('with the anthropic client, streamed and not, over the same memory', async () => {
+    const boundary = await freshBoundary();
+    await anthropic(boundary).messages.create({
+      model: 'demo-messages',
+      max_tokens: 200,
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'I live in Lisbon.' }] }],
+    });
+    await house.settled();
+    const asked = await anthropic(boundary).messages.create({
+      model: 'demo-messages',
+      max_tokens: 200,
+      messages: [{ role: 'user', content: 'In which city do I live?' }],
+    });
+    expect(asked.content[0]).toMatchObject({
+      type: 'text',
+      text: expect.stringContaining('"I live in Lisbon."') as string,
+    });
+    const stream = anthropic(boundary).messages.stream({
+      model: 'demo-messages',
+      max_tokens: 200,
+      messages: [{ role: 'user', content: 'Tell me where I live.' }],
+    });
+    const final = await stream.finalMessage();
+    expect(final.content[0]).toMatchObject({ text: expect.stringContaining('"I live in Lisbon."') as string });
+    const [charge] = (await charges()).entries;
+    const price = PRICES['demo-messages'];
+    expect(-BigInt(charge?.amount ?? 0)).toBe(
+      BigInt(final.usage.input_tokens) * price.input + BigInt(final.usage.output_tokens) * price.output,
+    );
+  });
+
+  it('and replaces what is no longer so, with both texts in the history', async () => {
+    const projectId = await house.owner.createProject();
+    const boundary = await house.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+    for (const content of ['My phone is a Nokia.', 'My phone is a Fairphone.']) {
+      await openai(boundary).chat.completions.create({ model: 'demo-chat', messages: [{ role: 'user', content }] });
+      await house.settled();
+    }
+    const { project } = await house.owner.gql<{ project: { facts: { nodes: object[] } } }>(
+      'query ($id: ID!) { project(id: $id) { facts { nodes { fact changes { nodes { version kind oldText newText sourceKind } } } } } }',
+      { id: projectId },
+    );
+    expect(project.facts.nodes).toEqual([
+      {
+        fact: 'My phone is a Fairphone.',
+        changes: {
+          nodes: [
+            { version: 1, kind: 'ADD', oldText: null, newText: 'My phone is a Nokia.', sourceKind: 'CONVERSATION' },
+            {
+              version: 2,
+              kind: 'UPDATE',
+              oldText: 'My phone is a Nokia.',
+              newText: 'My phone is a Fairphone.',
+              sourceKind: 'CONVERSATION',
+            },
+          ],
+        },
+      },
+    ]);
+  });
+
+  it('while a call without a boundary reads and keeps nothing', async () => {
+    const client = new OpenAI({ baseURL: `${house.base}/router/alpha/v1`, apiKey: house.owner.secret, maxRetries: 0 });
+    const { data, response } = await client.chat.completions
+      .create({ model: 'demo-chat', messages: [{ role: 'user', content: 'What is my dog called?' }] })
+      .withResponse();
+    expect(data.choices[0]?.message.content).toContain('no memory');
+    expect(response.headers.get('x-memory-status')).toBe('none');
+  });
+});

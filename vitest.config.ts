@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  resolve: {
+    // Vite would load graphql's ES build beside the CommonJS one that the libraries load, and graphql refuses to be there twice.
+    alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql/index.js')) }],
+  },
+  test: {
+    include: ['test/**/*.test.ts'],
+    globalSetup: ['test/harness/postgres.ts'],
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // A test that leaves something open must fail, not hang.
+    teardownTimeout: 15_000,
+  },
+});
