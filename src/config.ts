@@ -80,6 +80,9 @@ const ENV = z.object({
     .default('info'),
 });
 
+/** The name of every variable that is read, in the order of the README's table. */
+export const VARIABLES: readonly string[] = Object.keys(ENV.shape);
+
 /** Thrown with every fault at once, one line a variable. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
