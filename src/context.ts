@@ -40,23 +40,26 @@ export function contextOf(platform: Platform, actor: Actor): Context {
 function createContext(platform: Platform, actor: Actor | null, identify: Identify, outerEm?: EntityManager): Context {
   let em = outerEm;
   let loaders: Loaders | undefined;
-  const ctx: Context = {
-    platform,
-    get actor() {
+  // Made when first asked for. They stand on the prototype, because Apollo copies a context's own properties and would ask for them all.
+  const lazy = {
+    get actor(): Actor {
       if (!actor)
         throw new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
       return actor;
     },
-    get em() {
+    get em(): EntityManager {
       if (!em) {
         em = platform.orm.em.fork();
         em.setFilterParams('team', { teamId: ctx.actor.teamId });
       }
       return em;
     },
-    get loaders() {
+    get loaders(): Loaders {
       return (loaders ??= createLoaders(ctx));
     },
+  };
+  const own: Omit<Context, keyof typeof lazy> = {
+    platform,
     allow(permission) {
       if (ctx.actor.permissions.has(permission)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
@@ -71,5 +74,6 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
       return createContext(platform, await identify(), identify);
     },
   };
+  const ctx: Context = Object.assign(Object.create(lazy) as typeof lazy, own);
   return ctx;
 }

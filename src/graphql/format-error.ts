@@ -1,7 +1,6 @@
 import { HeaderMap } from '@apollo/server';
-import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { AppError, asAppError } from '../errors.ts';
+import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
+import { AppError, asAppError, ERRORS, type ErrorCode } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
 /**
@@ -9,11 +8,11 @@ import type { Logger } from '../logger.ts';
  * (syntax, validation) is the caller's to read; everything else is masked, and logged.
  */
 export function formatError(thrown: unknown, log: Logger): GraphQLFormattedError {
-  const original = unwrapResolverError(thrown);
+  const origin = originOf(thrown);
   const place = thrown instanceof GraphQLError ? { locations: thrown.locations, path: thrown.path } : {};
-  const isOfDocument = original instanceof GraphQLError && !(original.originalError instanceof Error);
-  const error = isOfDocument ? fromDocument(original) : asAppError(original);
-  if (error.code === 'INTERNAL_ERROR') log.error({ err: original, path: place.path }, 'a GraphQL operation failed');
+  const isOfDocument = thrown instanceof GraphQLError && origin instanceof GraphQLError && !isOfAnswer(thrown);
+  const error = isOfDocument ? fromDocument(thrown) : asAppError(origin);
+  if (error.code === 'INTERNAL_ERROR') log.error({ err: origin, path: place.path }, 'a GraphQL operation failed');
   return {
     message: error.message,
     ...(place.locations ? { locations: place.locations } : {}),
@@ -22,11 +21,27 @@ export function formatError(thrown: unknown, log: Logger): GraphQLFormattedError
   };
 }
 
+/** What was thrown first: graphql wraps it to say where, and Apollo wraps that again to say with which status. */
+function originOf(thrown: unknown): unknown {
+  let origin = thrown;
+  while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
+  return origin;
+}
+
+/** Whether a field's value could not be said as its type: our fault. A fault of an argument points at the argument instead. */
+function isOfAnswer(error: GraphQLError): boolean {
+  return (
+    error.extensions['code'] === 'INTERNAL_SERVER_ERROR' || (!!error.path && error.nodes?.[0]?.kind === Kind.FIELD)
+  );
+}
+
 function fromDocument(error: GraphQLError): AppError {
   // Apollo's own refusals of a request (CSRF, body, method) come with a status; all of them are the caller's to mend.
-  return error.extensions['code'] === 'INTERNAL_SERVER_ERROR'
-    ? asAppError(error)
-    : new AppError('INVALID_PARAMETER', error.message);
+  const http = error.extensions['http'] as { status?: number } | undefined;
+  const code = (['METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] satisfies ErrorCode[]).find(
+    (one) => ERRORS[one].status === http?.status,
+  );
+  return new AppError(code ?? 'INVALID_PARAMETER', error.message.trim());
 }
 
 function extensionsOf(error: AppError) {

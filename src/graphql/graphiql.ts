@@ -2,6 +2,18 @@ import type { Request, Response } from 'express';
 
 let page: Promise<string> | null = null;
 
+const FIRST_QUERY = `# Put your key into the Headers tab below:
+#   {"authorization": "Bearer sk-..."}
+{
+  viewer {
+    team {
+      name
+    }
+    permissions
+  }
+}
+`;
+
 /** GraphiQL as one page that asks nobody but this server. It is large, and read only when somebody opens it. */
 export async function serveGraphiQL(_request: Request, response: Response): Promise<void> {
   page ??= import('@graphql-yoga/render-graphiql').then(({ renderGraphiQL }) =>
@@ -9,9 +21,7 @@ export async function serveGraphiQL(_request: Request, response: Response): Prom
       title: 'GraphiQL',
       endpoint: '/graphql',
       subscriptionsProtocol: 'WS',
-      headers: JSON.stringify({ authorization: 'Bearer <API_KEY>' }, null, 2),
-      defaultQuery:
-        '# Put your key into the headers tab below, then run this.\n{\n  viewer {\n    team { name }\n    permissions\n  }\n}\n',
+      defaultQuery: FIRST_QUERY,
     }),
   );
   response
