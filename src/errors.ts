@@ -69,7 +69,10 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   // Text that cannot be stored, in a place where nothing looked at it before.
   '08P01': 'INVALID_PARAMETER',
   '22021': 'INVALID_PARAMETER',
+  // What it would have belonged to was deleted meanwhile.
+  '23503': 'NOT_FOUND',
   '23505': 'CONFLICT',
+  '23514': 'CONFLICT',
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
   '53300': 'SERVICE_UNAVAILABLE',

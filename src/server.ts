@@ -4,7 +4,7 @@ import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { openContext, type Context } from './context.ts';
-import { fromExpress } from './errors.ts';
+import { fromExpress, invalid } from './errors.ts';
 import { checkVariables } from './graphql/check-variables.ts';
 import { formatError, toRequestError } from './graphql/format-error.ts';
 import { checkLimits, LIMITS } from './graphql/limits.ts';
@@ -90,6 +90,11 @@ function buildApp(
         }),
     }),
   );
+  // What the body parser refuses never gets as far as Apollo.
+  app.use('/graphql', (thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const error = fromExpress(thrown);
+    response.status(error.status).json({ errors: [formatError(error, platform.log)] });
+  });
   app.use((request: Request, response: Response) => {
     response.status(404).json({
       success: false,
@@ -113,6 +118,8 @@ function createApollo(platform: Platform, schema: GraphQLSchema): ApolloServer<C
         didResolveOperation({ document, operation, request }) {
           if (!operation) return Promise.resolve();
           try {
+            if (operation.operation === 'subscription')
+              throw invalid('query', 'Subscriptions need a WebSocket on this address.');
             checkLimits(document, operation, request.variables ?? {});
             checkVariables(schema, operation, request.variables ?? {});
           } catch (error) {

@@ -12,6 +12,9 @@ export const agentResolvers: Resolvers = {
     agents: (workspace, args, ctx) => listAgents(ctx, workspace.id, args),
   },
   Agent: {
-    workspace: (agent) => agent.workspace.loadOrFail(),
+    workspace: (agent, _, ctx) => {
+      ctx.allow('workspace:read');
+      return agent.workspace.loadOrFail();
+    },
   },
 };

@@ -18,8 +18,19 @@ export const boundaryResolvers: Resolvers = {
     boundaries: (workspace, args, ctx) => listBoundaries(ctx, args, workspace.id),
   },
   Boundary: {
-    workspace: (boundary) => boundary.workspace.loadOrFail(),
-    writeProject: async (boundary) => (await boundary.writeProject?.load()) ?? null,
-    writeAgent: async (boundary) => (await boundary.writeAgent?.load()) ?? null,
+    workspace: (boundary, _, ctx) => {
+      ctx.allow('workspace:read');
+      return boundary.workspace.loadOrFail();
+    },
+    writeProject: async (boundary, _, ctx) => {
+      if (!boundary.writeProject) return null;
+      ctx.allow('project:read');
+      return boundary.writeProject.load();
+    },
+    writeAgent: async (boundary, _, ctx) => {
+      if (!boundary.writeAgent) return null;
+      ctx.allow('agent:read');
+      return boundary.writeAgent.load();
+    },
   },
 };

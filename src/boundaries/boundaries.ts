@@ -2,11 +2,11 @@ import { ref } from '@mikro-orm/postgresql';
 import { Agent } from '../agents/agent.entity.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { Project } from '../projects/project.entity.ts';
 import { MAX_NAME, requireText } from '../text.ts';
-import { getDefaultWorkspace, getWorkspace } from '../workspaces/workspaces.ts';
+import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
 import { Boundary } from './boundary.entity.ts';
 
 export const DEFAULT_MAX_TOKENS = 512;
@@ -16,6 +16,10 @@ const MOST_SOURCES = 100;
 /** The boundary with this id. Throws NOT_FOUND, also for another team's. */
 export async function getBoundary(ctx: Context, id: string): Promise<Boundary> {
   ctx.allow('boundary:read');
+  return findBoundary(ctx, id);
+}
+
+async function findBoundary(ctx: Context, id: string): Promise<Boundary> {
   const boundary = await ctx.em.findOne(Boundary, { id });
   if (!boundary) throw notFound('boundary');
   return boundary;
@@ -30,7 +34,8 @@ export async function getBoundaryForUse(ctx: Context, id: string): Promise<Bound
 
 export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<Boundary>> {
   ctx.allow('boundary:read');
-  return pageOf(ctx.em, Boundary, workspaceId ? { workspace: workspaceId } : {}, args);
+  if (workspaceId === undefined) return pageOf(ctx.em, Boundary, {}, args);
+  return pageBelow(ctx.em, Boundary, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
 /** What a boundary is made of. Left out or null: unchanged, or the default on creation. */
@@ -54,7 +59,8 @@ export async function createBoundary(
 ): Promise<Boundary> {
   ctx.allow('boundary:manage');
   requireText('name', input.name, MAX_NAME);
-  const workspace = input.workspaceId ? await getWorkspace(ctx, input.workspaceId) : await getDefaultWorkspace(ctx);
+  const workspace =
+    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const boundary = ctx.em.create(Boundary, {
     id: newId('boundary'),
@@ -78,7 +84,7 @@ export async function createBoundary(
 /** Changes only what is sent. */
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
-  const boundary = await getBoundary(ctx, input.id);
+  const boundary = await findBoundary(ctx, input.id);
   await apply(ctx, boundary, input);
   boundary.updatedAt = ctx.platform.now();
   await ctx.em.flush();

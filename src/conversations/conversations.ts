@@ -3,7 +3,7 @@ import { Agent } from '../agents/agent.entity.ts';
 import type { Boundary } from '../boundaries/boundary.entity.ts';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { addJob } from '../jobs/queue.ts';
 import { Project } from '../projects/project.entity.ts';
@@ -89,7 +89,7 @@ export async function listProjectConversations(
   args: PageArgs,
 ): Promise<Page<Conversation>> {
   ctx.allow('project:mem_read');
-  return pageOf(ctx.em, Conversation, { project: projectId }, args);
+  return pageBelow(ctx.em, Conversation, { owner: 'project', ownerId: projectId }, args);
 }
 
 /** What was said with the agent, newest first. */
@@ -99,7 +99,7 @@ export async function listAgentConversations(
   args: PageArgs,
 ): Promise<Page<Conversation>> {
   ctx.allow('workspace_agent:fact_read');
-  return pageOf(ctx.em, Conversation, { agent: agentId }, args);
+  return pageBelow(ctx.em, Conversation, { owner: 'agent', ownerId: agentId }, args);
 }
 
 /** The messages of a conversation that the caller has been given, in order. */

@@ -6,6 +6,7 @@ import type { Message } from '../conversations/message.entity.ts';
 import { listMessages } from '../conversations/conversations.ts';
 import { asAppError } from '../errors.ts';
 import type { JobPayloads } from '../jobs/queue.ts';
+import { UNLIMITED } from '../identity/actor.ts';
 import { ALL_PERMISSIONS } from '../identity/permissions.ts';
 import type { Platform } from '../platform.ts';
 import { Fact } from './fact.entity.ts';
@@ -55,7 +56,7 @@ export async function extractFacts(
     keyId: '',
     role: 'tenant_member',
     permissions: new Set(ALL_PERMISSIONS),
-    narrowed: false,
+    key: UNLIMITED,
   });
   const conversation = await ctx.em.findOne(Conversation, { id: payload.conversationId });
   if (conversation?.status !== 'PENDING') return;

@@ -48,12 +48,18 @@ export const factResolvers: Resolvers = {
     fact: text,
     score: () => 0,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
-    project: async (fact) => (await fact.project?.loadOrFail()) ?? missingOwner(fact),
+    project: async (fact, _, ctx) => {
+      ctx.allow('project:read');
+      return (await fact.project?.loadOrFail()) ?? missingOwner(fact);
+    },
   },
   AgentFact: {
     fact: text,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
-    agent: async (fact) => (await fact.agent?.loadOrFail()) ?? missingOwner(fact),
+    agent: async (fact, _, ctx) => {
+      ctx.allow('agent:read');
+      return (await fact.agent?.loadOrFail()) ?? missingOwner(fact);
+    },
   },
 };
 

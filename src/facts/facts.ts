@@ -1,10 +1,10 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { getAgent } from '../agents/agents.ts';
+import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
-import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { pageBelow, type Below, type Page, type PageArgs } from '../graphql/page.ts';
 import type { Permission } from '../identity/permissions.ts';
-import { getProject } from '../projects/projects.ts';
+import { findProject } from '../projects/projects.ts';
 import { requireText } from '../text.ts';
 import { FactChange } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
@@ -24,8 +24,8 @@ export async function getProjectFact(
   const fact = await ctx.em.findOne(Fact, {
     id,
     agent: null,
-    ...(within.workspaceId ? { workspace: within.workspaceId } : {}),
-    ...(within.projectId ? { project: within.projectId } : {}),
+    ...(within.workspaceId != null ? { workspace: within.workspaceId } : {}),
+    ...(within.projectId != null ? { project: within.projectId } : {}),
   });
   if (!fact) throw notFound('fact');
   return fact;
@@ -45,24 +45,28 @@ export interface ListFactsArgs extends PageArgs {
 
 export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<Fact>> {
   ctx.allow('project:mem_read');
-  return pageOf(ctx.em, Fact, { project: projectId, ...(args.includeExpired ? {} : { expired: false }) }, args);
+  return listFacts(ctx, { owner: 'project', ownerId: projectId }, args);
 }
 
 export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<Fact>> {
   ctx.allow('workspace_agent:fact_read');
-  return pageOf(ctx.em, Fact, { agent: agentId, ...(args.includeExpired ? {} : { expired: false }) }, args);
+  return listFacts(ctx, { owner: 'agent', ownerId: agentId }, args);
+}
+
+function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<Fact>> {
+  return pageBelow(ctx.em, Fact, { ...below, where: includeExpired ? {} : { expired: false } }, args);
 }
 
 /** The history of a fact that the caller has been given, oldest first. */
 export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChange>> {
-  return pageOf(ctx.em, FactChange, { fact: factId }, args, { key: 'version', order: 'asc' });
+  return pageBelow(ctx.em, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
 }
 
 /** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
 export async function addProjectFacts(ctx: Context, input: { projectId: string; facts: string[] }): Promise<Fact[]> {
   ctx.allow('project:mem_write');
   checkTexts(input.facts);
-  return addFacts(ctx, { project: await getProject(ctx, input.projectId) }, input.facts);
+  return addFacts(ctx, { project: await findProject(ctx, input.projectId) }, input.facts);
 }
 
 /** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
@@ -72,7 +76,7 @@ export async function addAgentFacts(
 ): Promise<Fact[]> {
   ctx.allow('workspace_agent:fact_modify');
   checkTexts(input.facts);
-  return addFacts(ctx, { agent: await getAgent(ctx, input.agentId, input.workspaceId) }, input.facts);
+  return addFacts(ctx, { agent: await findAgent(ctx, input.agentId, input.workspaceId) }, input.facts);
 }
 
 function checkTexts(facts: string[]): void {
@@ -135,8 +139,8 @@ export async function getFactOwnerId(
     throw invalid('projectId', 'Give either projectId or agentId.');
   if (args.projectId) {
     ctx.allow('project:mem_read');
-    return (await getProject(ctx, args.projectId)).id;
+    return (await findProject(ctx, args.projectId)).id;
   }
   ctx.allow('workspace_agent:fact_read');
-  return (await getAgent(ctx, args.agentId ?? '')).id;
+  return (await findAgent(ctx, args.agentId ?? '')).id;
 }

@@ -11,15 +11,26 @@ import { AppError, type FieldFault } from '../errors.ts';
 const MOST_FAULTS = 20;
 
 /**
- * Checks an operation's variables before it runs, so that a refusal can name the fields as the caller wrote them: `input.name`,
- * `input.facts[2]`. Throws INVALID_PARAMETER with every fault.
+ * Checks an operation's variables before it runs, so that a refusal can name the fields as the caller wrote them, as the verbs do:
+ * `name` and `facts[2]` of an input, or the variable itself. Throws INVALID_PARAMETER with the first faults.
  */
 export function checkVariables(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
+  const faults = findFaults(schema, operation, variables);
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
+}
+
+function findFaults(
+  schema: GraphQLSchema,
+  operation: OperationDefinitionNode,
+  variables: Readonly<Record<string, unknown>>,
+): FieldFault[] {
   const faults: FieldFault[] = [];
+  // Thrown to stop looking: a long list of wrong values would take seconds to describe.
+  const enough = new Error('enough faults');
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
@@ -30,12 +41,20 @@ export function checkVariables(
         faults.push({ field: name, message: `${name} is required.` });
       continue;
     }
-    coerceInputValue(value, type, (path, _invalid, error) => {
-      const field = writePath([name, ...path]);
-      faults.push({ field, message: `${field}: ${error.message}` });
-    });
+    try {
+      coerceInputValue(value, type, (path, _invalid, error) => {
+        // graphql reports a field that is missing, or that there is none of, at the object around it.
+        const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
+        const field = writePath(inner === undefined ? path : [...path, inner]) || name;
+        faults.push({ field, message: `${field}: ${error.message}` });
+        if (faults.length >= MOST_FAULTS) throw enough;
+      });
+    } catch (error) {
+      if (error !== enough) throw error;
+      return faults;
+    }
   }
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MOST_FAULTS) });
+  return faults;
 }
 
 /** ['facts', 2] is `facts[2]`. */

@@ -37,7 +37,7 @@ function isOfAnswer(error: GraphQLError): boolean {
 
 function fromDocument(error: GraphQLError): AppError {
   // Apollo's own refusals of a request (CSRF, body, method) come with a status; all of them are the caller's to mend.
-  const http = error.extensions['http'] as { status?: number } | undefined;
+  const { http } = error.extensions;
   const code = (['METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] satisfies ErrorCode[]).find(
     (one) => ERRORS[one].status === http?.status,
   );

@@ -769,6 +769,8 @@ export type Query = {
   boundary: Boundary;
   /** Newest first. */
   ledger: LedgerEntryConnection;
+  /** Those of one project, newest first. */
+  memories: MemoryConnection;
   /** With `projectId`, the memory is only found in that project. */
   memory: Memory;
   /** The thing with this id, whatever its kind. Null when there is none, or none of your team's. */
@@ -817,6 +819,14 @@ export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMemoriesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -1808,6 +1818,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
   ledger?: Resolver<ResolversTypes['LedgerEntryConnection'], ParentType, ContextType, Partial<QueryLedgerArgs>>;
+  memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'projectId'>>;
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;

@@ -7,17 +7,23 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { AppError } from '../errors.ts';
-import { MAX_PAGE_SIZE } from './page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page.ts';
 
 /** What one operation may ask for. A field costs one, and what is below a list costs as many times as the list may have items. */
 export const LIMITS = { tokens: 4_000, depth: 15, aliases: 60, rootFields: 20, directives: 20, cost: 25_000 } as const;
 
 interface Measure {
+  /** Fields side by side. */
+  width: number;
+  /** Whether these are the fields of a connection: what is below comes once for each of its items. */
+  isList: boolean;
   depth: number;
   aliases: number;
   directives: number;
   cost: number;
 }
+
+const NOTHING: Measure = { width: 0, isList: false, depth: 0, aliases: 0, directives: 0, cost: 0 };
 
 /**
  * Refuses an operation that asks for too much, before any of it runs. Each fragment is measured once, so that fragments which double
@@ -35,12 +41,14 @@ export function checkLimits(
   const measured = new Map<string, Measure>();
 
   function measureSet(set: SelectionSetNode): Measure {
-    const sum: Measure = { depth: 0, aliases: 0, directives: 0, cost: 0 };
+    const sum: Measure = { ...NOTHING };
     for (const selection of set.selections) {
       let part: Measure;
       if (selection.kind === Kind.FIELD) part = measureField(selection);
       else if (selection.kind === Kind.INLINE_FRAGMENT) part = measureSet(selection.selectionSet);
       else part = measureFragment(selection.name.value);
+      sum.width += part.width;
+      sum.isList ||= part.isList;
       sum.depth = Math.max(sum.depth, part.depth);
       sum.aliases += part.aliases;
       sum.directives += part.directives + (selection.directives?.length ?? 0);
@@ -51,11 +59,14 @@ export function checkLimits(
 
   function measureField(field: FieldNode): Measure {
     const below = field.selectionSet ? measureSet(field.selectionSet) : null;
+    const name = field.name.value;
     return {
+      width: 1,
+      isList: name === 'nodes' || name === 'edges',
       depth: 1 + (below?.depth ?? 0),
       aliases: (field.alias ? 1 : 0) + (below?.aliases ?? 0),
       directives: below?.directives ?? 0,
-      cost: 1 + (below?.cost ?? 0) * pageSize(field, variables),
+      cost: 1 + (below ? below.cost * pageSize(field, below.isList, variables) : 0),
     };
   }
 
@@ -64,25 +75,25 @@ export function checkLimits(
     if (!measure) {
       const fragment = fragments.get(name);
       // Validation refuses circles and unknown names before this runs; the placeholder only keeps this from running for ever.
-      measured.set(name, { depth: 0, aliases: 0, directives: 0, cost: 0 });
-      measure = fragment ? measureSet(fragment.selectionSet) : { depth: 0, aliases: 0, directives: 0, cost: 0 };
+      measured.set(name, NOTHING);
+      measure = fragment ? measureSet(fragment.selectionSet) : NOTHING;
       measured.set(name, measure);
     }
     return measure;
   }
 
   const total = measureSet(operation.selectionSet);
-  refuse('fields at its root', operation.selectionSet.selections.length, LIMITS.rootFields);
+  refuse('fields at its root', total.width, LIMITS.rootFields);
   refuse('levels', total.depth, LIMITS.depth);
   refuse('aliases', total.aliases, LIMITS.aliases);
   refuse('directives', total.directives, LIMITS.directives);
   refuse('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
 }
 
-/** How many items a list field may bring: its `first`, when it has one. */
-function pageSize(field: FieldNode, variables: Readonly<Record<string, unknown>>): number {
+/** How many items a field may bring: its `first`; without one, a list's default. */
+function pageSize(field: FieldNode, isList: boolean, variables: Readonly<Record<string, unknown>>): number {
   const value = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
-  if (!value) return 1;
+  if (!value || value.kind === Kind.NULL) return isList ? DEFAULT_PAGE_SIZE : 1;
   const first =
     value.kind === Kind.VARIABLE
       ? Number(variables[value.name.value] ?? MAX_PAGE_SIZE)

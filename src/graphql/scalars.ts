@@ -1,12 +1,18 @@
 import { GraphQLError, GraphQLScalarType, Kind } from 'graphql';
 
-const ISO = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
+const ISO = /^(\d{4}-\d\d-\d\d)T(?!24)\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/;
 
 function readDate(value: unknown): Date {
-  const date = typeof value === 'string' && ISO.test(value) ? new Date(value) : null;
-  if (!date || Number.isNaN(date.getTime()))
+  const day = typeof value === 'string' ? ISO.exec(value)?.[1] : undefined;
+  const date = day === undefined ? null : new Date(value as string);
+  if (!date || Number.isNaN(date.getTime()) || !isDay(day ?? '') || !/^(?!0000)\d{4}-/.test(date.toISOString()))
     throw new GraphQLError('must be an ISO 8601 date and time with a zone, such as 2026-01-31T09:30:00.000Z');
   return date;
+}
+
+/** JavaScript reads the 30th of February as a day in March. */
+function isDay(day: string): boolean {
+  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
 }
 
 export const DateTime = new GraphQLScalarType<Date, string>({

@@ -4,7 +4,9 @@ import {
   execute,
   getOperationAST,
   GraphQLError,
+  NoSchemaIntrospectionCustomRule,
   parse,
+  specifiedRules,
   validate,
   type ExecutionArgs,
   type ExecutionResult,
@@ -32,7 +34,11 @@ export function serveSubscriptions(
 ): { close(): Promise<void> } {
   const log = platform.log.child({ part: 'subscriptions' });
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
+  const rules = platform.config.graphql.introspection
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
   const running = new WeakMap<object, number>();
+  const count = (socket: object, step: 1 | -1) => running.set(socket, (running.get(socket) ?? 0) + step);
 
   const served = useServer(
     {
@@ -48,26 +54,28 @@ export function serveSubscriptions(
         }
       },
       async onSubscribe({ extra, connectionParams }, _id, { query, variables, operationName }) {
-        const open = running.get(extra.socket) ?? 0;
-        if (open >= MAX_OPERATIONS_PER_SOCKET)
+        if ((running.get(extra.socket) ?? 0) >= MAX_OPERATIONS_PER_SOCKET)
           return [new GraphQLError(`At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection.`)];
+        // Counted before anything is awaited: a burst of messages is handled side by side.
+        count(extra.socket, 1);
         try {
           const document = parse(query, { maxTokens: LIMITS.tokens });
-          const faults = validate(schema, document);
-          if (faults.length > 0) return faults;
+          const [fault] = validate(schema, document, rules);
+          if (fault) throw fault;
           const operation = getOperationAST(document, operationName);
-          if (!operation) return [new GraphQLError('The document has no such operation.')];
+          if (!operation) throw new GraphQLError('The document has no such operation.');
           checkLimits(document, operation, variables ?? {});
           checkVariables(schema, operation, variables ?? {});
           const contextValue = await openContext(platform, identifySocket(platform, extra.request, connectionParams));
-          running.set(extra.socket, open + 1);
           return { schema, document, operationName, variableValues: variables, contextValue };
         } catch (error) {
+          // Nothing completes what was refused here.
+          count(extra.socket, -1);
           return [error instanceof GraphQLError ? error : toRequestError(error)];
         }
       },
       onComplete({ extra }) {
-        running.set(extra.socket, Math.max(0, (running.get(extra.socket) ?? 1) - 1));
+        count(extra.socket, -1);
       },
       subscribe: (args) => subscribeRenewed(args),
       onNext: (_ctx, _id, _payload, _args, result) => ({

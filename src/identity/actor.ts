@@ -8,6 +8,15 @@ export interface Actor {
   readonly role: Role;
   /** What the key may do: its principal's permissions, or the subset it was given. */
   readonly permissions: ReadonlySet<Permission>;
-  /** Whether the key was given a subset of what its principal may. */
-  readonly narrowed: boolean;
+  /** How the key itself is limited, which limits the keys it may make and change. */
+  readonly key: KeyLimits;
 }
+
+/** What narrows a key: null or empty is not narrowed. */
+export interface KeyLimits {
+  readonly permissions: readonly Permission[] | null;
+  readonly allowedAddresses: readonly string[];
+  readonly expiresAt: Date | null;
+}
+
+export const UNLIMITED: KeyLimits = { permissions: null, allowedAddresses: [], expiresAt: null };

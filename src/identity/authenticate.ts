@@ -109,6 +109,7 @@ export function createAuthenticator(parts: {
 }
 
 function toRecord(row: LookUpRow): KeyRecord {
+  const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
   const held = permissionsOfRole(row.role, row.is_operator);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
   return {
@@ -118,10 +119,10 @@ function toRecord(row: LookUpRow): KeyRecord {
       keyId: row.id,
       role: row.role,
       permissions,
-      narrowed: row.permissions !== null,
+      key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
     },
     allowed: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
     usable: row.enabled && row.revoked_at === null,
-    expiresAt: row.expires_at ? new Date(row.expires_at).getTime() : Infinity,
+    expiresAt: expiresAt?.getTime() ?? Infinity,
   };
 }

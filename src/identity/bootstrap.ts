@@ -1,4 +1,4 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ref } from '@mikro-orm/postgresql';
 import { Boundary } from '../boundaries/boundary.entity.ts';
@@ -8,6 +8,7 @@ import { newId } from '../id.ts';
 import type { Platform } from '../platform.ts';
 import { Project } from '../projects/project.entity.ts';
 import { credit } from '../usage/ledger.ts';
+import { UNLIMITED } from './actor.ts';
 import { ALL_PERMISSIONS } from './permissions.ts';
 import { buildTeam } from './teams.ts';
 
@@ -33,7 +34,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     keyId: '',
     role: 'tenant_admin',
     permissions: new Set(ALL_PERMISSIONS),
-    narrowed: false,
+    key: UNLIMITED,
   });
   let written = false;
   const first = await ctx
@@ -68,7 +69,10 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
         extract: true,
       });
       await inner.em.flush();
-      await writeFile(file, `${secret}\n`, { mode: 0o600 });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      // An older file would keep its mode.
+      await rm(file, { force: true });
+      await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
       written = true;
       return { teamId: team.id, secret, boundaryId: boundary.id, file };
     })

@@ -4,6 +4,7 @@ import { AppError, invalid, notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { MAX_NAME, optionalText } from '../text.ts';
+import type { KeyLimits } from './actor.ts';
 import { isAddressRule } from './addresses.ts';
 import { hashSecret } from './authenticate.ts';
 import { newSecret, suffixOf } from './key-format.ts';
@@ -42,10 +43,13 @@ export async function createServiceKey(
   ctx.allow('key:manage');
   const fields = {
     description: input.description == null ? null : optionalText('description', input.description, MAX_NAME),
-    permissions: grantable(ctx, input.permissions ?? null),
+    permissions: permissionNames(ctx, input.permissions ?? null),
     allowedAddresses: addressRules(input.allowedAddresses ?? []),
     expiresAt: input.expiresAt ?? null,
   };
+  if (fields.expiresAt && fields.expiresAt <= ctx.platform.now())
+    throw invalid('expiresAt', 'expiresAt must lie ahead.');
+  requireWithinOwn(ctx, fields);
   const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.actor.principalId });
   const { serviceKey, secret } = buildServiceKey(ctx, principal, fields);
   await ctx.em.flush();
@@ -88,10 +92,12 @@ export async function updateServiceKey(
   if (input.description !== undefined) {
     key.description = input.description === null ? null : optionalText('description', input.description, MAX_NAME);
   }
-  if (input.permissions !== undefined) key.permissions = grantable(ctx, input.permissions);
+  if (input.permissions !== undefined) key.permissions = permissionNames(ctx, input.permissions);
   if (input.allowedAddresses != null) key.allowedAddresses = addressRules(input.allowedAddresses);
   if (input.expiresAt !== undefined) key.expiresAt = input.expiresAt;
   if (input.enabled != null) key.enabled = input.enabled;
+  const { permissions = null, allowedAddresses, expiresAt = null } = key;
+  requireWithinOwn(ctx, { permissions, allowedAddresses, expiresAt });
   key.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return key;
@@ -108,22 +114,31 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
   return key;
 }
 
-/** Nobody grants more than they hold. null stands for all that the principal may, which a narrowed key cannot give. */
-function grantable(ctx: Context, names: string[] | null): Permission[] | null {
-  const held = ctx.actor.permissions;
-  if (names === null) return ctx.actor.narrowed ? [...held] : null;
-  const permissions = new Set<Permission>();
+/** The permissions by these names. null stands for all that the principal may: of a narrowed key's caller, for what that key may. */
+function permissionNames(ctx: Context, names: string[] | null): Permission[] | null {
+  if (names === null) return ctx.actor.key.permissions && [...ctx.actor.permissions];
   for (const [i, name] of names.entries()) {
-    if (!isPermission(name))
-      throw invalid(`permissions[${i}]`, `permissions[${i}] is not a permission: see the list in the README.`);
-    if (!held.has(name)) {
-      throw new AppError('ACCESS_DENIED', `You cannot grant ${name}, because you do not hold it.`, {
-        field: `permissions[${i}]`,
-      });
+    const field = `permissions[${i}]`;
+    if (!isPermission(name)) throw invalid(field, `${field} is not a permission: see the list in the README.`);
+    if (!ctx.actor.permissions.has(name)) {
+      throw new AppError('ACCESS_DENIED', `You cannot grant ${name}, because you do not hold it.`, { field });
     }
-    permissions.add(name);
   }
-  return [...permissions];
+  return [...new Set(names)] as Permission[];
+}
+
+/** Nobody makes, changes or revives a key that may more, from more addresses or for longer than the key they call with. */
+function requireWithinOwn(ctx: Context, key: KeyLimits): void {
+  const own = ctx.actor.key;
+  const beyond = (field: string) =>
+    new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
+  if (own.permissions && !key.permissions?.every((name) => ctx.actor.permissions.has(name)))
+    throw beyond('permissions');
+  if (own.allowedAddresses.length > 0) {
+    const isWithin = key.allowedAddresses.every((rule) => own.allowedAddresses.includes(rule));
+    if (key.allowedAddresses.length === 0 || !isWithin) throw beyond('allowedAddresses');
+  }
+  if (own.expiresAt && (!key.expiresAt || key.expiresAt > own.expiresAt)) throw beyond('expiresAt');
 }
 
 function addressRules(rules: string[]): string[] {

@@ -1,9 +1,10 @@
 import type { Resolvers } from '../graphql/generated.ts';
-import { createMemory, deleteMemory, getMemory, listMemories, updateMemory } from './memories.ts';
+import { createMemory, deleteMemory, getMemory, listMemories, listProjectMemories, updateMemory } from './memories.ts';
 
 export const memoryResolvers: Resolvers = {
   Query: {
     memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
+    memories: (_, { projectId, ...args }, ctx) => listProjectMemories(ctx, projectId, args),
   },
   Mutation: {
     createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
@@ -18,7 +19,10 @@ export const memoryResolvers: Resolvers = {
     memoryCount: (project, _, ctx) => ctx.loaders.memoryCount.load(project.id),
   },
   Memory: {
-    project: (memory) => memory.project.loadOrFail(),
+    project: (memory, _, ctx) => {
+      ctx.allow('project:read');
+      return memory.project.loadOrFail();
+    },
     projectId: (memory) => memory.project.id,
   },
 };

@@ -1,9 +1,9 @@
 import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
-import { getProject } from '../projects/projects.ts';
+import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, optionalText, requireText } from '../text.ts';
 import { Memory } from './memory.entity.ts';
 
@@ -12,14 +12,21 @@ const MAX_CONTENT = 500_000;
 /** The memory with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
 export async function getMemory(ctx: Context, id: string, projectId?: string | null): Promise<Memory> {
   ctx.allow('project:mem_read');
-  const memory = await ctx.em.findOne(Memory, { id, ...(projectId ? { project: projectId } : {}) });
+  const memory = await ctx.em.findOne(Memory, { id, ...(projectId != null ? { project: projectId } : {}) });
   if (!memory) throw notFound('memory');
   return memory;
 }
 
+/** The memories of a project that the caller names. Throws NOT_FOUND. */
+export async function listProjectMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<Memory>> {
+  ctx.allow('project:mem_read');
+  return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
+}
+
+/** The memories of a project that the caller has been given. */
 export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<Memory>> {
   ctx.allow('project:mem_read');
-  return pageOf(ctx.em, Memory, { project: projectId }, args);
+  return pageBelow(ctx.em, Memory, { owner: 'project', ownerId: projectId }, args);
 }
 
 export async function createMemory(
@@ -29,7 +36,7 @@ export async function createMemory(
   ctx.allow('project:mem_write');
   const name = requireText('name', input.name, MAX_NAME);
   const content = optionalText('content', input.content, MAX_CONTENT);
-  const project = await getProject(ctx, input.projectId);
+  const project = await findProject(ctx, input.projectId);
   const now = ctx.platform.now();
   const memory = ctx.em.create(Memory, {
     id: newId('memory'),
@@ -56,6 +63,7 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
   ctx.allow('project:mem_write');
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
   const content = input.content == null ? undefined : optionalText('content', input.content, MAX_CONTENT);
+  // The answer holds the whole memory, so that who may not read it cannot change it either.
   const memory = await getMemory(ctx, input.id, input.projectId);
   if (name !== undefined) memory.name = name;
   if (content !== undefined) memory.content = content;
@@ -66,6 +74,6 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
 
 export async function deleteMemory(ctx: Context, id: string, projectId?: string | null): Promise<void> {
   ctx.allow('project:mem_write');
-  const gone = await ctx.em.nativeDelete(Memory, { id, ...(projectId ? { project: projectId } : {}) });
+  const gone = await ctx.em.nativeDelete(Memory, { id, ...(projectId != null ? { project: projectId } : {}) });
   if (gone === 0) throw notFound('memory');
 }

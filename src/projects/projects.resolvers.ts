@@ -18,7 +18,10 @@ export const projectResolvers: Resolvers = {
     projects: (workspace, args, ctx) => listProjects(ctx, args, workspace.id),
   },
   Project: {
-    workspace: (project) => project.workspace.loadOrFail(),
+    workspace: (project, _, ctx) => {
+      ctx.allow('workspace:read');
+      return project.workspace.loadOrFail();
+    },
     workspaceId: (project) => project.workspace.id,
     // Nothing can link a document to a project yet, so this is the true count.
     documentCount: () => 0,

@@ -1,18 +1,23 @@
 import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { MAX_NAME, optionalText, requireText } from '../text.ts';
-import { getDefaultWorkspace, getWorkspace } from '../workspaces/workspaces.ts';
+import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
 import { Project } from './project.entity.ts';
 
 const MAX_DESCRIPTION = 10_000;
 
-/** The project with this id, in this workspace when one is named. Throws NOT_FOUND, also for another team's. */
-export async function getProject(ctx: Context, id: string, workspaceId?: string): Promise<Project> {
+/** The project with this id. Throws NOT_FOUND, also for another team's. */
+export async function getProject(ctx: Context, id: string): Promise<Project> {
   ctx.allow('project:read');
-  const project = await ctx.em.findOne(Project, { id, ...(workspaceId ? { workspace: workspaceId } : {}) });
+  return findProject(ctx, id);
+}
+
+/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+export async function findProject(ctx: Context, id: string): Promise<Project> {
+  const project = await ctx.em.findOne(Project, { id });
   if (!project) throw notFound('project');
   return project;
 }
@@ -20,7 +25,8 @@ export async function getProject(ctx: Context, id: string, workspaceId?: string)
 /** The team's projects, or one workspace's. */
 export async function listProjects(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<Project>> {
   ctx.allow('project:read');
-  return pageOf(ctx.em, Project, workspaceId ? { workspace: workspaceId } : {}, args);
+  if (workspaceId === undefined) return pageOf(ctx.em, Project, {}, args);
+  return pageBelow(ctx.em, Project, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
 export interface CreateProjectInput {
@@ -36,7 +42,7 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
   const description =
     input.description == null ? null : optionalText('description', input.description, MAX_DESCRIPTION);
   const workspace =
-    input.workspaceId == null ? await getDefaultWorkspace(ctx) : await getWorkspace(ctx, input.workspaceId);
+    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const project = ctx.em.create(Project, {
     id: newId('project'),
@@ -64,7 +70,7 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
   const description =
     input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
-  const project = await getProject(ctx, input.id);
+  const project = await findProject(ctx, input.id);
   if (name !== undefined) project.name = name;
   if (description !== undefined) project.description = description;
   project.updatedAt = ctx.platform.now();

@@ -4,6 +4,9 @@ import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
 
 // Every amount is in millionths of a balance token.
 
+/** The most that a column holds. What costs more is covered by no balance. */
+const MOST = 2n ** 63n - 1n;
+
 const RESERVE = {
   name: 'reserve',
   text: /* sql */ `
@@ -22,6 +25,7 @@ export async function reserve(
   pool: Pool,
   hold: { requestId: string; teamId: string; amount: bigint; expiresInSeconds: number },
 ): Promise<boolean> {
+  if (hold.amount > MOST) return false;
   const { rowCount } = await pool.query({
     ...RESERVE,
     values: [hold.requestId, hold.teamId, hold.amount, hold.expiresInSeconds],
@@ -112,7 +116,7 @@ export async function settle(pool: Pool, s: Settlement): Promise<boolean> {
       s.tokens.cacheWrite,
       s.tokens.output,
       s.startedAt,
-      s.cost,
+      s.cost < MOST ? s.cost : MOST,
       s.mode === 'BYOK',
       newId('ledgerEntry'),
     ],

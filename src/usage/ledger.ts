@@ -54,14 +54,14 @@ export async function topUpBalance(
     throw invalid('amount', `amount must be from 1 to ${MOST_AT_ONCE}.`);
   requireText('idempotencyKey', input.idempotencyKey, 200);
   if (input.note != null) optionalText('note', input.note, 1_000);
-  const id = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
+  const credited = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
   // Operators act on other teams, so the entry is read without the caller's team filter.
-  const entry = id ? await ctx.em.findOne(LedgerEntry, { id }, { filters: false }) : null;
+  const entry = credited && (await ctx.em.findOne(LedgerEntry, { id: credited.id }, { filters: false }));
   if (!entry) throw notFound('team');
   if (entry.amount !== input.amount) {
     throw new AppError('CONFLICT', 'This idempotency key was used for another amount.', { field: 'idempotencyKey' });
   }
-  await publishLedgerEntry(ctx, input.teamId, entry.id);
+  if (credited?.isNew) await publishLedgerEntry(ctx, input.teamId, entry.id);
   return entry;
 }
 
@@ -74,13 +74,16 @@ const CREDIT = /* sql */ `
   insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, note)
   select $4, team_id, entries, 'TOP_UP', $2, balance, $3, $5 from moved`;
 
-/** Adds to a balance once per idempotency key. Answers the entry's id, old or new; null when there is no such team. */
+/** Adds to a balance once per idempotency key. Answers the entry, old or new; null when there is no such team. */
 export async function credit(
   db: Pool | PoolClient,
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null },
-): Promise<string | null> {
+): Promise<{ id: string; isNew: boolean } | null> {
+  let isNew = false;
   try {
-    await db.query(CREDIT, [input.teamId, input.amount, input.idempotencyKey, newId('ledgerEntry'), input.note]);
+    isNew =
+      (await db.query(CREDIT, [input.teamId, input.amount, input.idempotencyKey, newId('ledgerEntry'), input.note]))
+        .rowCount === 1;
   } catch (error) {
     // A twin came first: its entry is the answer, and the unique key has undone this statement whole.
     if (asAppError(error).code !== 'CONFLICT') throw error;
@@ -89,5 +92,5 @@ export async function credit(
     'select id from ledger_entry where team_id = $1 and idempotency_key = $2',
     [input.teamId, input.idempotencyKey],
   );
-  return rows[0]?.id ?? null;
+  return rows[0] ? { id: rows[0].id, isNew } : null;
 }

@@ -30,7 +30,7 @@ export const usageResolvers: Resolvers = {
   },
   LedgerEntry: {
     seq: (entry) => Number(entry.seq),
-    request: (entry, _, ctx) => (entry.requestId ? getUsageRecord(ctx, entry.requestId) : null),
+    request: (entry, _, ctx) => (entry.requestId ? ctx.loaders.usageRecord.load(entry.requestId) : null),
   },
   UsageRecord: {
     inputTokens: (record) => Number(record.inputTokens),

@@ -8,14 +8,18 @@ import { Workspace } from './workspace.entity.ts';
 /** The workspace with this id. Throws NOT_FOUND, also for another team's. */
 export async function getWorkspace(ctx: Context, id: string): Promise<Workspace> {
   ctx.allow('workspace:read');
+  return findWorkspace(ctx, id);
+}
+
+/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+export async function findWorkspace(ctx: Context, id: string): Promise<Workspace> {
   const workspace = await ctx.em.findOne(Workspace, { id });
   if (!workspace) throw notFound('workspace');
   return workspace;
 }
 
 /** The workspace that is meant when a request names none. Every team has one. */
-export async function getDefaultWorkspace(ctx: Context): Promise<Workspace> {
-  ctx.allow('workspace:read');
+export async function findDefaultWorkspace(ctx: Context): Promise<Workspace> {
   return ctx.em.findOneOrFail(Workspace, { isDefault: true });
 }
 
@@ -40,7 +44,7 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
 
 export async function updateWorkspace(ctx: Context, input: { id: string; name: string }): Promise<Workspace> {
   ctx.allow('workspace:update');
-  const workspace = await getWorkspace(ctx, input.id);
+  const workspace = await findWorkspace(ctx, input.id);
   workspace.name = requireText('name', input.name, MAX_NAME);
   workspace.updatedAt = ctx.platform.now();
   await ctx.em.flush();

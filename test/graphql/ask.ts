@@ -1,0 +1,107 @@
+import { expect } from 'vitest';
+import { GqlError, type TestActor } from '../harness/actor.ts';
+import type { House } from '../harness/house.ts';
+
+/** A whole answer of the GraphQL door. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: {
+    data?: unknown;
+    errors?: { message: string; path?: (string | number)[]; extensions: { code: string; field?: string } }[];
+  };
+  ms: number;
+}
+
+/** Posts anything to the GraphQL door. A header that is undefined is not sent. */
+export async function post(
+  house: House,
+  body: string,
+  headers: Record<string, string | undefined> = {},
+): Promise<Answer> {
+  const sent = { 'content-type': 'application/json', authorization: `Bearer ${house.owner.secret}`, ...headers };
+  const started = performance.now();
+  const response = await fetch(`${house.base}/graphql`, {
+    method: 'POST',
+    headers: Object.entries(sent).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    body,
+  });
+  const text = await response.text();
+  const ms = performance.now() - started;
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Answer['body'], ms };
+}
+
+export function ask(
+  house: House,
+  query: string,
+  variables: object = {},
+  headers: Record<string, string | undefined> = {},
+): Promise<Answer> {
+  return post(house, JSON.stringify({ query, variables }), headers);
+}
+
+export interface Refusal {
+  code: string;
+  field: string | undefined;
+  message: string;
+}
+
+/** The refusal that `work` must end in. */
+export async function refusal(work: Promise<unknown>): Promise<Refusal> {
+  const error = await work.then(
+    (value) => new Error(`it was not refused: ${JSON.stringify(value)}`),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof GqlError)) throw error;
+  return { code: error.code, field: error.field, message: error.message };
+}
+
+/** The refusals that all of these must end in, which run side by side. */
+export function refusals(works: Promise<unknown>[]): Promise<Refusal[]> {
+  return Promise.all(works.map(refusal));
+}
+
+const MISSING = '01900000000070008000000000000000';
+
+/** What an operation answers for `id` must be, to the letter, what it answers for an id of that kind that does not exist. */
+export async function expectHidden(
+  actor: TestActor,
+  id: string,
+  operation: (id: string) => { query: string; variables: object },
+): Promise<void> {
+  const missing = `${id.slice(0, id.indexOf('_'))}_${MISSING}`;
+  const read = async (which: string) => {
+    const { query, variables } = operation(which);
+    return actor.gql(query, variables).then(
+      (data) => JSON.stringify(data),
+      (error: GqlError) => JSON.stringify(error.body),
+    );
+  };
+  const theirs = await read(id);
+  expect(theirs).toBe((await read(missing)).replaceAll(missing, id));
+  expect(theirs).toMatch(/"code":"(NOT_FOUND|VALIDATION_FAILED)"|\{"node":null\}/);
+}
+
+/** Texts that no required text field of at most `max` characters takes, each with what is wrong with it. */
+export function badTexts(max: number): [string, string][] {
+  return [
+    ['empty', ''],
+    ['blank', ' \n\t\u00a0\u2003'],
+    ['too long by one', 'x'.repeat(max + 1)],
+    ['with a NUL character', 'a\0b'],
+    ['with a high half of a pair', 'a\ud83db'],
+    ['with a low half of a pair', 'a\ude00b'],
+  ];
+}
+
+/** Texts that are unusual and must come back as they went in. */
+export const NAUGHTY_TEXTS = [
+  "'; drop table project; --",
+  '<script>alert(1)</script>',
+  '$1 ? :name {} %s \\ \\u0000',
+  ' leading and trailing ',
+  '👩‍👩‍👧‍👦 ẛ̣ Ω≈ç√ \u202eabc',
+  'line one\r\nline two\ttab',
+  '\u0001\u007f\ufffd\ufeff',
+];

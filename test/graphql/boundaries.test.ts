@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+
+const FIELDS =
+  'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
+const CREATE = `mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { ${FIELDS} } } }`;
+const UPDATE = `mutation ($input: UpdateBoundaryInput!) { updateBoundary(input: $input) { boundary { ${FIELDS} } } }`;
+const DELETE = 'mutation ($input: DeleteBoundaryInput!) { deleteBoundary(input: $input) { deletedId } }';
+const GET = `query ($id: ID!) { boundary(id: $id) { ${FIELDS} } }`;
+
+interface Boundary {
+  id: string;
+  name: string;
+  agentIds: string[];
+  projectIds: string[];
+  maxTokens: number;
+  createdAt: string;
+}
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+let project: string;
+let agent: string;
+/** A project of the same team in another workspace. */
+let elsewhere: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  stranger = await house.newTeam();
+  project = await owner.createProject();
+  agent = await owner.createAgent();
+  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
+    'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
+  );
+  const { createProject } = await owner.gql<{ createProject: { project: { id: string } } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
+    { input: { name: 'Elsewhere', workspaceId: made.createWorkspace.workspace.id } },
+  );
+  elsewhere = createProject.project.id;
+});
+afterAll(() => house.close());
+
+async function create(input: object, actor = owner): Promise<Boundary> {
+  return (await actor.gql<{ createBoundary: { boundary: Boundary } }>(CREATE, { input: { name: 'B', ...input } }))
+    .createBoundary.boundary;
+}
+
+async function update(input: object): Promise<Boundary> {
+  return (await owner.gql<{ updateBoundary: { boundary: Boundary } }>(UPDATE, { input })).updateBoundary.boundary;
+}
+
+async function get(id: string): Promise<Boundary> {
+  return (await owner.gql<{ boundary: Boundary }>(GET, { id })).boundary;
+}
+
+async function count(actor = owner): Promise<number> {
+  return (await actor.gql<{ boundaries: { totalCount: number } }>('{ boundaries { totalCount } }')).boundaries
+    .totalCount;
+}
+
+describe('does what it says', () => {
+  it('a boundary that says only its name has the documented defaults', async () => {
+    const boundary = await create({});
+    expect(boundary).toMatchObject({
+      workspace: { id: owner.workspaceId },
+      agentIds: [],
+      projectIds: [],
+      writeProject: null,
+      writeAgent: null,
+      includeFacts: true,
+      includeMemories: true,
+      maxTokens: 512,
+      extract: true,
+    });
+    const { id: _id, createdAt: _created, ...rest } = boundary;
+    const nulls = { workspaceId: null, includeFacts: null, includeMemories: null, maxTokens: null, extract: null };
+    expect(await create({ ...nulls, writeProjectId: null, writeAgentId: null })).toMatchObject({
+      ...rest,
+      updatedAt: expect.any(String) as string,
+    });
+  });
+
+  it('an update changes only what is sent, and null removes what is written to', async () => {
+    const all = { agentIds: [agent], projectIds: [project, project], writeProjectId: project, maxTokens: 1 };
+    const made = await create({ ...all, includeFacts: false, includeMemories: false, extract: false });
+    expect(made).toMatchObject({ agentIds: [agent], projectIds: [project], writeProject: { id: project } });
+    expect(await update({ id: made.id, name: 'New', maxTokens: 1024 })).toMatchObject({
+      ...made,
+      name: 'New',
+      maxTokens: 1024,
+      updatedAt: expect.any(String) as string,
+    });
+    const last = await update({ id: made.id, writeProjectId: null, writeAgentId: agent, agentIds: [] });
+    expect(last).toMatchObject({ writeProject: null, writeAgent: { id: agent }, agentIds: [], projectIds: [project] });
+    expect(await get(made.id)).toEqual(last);
+  });
+
+  it('a deleted boundary is gone from node, lists and updates', async () => {
+    const { id } = await create({});
+    expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteBoundary: { deletedId: id } });
+    expect(await owner.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
+    for (const refused of await refusals([get(id), update({ id, name: 'x' }), owner.gql(DELETE, { input: { id } })]))
+      expect(refused.code).toBe('NOT_FOUND');
+  });
+
+  it.each(NAUGHTY_TEXTS)('the name %j comes back as it was sent', async (name) => {
+    expect((await create({ name })).name).toBe(name);
+  });
+});
+
+describe('refuses bad input', () => {
+  async function refusedAlike(fields: object, expected: object): Promise<void> {
+    const boundary = await create({ name: 'Stays', projectIds: [project], writeProjectId: project });
+    const before = await count();
+    for (const refused of await refusals([create(fields), update({ id: boundary.id, ...fields, extract: false })]))
+      expect(refused).toMatchObject(expected);
+    expect(await count()).toBe(before);
+    expect(await get(boundary.id)).toEqual(boundary);
+  }
+
+  it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', (_what, name) =>
+    refusedAlike({ name }, { code: 'INVALID_PARAMETER', field: 'name' }),
+  );
+
+  it.each([0, -1, 1025, 2 ** 31, 1.5, '512'])('maxTokens %j', (maxTokens) =>
+    refusedAlike({ maxTokens }, { code: 'INVALID_PARAMETER', field: 'maxTokens' }),
+  );
+
+  it('things of another workspace, another team or another kind, each named by its place', async () => {
+    const theirs = await stranger.createProject();
+    for (const id of [elsewhere, theirs, agent, '', 'proj_none', 'x'.repeat(10_000)]) {
+      await refusedAlike({ projectIds: [project, id] }, { code: 'VALIDATION_FAILED', field: 'projectIds[1]' });
+      await refusedAlike({ writeProjectId: id }, { code: 'VALIDATION_FAILED', field: 'writeProjectId' });
+    }
+    for (const id of [project, await stranger.createAgent(), '']) {
+      await refusedAlike({ agentIds: [id] }, { code: 'VALIDATION_FAILED', field: 'agentIds[0]' });
+      await refusedAlike(
+        { writeProjectId: null, writeAgentId: id },
+        { code: 'VALIDATION_FAILED', field: 'writeAgentId' },
+      );
+    }
+  });
+
+  it('more than 100 sources, and null among them', async () => {
+    const many = Array.from({ length: 101 }, (_, i) => `proj_${i}`);
+    await refusedAlike({ projectIds: many }, { code: 'INVALID_PARAMETER', field: 'projectIds' });
+    await refusedAlike({ agentIds: [agent, null] }, { code: 'INVALID_PARAMETER', field: 'agentIds[1]' });
+  });
+
+  it('writing to a project and to an agent at once', () =>
+    refusedAlike(
+      { writeProjectId: project, writeAgentId: agent },
+      { code: 'VALIDATION_FAILED', field: 'writeAgentId' },
+    ));
+
+  it('a second target is refused while the first stands, also when two updates come at the same time', async () => {
+    const { id } = await create({});
+    await Promise.allSettled([update({ id, writeProjectId: project }), update({ id, writeAgentId: agent })]);
+    const boundary = (await get(id)) as Boundary & { writeProject: object | null; writeAgent: object | null };
+    expect([boundary.writeProject, boundary.writeAgent].filter(Boolean)).toHaveLength(1);
+  });
+
+  it('a workspace that is not there, be it empty', async () => {
+    for (const workspaceId of ['', 'ws_none', project])
+      expect((await refusal(create({ workspaceId }))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('refuses strangers', () => {
+  it('a key that may only read or use boundaries can change none, and one that may do neither sees none', async () => {
+    const boundary = await create({});
+    const reader = await owner.withKey({ permissions: ['workspace:read', 'boundary:read', 'boundary:use'] });
+    const blind = await owner.withKey({ permissions: ['workspace:read', 'boundary:use'] });
+    for (const [query, input] of [
+      [CREATE, { name: 'x' }],
+      [UPDATE, { id: boundary.id, name: 'x' }],
+      [DELETE, { id: boundary.id }],
+    ] as const)
+      expect((await refusal(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
+    expect(await reader.gql(GET, { id: boundary.id })).toEqual({ boundary });
+    for (const query of [
+      '{ boundaries { totalCount } }',
+      '{ workspaces { nodes { boundaries { nodes { id } } } } }',
+      `{ boundary(id: "${boundary.id}") { id } }`,
+    ])
+      expect((await refusal(blind.gql(query))).code).toBe('ACCESS_DENIED');
+    expect(await blind.gql(`{ node(id: "${boundary.id}") { id } }`)).toEqual({ node: null });
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's boundary answers every operation like an id that does not exist", async () => {
+    const boundary = await create({ projectIds: [project], writeProjectId: project });
+    const operations = (id: string) => [
+      { query: GET, variables: { id } },
+      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
+      { query: UPDATE, variables: { input: { id, name: 'Theirs' } } },
+      { query: DELETE, variables: { input: { id } } },
+    ];
+    for (const n of operations('').keys())
+      await expectHidden(stranger, boundary.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
+    expect(await get(boundary.id)).toEqual(boundary);
+  });
+
+  it("another team's project, agent and workspace are to a boundary like ones that do not exist", async () => {
+    for (const [id, input] of [
+      [project, (one: string) => ({ name: 'x', projectIds: [one] })],
+      [project, (one: string) => ({ name: 'x', writeProjectId: one })],
+      [agent, (one: string) => ({ name: 'x', agentIds: [one] })],
+      [agent, (one: string) => ({ name: 'x', writeAgentId: one })],
+      [owner.workspaceId, (one: string) => ({ name: 'x', workspaceId: one })],
+    ] as const)
+      await expectHidden(stranger, id, (one) => ({ query: CREATE, variables: { input: input(one) } }));
+    expect(await count(stranger)).toBe(0);
+  });
+});

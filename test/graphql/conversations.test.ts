@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { expectHidden, refusal } from './ask.ts';
+
+const FIELDS = 'id requestId status error createdAt messages { id role text createdAt }';
+
+interface Conversation {
+  id: string;
+  requestId: string;
+  status: string;
+  error: string | null;
+  messages: { role: string; text: string }[];
+}
+
+let house: House;
+let owner: TestActor;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = house.owner;
+});
+afterAll(() => house.close());
+
+async function say(boundaryId: string, content: string): Promise<string> {
+  const response = await owner.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content }] }),
+  });
+  expect(response.status).toBe(200);
+  await response.text();
+  return response.headers.get('x-request-id') ?? '';
+}
+
+async function conversationsOf(kind: 'project' | 'agent', id: string): Promise<Conversation[]> {
+  const data = await owner.gql<Record<string, { conversations: { nodes: Conversation[]; totalCount: number } }>>(
+    `query ($id: ID!) { owner: ${kind}(id: $id) { conversations { totalCount nodes { ${FIELDS} } } } }`,
+    { id },
+  );
+  expect(data['owner']?.conversations.totalCount).toBe(data['owner']?.conversations.nodes.length);
+  return data['owner']?.conversations.nodes ?? [];
+}
+
+describe('does what it says', () => {
+  it('what was said with a boundary is kept where it writes, newest first, each message in order', async () => {
+    const projectId = await owner.createProject();
+    const boundary = await owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+    const first = await say(boundary, 'My dog is called Bruno.');
+    await house.settled();
+    const second = await say(boundary, 'My cat is called Mia.');
+    await house.settled();
+    const conversations = await conversationsOf('project', projectId);
+    expect(conversations).toMatchObject([
+      {
+        requestId: second,
+        status: 'DONE',
+        error: null,
+        messages: [{ role: 'user', text: 'My cat is called Mia.' }, {}],
+      },
+      {
+        requestId: first,
+        status: 'DONE',
+        messages: [{ role: 'user', text: 'My dog is called Bruno.' }, { role: 'assistant' }],
+      },
+    ]);
+    const [newest] = conversations;
+    expect(
+      await owner.gql(`query ($id: ID!) { node(id: $id) { __typename ... on Conversation { ${FIELDS} } } }`, {
+        id: newest?.id,
+      }),
+    ).toEqual({ node: { __typename: 'Conversation', ...newest } });
+  });
+
+  it("an agent's conversations are the agent's; one that extracts nothing says NONE", async () => {
+    const agentId = await owner.createAgent();
+    const boundary = await owner.createBoundary({ writeAgentId: agentId, extract: false });
+    const requestId = await say(boundary, 'My fish is called Bob.');
+    await house.settled();
+    expect(await conversationsOf('agent', agentId)).toMatchObject([{ requestId, status: 'NONE' }]);
+    const { agent } = await owner.gql<{ agent: object }>(
+      'query ($id: ID!) { agent(id: $id) { facts { totalCount } } }',
+      { id: agentId },
+    );
+    expect(agent).toEqual({ facts: { totalCount: 0 } });
+  });
+
+  it('a fact that came from a conversation names it as its source', async () => {
+    const projectId = await owner.createProject();
+    const boundary = await owner.createBoundary({ writeProjectId: projectId });
+    await say(boundary, 'I live in Lisbon.');
+    await house.settled();
+    const [conversation] = await conversationsOf('project', projectId);
+    const { project } = await owner.gql<{ project: object }>(
+      'query ($id: ID!) { project(id: $id) { facts { nodes { sourceKind changes { nodes { sourceKind sourceId } } } } } }',
+      { id: projectId },
+    );
+    expect(project).toEqual({
+      facts: {
+        nodes: [
+          {
+            sourceKind: 'CONVERSATION',
+            changes: { nodes: [{ sourceKind: 'CONVERSATION', sourceId: conversation?.id }] },
+          },
+        ],
+      },
+    });
+  });
+});
+
+describe('refuses bad input', () => {
+  it.each(['first: 0', 'first: 101', 'after: "x"', 'offset: -1'])('a list asked for with %s', async (args) => {
+    const projectId = await owner.createProject();
+    const refused = await refusal(
+      owner.gql(`{ project(id: "${projectId}") { conversations(${args}) { totalCount } } }`),
+    );
+    expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: args.split(':')[0] });
+  });
+});
+
+describe('refuses strangers', () => {
+  it('a key that may read facts of agents but not memories sees the conversations of agents alone', async () => {
+    const [projectId, agentId] = [await owner.createProject(), await owner.createAgent()];
+    await say(await owner.createBoundary({ writeProjectId: projectId }), 'My owl is called Otto.');
+    await say(await owner.createBoundary({ writeAgentId: agentId }), 'My owl is called Otto.');
+    await house.settled();
+    const [ofProject] = await conversationsOf('project', projectId);
+    const [ofAgent] = await conversationsOf('agent', agentId);
+    const narrow = await owner.withKey({ permissions: ['project:read', 'agent:read', 'workspace_agent:fact_read'] });
+    expect((await refusal(narrow.gql(`{ project(id: "${projectId}") { conversations { nodes { id } } } }`))).code).toBe(
+      'ACCESS_DENIED',
+    );
+    expect(await narrow.gql(`{ a: node(id: "${ofProject?.id}") { id } b: node(id: "${ofAgent?.id}") { id } }`)).toEqual(
+      { a: null, b: { id: ofAgent?.id } },
+    );
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's conversation, and a message by its own id, are not there", async () => {
+    const projectId = await owner.createProject();
+    await say(await owner.createBoundary({ writeProjectId: projectId }), 'My hen is called Hilda.');
+    await house.settled();
+    const [conversation] = await conversationsOf('project', projectId);
+    const stranger = await house.newTeam();
+    await expectHidden(stranger, conversation?.id ?? '', (id) => ({
+      query: 'query ($id: ID!) { node(id: $id) { id ... on Conversation { messages { text } } } }',
+      variables: { id },
+    }));
+    const { messages } = conversation as unknown as { messages: { id: string }[] };
+    for (const actor of [owner, stranger])
+      expect(await actor.gql(`{ node(id: "${messages[0]?.id}") { id } }`)).toEqual({ node: null });
+  });
+});

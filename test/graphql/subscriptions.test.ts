@@ -1,0 +1,297 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { openHouse, type House } from '../harness/house.ts';
+import { errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
+
+const FACTS =
+  'subscription ($projectId: ID, $agentId: ID) { factChanged(projectId: $projectId, agentId: $agentId) { kind fact { __typename id fact expired changes { totalCount } } } }';
+const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter } }';
+const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
+
+let house: House;
+/** How many listeners the platform keeps for its subscribers. */
+let listeners = 0;
+const clients: Client[] = [];
+beforeAll(async () => {
+  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  const { pubsub } = house.running.platform;
+  const subscribe = pubsub.subscribe.bind(pubsub);
+  // Counts what is opened and given back; what the platform does stays as it is.
+  pubsub.subscribe = <T>(topic: string) => {
+    const iterator = subscribe<T>(topic);
+    const giveBack = iterator.return?.bind(iterator);
+    let open = true;
+    listeners++;
+    iterator.return = () => {
+      if (open) listeners--;
+      open = false;
+      return giveBack?.() ?? Promise.resolve({ done: true, value: undefined });
+    };
+    return iterator;
+  };
+});
+afterEach(async () => {
+  for (const client of clients.splice(0)) await client.dispose();
+  await listenersToBe(0);
+});
+afterAll(() => house.close());
+
+function clientOf(secret?: string | null): Client {
+  const client = openClient(house, secret);
+  clients.push(client);
+  return client;
+}
+
+async function listenersToBe(n: number): Promise<void> {
+  await vi.waitFor(() => expect(listeners).toBe(n), { timeout: 3_000, interval: 5 });
+}
+
+/** Follows the facts of a project, and comes back when the server listens. */
+async function followFacts(client: Client, projectId: string): Promise<Following> {
+  const before = listeners;
+  const following = follow(client, { query: FACTS, variables: { projectId } });
+  await listenersToBe(before + 1);
+  return following;
+}
+
+function eventsOf(following: Following): unknown[] {
+  return following.results.map((result) => result.errors ?? result.data?.['factChanged']);
+}
+
+async function arrive(following: Following, n: number): Promise<void> {
+  await vi.waitFor(() => expect(following.results.length).toBeGreaterThanOrEqual(n), { timeout: 3_000, interval: 5 });
+}
+
+/** Sends raw messages on a socket of its own. Answers the code it is closed with. */
+async function closeCodeOf(messages: string[]): Promise<number> {
+  const socket = new WebSocket(`${house.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise((resolve) => socket.once('open', resolve));
+  for (const message of messages) socket.send(message);
+  const code = await closed;
+  return code;
+}
+
+const INIT = () =>
+  JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${house.owner.secret}` } });
+
+describe('what happens arrives', () => {
+  it("every change of a project's and of an agent's facts, in order and once", async () => {
+    const [projectId, agentId] = [await house.owner.createProject(), await house.owner.createAgent()];
+    const client = clientOf();
+    const ofProject = await followFacts(client, projectId);
+    const ofAgent = follow(client, { query: FACTS, variables: { agentId } });
+    await listenersToBe(2);
+    const id = await house.owner.addProjectFact(projectId, 'One.');
+    await house.owner.addAgentFact(agentId, 'Two.');
+    await house.owner.gql(FORGET, { id });
+    await house.owner.gql(FORGET, { id });
+    await Promise.all([arrive(ofProject, 2), arrive(ofAgent, 1)]);
+    expect(eventsOf(ofProject)).toMatchObject([
+      { kind: 'ADD', fact: { __typename: 'ProjectFact', id, fact: 'One.' } },
+      { kind: 'DELETE', fact: { id, expired: true, changes: { totalCount: 2 } } },
+    ]);
+    expect(eventsOf(ofAgent)).toMatchObject([{ kind: 'ADD', fact: { __typename: 'AgentFact', fact: 'Two.' } }]);
+  });
+
+  it('300 facts added at once are 300 events in the order given', async () => {
+    const projectId = await house.owner.createProject();
+    const following = await followFacts(clientOf(), projectId);
+    const facts = Array.from({ length: 300 }, (_, i) => `Fact ${i}.`);
+    await house.owner.gql(
+      'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }',
+      { input: { projectId, facts } },
+    );
+    await arrive(following, 300);
+    expect(eventsOf(following).map((event) => (event as { fact: { fact: string } }).fact.fact)).toEqual(facts);
+  });
+
+  it("the team's ledger entries, and no other team's", async () => {
+    const [team, other] = [await house.newTeam(), await house.newTeam()];
+    const [mine, theirs] = [
+      follow(clientOf(team.secret), { query: LEDGER }),
+      follow(clientOf(other.secret), { query: LEDGER }),
+    ];
+    await listenersToBe(2);
+    await house.topUp(team.teamId, 5n);
+    await house.topUp(other.teamId, 7n);
+    await Promise.all([arrive(mine, 1), arrive(theirs, 1)]);
+    const entry = { seq: 1, reason: 'TOP_UP' };
+    expect(mine.results).toEqual([{ data: { ledgerEntryAdded: { ...entry, amount: '5', balanceAfter: '5' } } }]);
+    expect(theirs.results).toEqual([{ data: { ledgerEntryAdded: { ...entry, amount: '7', balanceAfter: '7' } } }]);
+  });
+
+  it('what is refused is no event', async () => {
+    const projectId = await house.owner.createProject();
+    const following = await followFacts(clientOf(), projectId);
+    await house.owner
+      .gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+        input: { projectId, facts: ['a', ' '] },
+      })
+      .catch(() => undefined);
+    await house.owner.addProjectFact(projectId, 'Only this.');
+    await arrive(following, 1);
+    expect(eventsOf(following)).toMatchObject([{ fact: { fact: 'Only this.' } }]);
+  });
+
+  it('queries and mutations run on the socket too', async () => {
+    const client = clientOf();
+    const made = await runOnSocket(client, {
+      query: 'mutation ($name: String!) { createProject(input: { name: $name }) { project { name } } }',
+      variables: { name: 'By socket' },
+    });
+    expect(made.results).toEqual([{ data: { createProject: { project: { name: 'By socket' } } } }]);
+    const refused = await runOnSocket(client, {
+      query: 'mutation { createProject(input: { name: "" }) { project { id } } }',
+    });
+    expect(errorsOf(refused)[0]?.extensions).toEqual({ code: 'INVALID_PARAMETER', field: 'name' });
+  });
+});
+
+describe('who may not follow does not', () => {
+  it("another team's project and agent are NOT_FOUND, like what does not exist, and leave no listener", async () => {
+    const stranger = clientOf((await house.newTeam()).secret);
+    const projectId = await house.owner.createProject();
+    const answers = [];
+    for (const variables of [{ projectId }, { projectId: 'proj_none' }, { agentId: await house.owner.createAgent() }])
+      answers.push(errorsOf(await runOnSocket(stranger, { query: FACTS, variables }))[0]);
+    expect(answers.map((error) => error?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
+    expect(answers[0]).toEqual(answers[1]);
+    expect(listeners).toBe(0);
+  });
+
+  it('neither owner, both, or an empty one is refused', async () => {
+    const client = clientOf();
+    for (const variables of [{}, { projectId: 'a', agentId: 'b' }, { projectId: '' }])
+      expect(errorsOf(await runOnSocket(client, { query: FACTS, variables }))[0]?.extensions).toEqual({
+        code: 'INVALID_PARAMETER',
+        field: 'projectId',
+      });
+  });
+
+  it('without a key, and without the permission, nothing is followed', async () => {
+    const projectId = await house.owner.createProject();
+    for (const query of [FACTS, LEDGER]) {
+      const nobody = await runOnSocket(clientOf(null), { query, variables: { projectId } });
+      expect(errorsOf(nobody)[0]?.extensions.code).toBe('UNAUTHORIZE');
+      const narrow = await house.owner.withKey({ permissions: ['project:read'] });
+      const refused = await runOnSocket(clientOf(narrow.secret), { query, variables: { projectId } });
+      expect(errorsOf(refused)[0]?.extensions.code).toBe('ACCESS_DENIED');
+    }
+    expect(listeners).toBe(0);
+  });
+
+  it('a bad key is shown the door with a close code', async () => {
+    const following = await runOnSocket(clientOf(`sk-${'a'.repeat(43)}`), { query: LEDGER });
+    expect(following.end).toMatchObject({ code: 4403 });
+  });
+
+  it('a revoked key stops an open subscription: it sees no event from then on', async () => {
+    const projectId = await house.owner.createProject();
+    const key = await house.owner.withKey({});
+    const following = await followFacts(clientOf(key.secret), projectId);
+    await house.owner.addProjectFact(projectId, 'Before.');
+    await arrive(following, 1);
+    await house.owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
+      id: key.keyId,
+    });
+    await vi.waitFor(
+      async () => expect(await key.gql('{ viewer { permissions } }').catch(String)).toContain('API key'),
+      1_500,
+    );
+    await house.owner.addProjectFact(projectId, 'After.');
+    await vi.waitFor(() => expect(following.end).not.toBeNull());
+    expect(JSON.stringify(following)).not.toContain('After.');
+    expect(errorsOf(following)[0]?.extensions.code).toBe('UNAUTHORIZE');
+    await listenersToBe(0);
+  });
+
+  it('a key that is narrowed meanwhile is told nothing of the facts', async () => {
+    const projectId = await house.owner.createProject();
+    const key = await house.owner.withKey({});
+    const following = await followFacts(clientOf(key.secret), projectId);
+    await house.owner.gql(
+      'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
+      { id: key.keyId },
+    );
+    await vi.waitFor(async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'), 1_500);
+    await house.owner.addProjectFact(projectId, 'After.');
+    await arrive(following, 1);
+    expect(JSON.stringify(following)).not.toContain('After.');
+  });
+});
+
+describe('a socket has its limits', () => {
+  it.each(['one after another', 'all at once'])('the 101st operation is refused when they come %s', async (how) => {
+    const projectId = await house.owner.createProject();
+    const client = clientOf();
+    const open: Following[] = [];
+    for (let i = 0; i < 100; i++) {
+      if (how === 'one after another') open.push(await followFacts(client, projectId));
+      else open.push(follow(client, { query: FACTS, variables: { projectId } }));
+    }
+    const refused = await runOnSocket(client, { query: FACTS, variables: { projectId } });
+    expect(errorsOf(refused)[0]).toMatchObject({
+      message: expect.stringContaining('100') as string,
+      extensions: { code: 'INVALID_PARAMETER' },
+    });
+    await listenersToBe(100);
+    expect(open.filter(({ end }) => end !== null)).toEqual([]);
+    open[0]?.stop();
+    await listenersToBe(99);
+    await followFacts(client, projectId);
+  });
+
+  it('operations that were refused or have ended do not count', async () => {
+    const projectId = await house.owner.createProject();
+    const client = clientOf();
+    for (const query of [
+      '{',
+      '{ nothing }',
+      'subscription { factChanged(projectId: "none") { kind } }',
+      '{ viewer { permissions } }',
+    ])
+      await Promise.all(Array.from({ length: 99 }, () => runOnSocket(client, { query })));
+    for (let i = 0; i < 100; i++) follow(client, { query: FACTS, variables: { projectId } });
+    await listenersToBe(100);
+  });
+
+  it('a message of 300 KB closes the socket, and the server goes on', async () => {
+    const subscribe = { id: '1', type: 'subscribe', payload: { query: `{ __typename } #${'x'.repeat(300_000)}` } };
+    expect(await closeCodeOf([INIT(), JSON.stringify(subscribe)])).toBe(1009);
+    expect(await closeCodeOf(['x'.repeat(300_000)])).toBe(1009);
+    expect((await runOnSocket(clientOf(), { query: '{ __typename }' })).results).toEqual([
+      { data: { __typename: 'Query' } },
+    ]);
+  });
+
+  it('what is not the protocol closes the socket', async () => {
+    const subscribe = JSON.stringify({ id: '1', type: 'subscribe', payload: { query: LEDGER } });
+    expect(await closeCodeOf(['nonsense'])).toBe(4400);
+    expect(await closeCodeOf(['[]'])).toBe(4400);
+    expect(await closeCodeOf([subscribe])).toBe(4401);
+    expect(await closeCodeOf([INIT(), INIT()])).toBe(4429);
+  });
+});
+
+describe('a listener is given back', () => {
+  it('when the client stops following, closes the socket, or is cut off', async () => {
+    const projectId = await house.owner.createProject();
+    const following = await followFacts(clientOf(), projectId);
+    following.stop();
+    await listenersToBe(0);
+    const polite = openClient(house);
+    await followFacts(polite, projectId);
+    await polite.dispose();
+    await listenersToBe(0);
+    const socket = new WebSocket(`${house.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    socket.on('open', () => socket.send(INIT()));
+    socket.on('message', () =>
+      socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: FACTS, variables: { projectId } } })),
+    );
+    await listenersToBe(1);
+    socket.terminate();
+    await listenersToBe(0);
+  });
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, refusal } from './ask.ts';
+
+const TOP_UP =
+  'mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id seq reason amount balanceAfter note request { requestId } createdAt } } }';
+const BALANCE = '{ balance { amount held available tokens } }';
+const RECORD =
+  'requestId model protocol mode outcome estimated httpStatus boundaryId traceId memoryIds inputTokens cacheReadTokens cacheWriteTokens outputTokens cost charged startedAt finishedAt';
+
+interface Entry {
+  id: string;
+  seq: number;
+  reason: string;
+  amount: string;
+  balanceAfter: string;
+  note: string | null;
+  request: { requestId: string } | null;
+}
+
+let house: House;
+let owner: TestActor;
+beforeAll(async () => {
+  house = await openHouse();
+  owner = house.owner;
+});
+afterAll(() => house.close());
+
+async function topUp(input: object, actor = owner): Promise<Entry> {
+  return (await actor.gql<{ topUpBalance: { entry: Entry } }>(TOP_UP, { input })).topUpBalance.entry;
+}
+
+async function ledger(actor: TestActor): Promise<Entry[]> {
+  const data = await actor.gql<{ ledger: { nodes: Entry[]; totalCount: number } }>(
+    '{ ledger(first: 100) { totalCount nodes { id seq reason amount balanceAfter note request { requestId } } } }',
+  );
+  expect(data.ledger.totalCount).toBe(data.ledger.nodes.length);
+  return data.ledger.nodes;
+}
+
+async function balance(actor: TestActor) {
+  return (await actor.gql<{ balance: { amount: string; held: string; available: string; tokens: string } }>(BALANCE))
+    .balance;
+}
+
+/** A call of the demo model. Answers its request id. */
+async function call(actor: TestActor, headers: Record<string, string> = {}): Promise<string> {
+  const response = await actor.fetch('/router/alpha/v1/chat/completions', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
+  });
+  expect(response.status).toBe(200);
+  await response.text();
+  return response.headers.get('x-request-id') ?? '';
+}
+
+describe('does what it says', () => {
+  it('a new team has nothing, and an empty ledger', async () => {
+    const team = await house.newTeam();
+    expect(await balance(team)).toEqual({ amount: '0', held: '0', available: '0', tokens: '0' });
+    expect(await ledger(team)).toEqual([]);
+    expect(await team.gql('{ usageRecords { nodes { model } totalCount } }')).toEqual({
+      usageRecords: { nodes: [], totalCount: 0 },
+    });
+  });
+
+  it('a top-up is a row with the balance after it, and the rows sum to the balance', async () => {
+    const team = await house.newTeam();
+    const first = await topUp({ teamId: team.teamId, amount: '1500000', idempotencyKey: 'one', note: 'Welcome' });
+    expect(first).toMatchObject({
+      id: expect.stringMatching(/^led_/) as string,
+      seq: 1,
+      reason: 'TOP_UP',
+      amount: '1500000',
+      balanceAfter: '1500000',
+      note: 'Welcome',
+      request: null,
+    });
+    await topUp({ teamId: team.teamId, amount: '1', idempotencyKey: 'two', note: null });
+    expect(await balance(team)).toEqual({
+      amount: '1500001',
+      held: '0',
+      available: '1500001',
+      tokens: '1.500001',
+    });
+    const rows = await ledger(team);
+    expect(rows.map(({ seq, amount, balanceAfter }) => [seq, amount, balanceAfter])).toEqual([
+      [2, '1', '1500001'],
+      [1, '1500000', '1500000'],
+    ]);
+    expect(await team.gql(`{ node(id: "${first.id}") { __typename id } }`)).toEqual({
+      node: { __typename: 'LedgerEntry', id: first.id },
+    });
+  });
+
+  it('the same idempotency key adds once, also 20 times at once; with another amount it is a conflict', async () => {
+    const team = await house.newTeam();
+    const input = { teamId: team.teamId, amount: '700', idempotencyKey: 'same' };
+    const entries = await Promise.all(Array.from({ length: 20 }, () => topUp(input)));
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
+    expect(await refusal(topUp({ ...input, amount: '701' }))).toMatchObject({
+      code: 'CONFLICT',
+      field: 'idempotencyKey',
+    });
+    expect(await balance(team)).toMatchObject({ amount: '700' });
+    const other = await house.newTeam();
+    await topUp({ ...input, teamId: other.teamId, amount: '9' });
+    expect(await balance(other)).toMatchObject({ amount: '9' });
+  });
+
+  it('20 different top-ups at once are gap-free, and each balance is the one before plus the amount', async () => {
+    const team = await house.newTeam();
+    await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        topUp({ teamId: team.teamId, amount: String(i + 1), idempotencyKey: `n${i}` }),
+      ),
+    );
+    const rows = (await ledger(team)).reverse();
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    let sum = 0n;
+    for (const row of rows) expect(row.balanceAfter).toBe(String((sum += BigInt(row.amount))));
+    expect((await balance(team)).amount).toBe(String(sum));
+  });
+
+  it('a model call is a record and, when the balance pays, a charge that names it', async () => {
+    const team = await house.newTeam();
+    await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'start' });
+    const hosted = await call(team, { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` });
+    const byok = await call(team, { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' });
+    const { usageRecords, usageRecord } = await team.gql<{
+      usageRecords: { nodes: { requestId: string }[]; totalCount: number };
+      usageRecord: Record<string, unknown>;
+    }>(
+      `query ($id: ID!) { usageRecords { totalCount nodes { ${RECORD} } } usageRecord(requestId: $id) { ${RECORD} } }`,
+      { id: hosted },
+    );
+    expect(usageRecords.totalCount).toBe(2);
+    expect(usageRecords.nodes).toMatchObject([
+      { requestId: byok, mode: 'BYOK', charged: '0' },
+      { requestId: hosted, mode: 'HOSTED' },
+    ]);
+    expect(usageRecord).toEqual(usageRecords.nodes[1]);
+    expect(usageRecord).toMatchObject({
+      model: 'demo-chat',
+      protocol: 'alpha',
+      outcome: 'COMPLETED',
+      estimated: false,
+      httpStatus: 200,
+      boundaryId: null,
+      traceId: 'ab'.repeat(16),
+      memoryIds: [],
+      charged: usageRecord['cost'],
+    });
+    const rows = await ledger(team);
+    expect(rows.map(({ reason, request }) => [reason, request?.requestId])).toEqual([
+      ['CHARGE', hosted],
+      ['TOP_UP', undefined],
+    ]);
+    expect(rows[0]?.amount).toBe(`-${String(usageRecord['charged'])}`);
+  });
+});
+
+describe('refuses bad input', () => {
+  it.each([
+    ...['0', '-1', '1000000000000001'].map((amount) => ({ input: { amount }, field: 'amount' })),
+    ...['1.5', '', ' 1', '1e3', '0x10', '9'.repeat(40), 5, null, '１'].map((amount) => ({
+      input: { amount },
+      field: 'amount',
+    })),
+    ...badTexts(200).map(([, idempotencyKey]) => ({ input: { idempotencyKey }, field: 'idempotencyKey' })),
+    ...badTexts(1_000)
+      .slice(2)
+      .map(([, note]) => ({ input: { note }, field: 'note' })),
+  ])('%#: a top-up with $field $input', async ({ input, field }) => {
+    const before = await ledger(owner);
+    const whole = { teamId: owner.teamId, amount: '1', idempotencyKey: crypto.randomUUID() };
+    expect(await refusal(topUp({ ...whole, ...input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await ledger(owner)).toEqual(before);
+  });
+
+  it('a team and a model call that are not there', async () => {
+    for (const teamId of ['', 'team_none', owner.workspaceId])
+      expect((await refusal(topUp({ teamId, amount: '1', idempotencyKey: 'x' }))).code).toBe('NOT_FOUND');
+    for (const id of ['', 'req_none', owner.teamId])
+      expect((await refusal(owner.gql(`{ usageRecord(requestId: "${id}") { cost } }`))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('refuses strangers', () => {
+  it('only operators add to a balance, not even administrators to their own', async () => {
+    const team = await house.newTeam();
+    const member = await owner.withKey({ permissions: ['usage:read'] });
+    for (const actor of [team, member]) {
+      const input = { teamId: actor.teamId, amount: '1', idempotencyKey: 'mine' };
+      expect((await refusal(topUp(input, actor))).code).toBe('ACCESS_DENIED');
+    }
+    expect(await ledger(team)).toEqual([]);
+  });
+
+  it('a key without usage:read sees neither balance nor ledger nor usage', async () => {
+    const [entry] = await ledger(owner);
+    const narrow = await owner.withKey({ permissions: ['project:read', 'router:use'] });
+    for (const query of [
+      BALANCE,
+      '{ ledger { totalCount } }',
+      '{ usageRecords { totalCount } }',
+      '{ usageRecord(requestId: "req_x") { cost } }',
+    ])
+      expect((await refusal(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+    expect(await narrow.gql(`{ node(id: "${entry?.id}") { id } }`)).toEqual({ node: null });
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's entries and model calls answer like ids that do not exist, to operators too", async () => {
+    const team = await house.newTeam();
+    const entry = await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'a' });
+    const requestId = await call(team);
+    for (const actor of [await house.newTeam(), owner]) {
+      await expectHidden(actor, requestId, (id) => ({
+        query: 'query ($id: ID!) { usageRecord(requestId: $id) { cost } }',
+        variables: { id },
+      }));
+      await expectHidden(actor, entry.id, (id) => ({
+        query: 'query ($id: ID!) { node(id: $id) { id } }',
+        variables: { id },
+      }));
+      expect((await ledger(actor)).map(({ id }) => id)).not.toContain(entry.id);
+    }
+  });
+});
