@@ -1,0 +1,42 @@
+import { expect } from 'vitest';
+import type { Estate } from './estate.ts';
+
+/** One trace for all calls, so that two answers can be the same to the byte. */
+export const TRACE = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` };
+
+/** An id like this one that nothing has. */
+export function unlike(id: string): string {
+  return id.replace(/[0-9a-f]{32}$/, crypto.randomUUID().replaceAll('-', ''));
+}
+
+/** New with every answer, or with the connection. */
+const PASSING = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+
+/** All that an answer says: status, headers and body. */
+async function told(response: Response): Promise<string> {
+  const headers = [...response.headers].filter(([name]) => !PASSING.has(name) && !name.startsWith('server-timing'));
+  return JSON.stringify([response.status, headers, await response.text()]);
+}
+
+/**
+ * Asks once with these ids and once with such as nothing has, and fails unless both answers are the same to the byte once the ids
+ * are taken out. Answers with what was told, without the ids.
+ */
+export async function toldAlike(
+  ids: readonly string[],
+  ask: (swap: (id: string) => string) => Promise<Response>,
+): Promise<string> {
+  const unknown = new Map(ids.map((id) => [id, unlike(id)]));
+  const foreign = await told(await ask((id) => id));
+  const missing = await told(await ask((id) => unknown.get(id) ?? id));
+  const blank = (text: string, all: Iterable<string>) =>
+    [...all].reduce((rest, id) => rest.replaceAll(id, '<id>'), text);
+  const answer = blank(foreign, ids);
+  expect(answer).toBe(blank(missing, unknown.values()));
+  return answer;
+}
+
+export function expectNothingOf(estate: Estate, text: string): void {
+  expect(text).not.toContain(estate.mark);
+  for (const id of Object.values(estate.ids)) expect(text).not.toContain(id);
+}

@@ -1,0 +1,157 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { databaseNamed } from '../harness/database.ts';
+import { freePorts } from '../harness/ports.ts';
+
+export const SUPERVISOR = 'src/supervisor.ts';
+export const PLATFORM = 'src/main.ts';
+export const ROUTER = 'router-sidecar/main.ts';
+
+/** A program as a person starts it, with all that it has printed. */
+export interface Program {
+  child: ChildProcess;
+  printed(): string;
+  /** Resolves when `text` has been printed; fails when the program ends before. */
+  says(text: string): Promise<void>;
+  /** The exit code, or the signal that ended it, once it and all that print through it have ended. */
+  ended: Promise<number | string | null>;
+}
+
+/** What a newcomer's machine has: a folder for the data, free ports, a database server. */
+export interface Bench {
+  dataDir: string;
+  port: number;
+  routerPort: number;
+  /** Starts a program of the project with these variables on top of the bench's own. */
+  run(file: string, env?: Record<string, string>): Program;
+  /** The status that the platform answers, or null when nobody does. */
+  statusOf(path: string, headers?: Record<string, string>): Promise<number | null>;
+  /** An empty database of its own on the test run's server. */
+  emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
+  /** Listens on a free port of loopback, and returns it. */
+  listen(onConnection: (socket: Socket) => void): Promise<number>;
+  /** Stops all that was started, and removes it. */
+  close(): Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'start-test-'));
+  const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
+  const programs: Program[] = [];
+  const cleanups: (() => Promise<unknown>)[] = [];
+  const own = {
+    PORT: String(port),
+    ROUTER_PORT: String(routerPort),
+    DEMO_PROVIDER_PORT: String(demoPort),
+    DATA_DIR: dataDir,
+  };
+  return {
+    dataDir,
+    port,
+    routerPort,
+    run(file, env = {}) {
+      const program = start(file, { ...own, ...env });
+      programs.push(program);
+      return program;
+    },
+    async statusOf(path, headers = {}) {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
+      await response?.body?.cancel();
+      return response?.status ?? null;
+    },
+    async emptyDatabase() {
+      const server = inject('databaseUrl');
+      const name = `start_${randomUUID().replaceAll('-', '')}`;
+      await queryAt(server, `create database ${name}`);
+      cleanups.push(() => queryAt(server, `drop database ${name} with (force)`));
+      const url = databaseNamed(server, name);
+      return { url, query: (sql) => queryAt(url, sql) };
+    },
+    async listen(onConnection) {
+      const server = createServer(onConnection);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      cleanups.push(() => new Promise((resolve) => server.close(resolve)));
+      return (server.address() as AddressInfo).port;
+    },
+    async close() {
+      for (const { child } of programs) child.kill('SIGTERM');
+      await Promise.all(programs.map(({ ended }) => ended));
+      const directory = await databaseDirectory(dataDir);
+      for (const cleanup of cleanups.toReversed()) await cleanup();
+      for (const folder of [directory, dataDir]) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Where the embedded database keeps its data: as root that may be outside the data directory. */
+export async function databaseDirectory(dataDir: string): Promise<string> {
+  const note = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '');
+  return note.split('\n')[0] || join(dataDir, 'postgres');
+}
+
+/** The process among the program's children that runs `file`. */
+export async function childPid(program: Program, file: string): Promise<number> {
+  const parent = String(program.child.pid);
+  // A small system has no `ps`, and another than Linux no /proc.
+  const isLinux = process.platform === 'linux';
+  const rows = isLinux ? await readProcesses() : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString();
+  const row = rows.split('\n').find((line) => line.trim().split(/\s+/)[1] === parent && line.includes(file));
+  return Number.parseInt(row ?? '', 10);
+}
+
+async function readProcesses(): Promise<string> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const rows = pids.map(async (pid) => {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
+    const [status, args] = await Promise.all([read('status'), read('cmdline')]);
+    return `${pid} ${/^PPid:\s*(\d+)/m.exec(status)?.[1]} ${args.replaceAll('\0', ' ')}`;
+  });
+  return (await Promise.all(rows)).join('\n');
+}
+
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 40_000;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('waited too long');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+function start(file: string, env: Record<string, string>): Program {
+  const child = spawn(process.execPath, [file], {
+    env: { PATH: process.env['PATH'], ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  let isOver = false;
+  const ended = new Promise<number | string | null>((resolve) =>
+    child.once('close', (code, signal) => {
+      isOver = true;
+      resolve(code ?? signal);
+    }),
+  );
+  const says = (text: string) =>
+    until(() => {
+      if (printed.includes(text)) return true;
+      if (isOver) throw new Error(`It ended without saying "${text}":\n${printed}`);
+      return false;
+    });
+  return { child, printed: () => printed, says, ended };
+}
+
+async function queryAt(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,159 @@
+import {
+  getNamedType,
+  getNullableType,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isLeafType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  isRequiredInputField,
+  isRequiredArgument,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+} from 'graphql';
+
+/** A place in the schema where a caller writes an id: `createBoundary.input.agentIds`. */
+export interface Slot {
+  operation: 'query' | 'mutation' | 'subscription';
+  field: string;
+  /** The way to the id from the field's arguments: `['input', 'agentIds']`. */
+  path: readonly string[];
+  isList: boolean;
+  isRequired: boolean;
+}
+
+export function nameOf({ field, path }: Slot): string {
+  return [field, ...path].join('.');
+}
+
+function rootsOf(schema: GraphQLSchema) {
+  return [
+    ['query', schema.getQueryType()],
+    ['mutation', schema.getMutationType()],
+    ['subscription', schema.getSubscriptionType()],
+  ] as const;
+}
+
+/** Every slot of the schema's root fields. */
+export function slotsOf(schema: GraphQLSchema): Slot[] {
+  return rootsOf(schema).flatMap(([operation, root]) =>
+    Object.values(root?.getFields() ?? {}).flatMap((field) =>
+      field.args.flatMap(({ name, type }) =>
+        idsIn(type, [name]).map((found) => ({ operation, field: field.name, ...found })),
+      ),
+    ),
+  );
+}
+
+/** Ids that are asked for below the root, which no caller of `slotsOf` would test. */
+export function deepSlotsOf(schema: GraphQLSchema): string[] {
+  const roots = rootsOf(schema).map(([, root]) => root);
+  return Object.values(schema.getTypeMap()).flatMap((type) => {
+    if (!isObjectType(type) || roots.includes(type) || type.name.startsWith('__')) return [];
+    return Object.values(type.getFields()).flatMap((field) =>
+      field.args.flatMap(({ name, type: given }) =>
+        idsIn(given, [name]).map(() => `${type.name}.${field.name}.${name}`),
+      ),
+    );
+  });
+}
+
+function idsIn(type: GraphQLInputType, path: readonly string[]): Omit<Slot, 'operation' | 'field'>[] {
+  const named = getNamedType(type);
+  if (isInputObjectType(named))
+    return Object.values(named.getFields()).flatMap((part) => idsIn(part.type, [...path, part.name]));
+  return named.name === 'ID'
+    ? [{ path, isList: isListType(getNullableType(type)), isRequired: isNonNullType(type) }]
+    : [];
+}
+
+/** Arguments that the field accepts: what it requires, with the ids that `idFor` gives, and whatever optional ids `idFor` gives. */
+export function argumentsFor(
+  field: GraphQLField<unknown, unknown>,
+  idFor: (path: readonly string[]) => unknown,
+): Record<string, unknown> {
+  const entries = field.args.flatMap((argument) => {
+    const value = valueFor(argument.type, [argument.name], isRequiredArgument(argument), idFor);
+    return value === undefined ? [] : [[argument.name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+function valueFor(
+  type: GraphQLInputType,
+  path: readonly string[],
+  isRequired: boolean,
+  idFor: (path: readonly string[]) => unknown,
+): unknown {
+  const named = getNamedType(type);
+  if (isInputObjectType(named)) {
+    const parts = Object.values(named.getFields()).flatMap((part) => {
+      const value = valueFor(part.type, [...path, part.name], isRequiredInputField(part), idFor);
+      return value === undefined ? [] : [[part.name, value] as const];
+    });
+    return parts.length > 0 || isRequired ? Object.fromEntries(parts) : undefined;
+  }
+  const value =
+    named.name === 'ID'
+      ? idFor(path)
+      : isRequired
+        ? sampleOf(named.name, isEnumType(named) ? named.getValues()[0]?.name : undefined)
+        : undefined;
+  if (value === undefined || named.name === 'ID') return value;
+  return isListType(getNullableType(type)) ? [value] : value;
+}
+
+const SAMPLES: Record<string, unknown> = {
+  String: 'x@example.com',
+  Int: 1,
+  Float: 1,
+  Boolean: true,
+  MicroTokens: '1',
+  JSONObject: {},
+  DateTime: '2100-01-01T00:00:00Z',
+};
+
+function sampleOf(type: string, member: string | undefined): unknown {
+  const sample = member ?? SAMPLES[type];
+  if (sample === undefined) throw new Error(`say in slots.ts what a ${type} may be`);
+  return sample;
+}
+
+/** An operation with this one field and all that can be read from it without arguments, down to `depth` levels. */
+export function documentFor(schema: GraphQLSchema, operation: Slot['operation'], name: string, depth = 3): string {
+  const field = rootsOf(schema)
+    .find(([kind]) => kind === operation)?.[1]
+    ?.getFields()[name];
+  if (!field) throw new Error(`there is no ${operation} ${name}`);
+  const variables = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
+  const given = field.args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
+  return `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, depth)} }`;
+}
+
+function selectionOf(schema: GraphQLSchema, type: GraphQLOutputType, depth: number): string {
+  const named = getNamedType(type);
+  if (isLeafType(named)) return '';
+  const below = isAbstractType(named)
+    ? schema
+        .getPossibleTypes(named)
+        .map((possible) => `... on ${possible.name} ${fieldsOf(schema, possible, Math.min(depth, 1))}`)
+    : [fieldsOf(schema, named, depth)];
+  return isAbstractType(named) ? `{ __typename ${below.join(' ')} }` : below.join('');
+}
+
+function fieldsOf(schema: GraphQLSchema, type: ReturnType<typeof getNamedType>, depth: number): string {
+  if (!isObjectType(type)) return '';
+  const fields = Object.values(type.getFields()).flatMap((field) => {
+    if (field.args.some((argument) => isNonNullType(argument.type))) return [];
+    // A list inside its own edges would only say the same again.
+    if (field.name === 'edges') return ['edges { cursor }'];
+    if (isLeafType(getNamedType(field.type))) return [field.name];
+    const few = field.args.some(({ name }) => name === 'first') ? '(first: 2)' : '';
+    return depth > 1 ? [`${field.name}${few} ${selectionOf(schema, field.type, depth - 1)}`] : [];
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}

@@ -1,0 +1,139 @@
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { childPid, databaseDirectory, openBench, PLATFORM, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let bench: Bench;
+beforeEach(async () => void (bench = await openBench()));
+afterEach(() => bench.close());
+
+function projectsWith(key: string): Promise<number | null> {
+  return bench.statusOf('/v1/projects', { authorization: `Bearer ${key}` });
+}
+
+async function databasePid(): Promise<number> {
+  return Number.parseInt(await readFile(join(await databaseDirectory(bench.dataDir), 'postmaster.pid'), 'utf8'), 10);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+describe('npm start on an empty folder', () => {
+  it('shows a first key that works, once; a restart keeps it; SIGTERM leaves nothing behind', async () => {
+    const first = bench.run(SUPERVISOR);
+    await first.says('Ready at');
+    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    expect(first.printed()).toContain(`    ${key}\n`);
+    expect(first.printed()).toMatch(/curl '.*\/router\/alpha.*new OpenAI\(.*curl '.*\/graphql'/s);
+    for (const file of ['first-key', 'secret-key'])
+      expect((await stat(join(bench.dataDir, file))).mode & 0o777).toBe(0o600);
+    expect(await projectsWith(key)).toBe(200);
+    expect(await projectsWith(`${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`)).toBe(401);
+    const pid = await databasePid();
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    expect(first.printed()).toMatch(/Stopping \(SIGTERM\)\nStopped\.\n$/);
+    expect(isAlive(pid)).toBe(false);
+    expect(await bench.statusOf('/livez')).toBeNull();
+
+    const second = bench.run(SUPERVISOR, { LOG_LEVEL: 'debug' });
+    await second.says('Ready at');
+    expect(await projectsWith(key)).toBe(200);
+    // npm passes a Ctrl-C on that the terminal has sent already: two at once are one order.
+    second.child.kill('SIGINT');
+    second.child.kill('SIGINT');
+    expect(await second.ended).toBe(0);
+    expect(second.printed()).not.toContain(key);
+    for (const name of await readdir(bench.dataDir)) {
+      if (name.endsWith('.log')) expect(await readFile(join(bench.dataDir, name), 'utf8')).not.toContain(key);
+    }
+  });
+
+  it('refuses a second start on the same folder, and says which process has it', async () => {
+    const first = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
+    await first.says('Starting the platform');
+    const second = bench.run(SUPERVISOR);
+    expect(await second.ended).toBe(1);
+    expect(second.printed()).toContain(`${bench.dataDir} is already in use by pid ${first.child.pid}`);
+    expect(second.printed()).toContain('DATA_DIR');
+  });
+
+  it('leaves no platform and no router behind when it is killed, and starts again at once', async () => {
+    const killed = bench.run(SUPERVISOR);
+    await killed.says('Ready at');
+    const left = await databasePid();
+    killed.child.kill('SIGKILL');
+    // The output stays open until the last child has ended.
+    expect(await killed.ended).toBe('SIGKILL');
+    expect(await bench.statusOf('/livez')).toBeNull();
+    const next = bench.run(SUPERVISOR);
+    await next.says('Ready at');
+    expect(isAlive(left)).toBe(false);
+    next.child.kill('SIGINT');
+    expect(await next.ended).toBe(0);
+  });
+
+  it.each([
+    ['platform', PLATFORM],
+    ['router', ROUTER],
+  ])('stops all with exit code 1 when the %s dies, and names it', async (part, file) => {
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
+    await program.says('Ready at');
+    process.kill(await childPid(program, file), 'SIGKILL');
+    expect(await program.ended).toBe(1);
+    expect(program.printed()).toContain(`The ${part} ended by itself (SIGKILL).`);
+    expect(await bench.statusOf('/livez')).toBeNull();
+  });
+});
+
+describe('the platform and the router as programs of their own', () => {
+  it('are one service in either order of starting, and the platform says when its router is away', async () => {
+    const { url } = await bench.emptyDatabase();
+    const router = bench.run(ROUTER, { DATABASE_URL: url });
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url });
+    await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
+    expect(await bench.statusOf('/readyz')).toBe(200);
+    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const models = () => bench.statusOf('/router/v1/models', { authorization: `Bearer ${key}` });
+    expect(await models()).toBe(200);
+    router.child.kill('SIGTERM');
+    expect(await router.ended).toBe(0);
+    expect([await bench.statusOf('/livez'), await bench.statusOf('/readyz'), await models()]).toEqual([200, 503, 503]);
+    const again = bench.run(ROUTER, { DATABASE_URL: url });
+    await again.says('Router listens');
+    expect(await bench.statusOf('/readyz')).toBe(200);
+    platform.child.kill('SIGINT');
+    platform.child.kill('SIGINT');
+    expect(await platform.ended).toBe(0);
+  });
+
+  it('make one first team when two platforms start at once on an empty database', async () => {
+    const { url, query } = await bench.emptyDatabase();
+    const other = await openBench();
+    try {
+      // One DATA_DIR, hence one secret: two nodes of one deployment.
+      const platforms = [bench, other].map((each) =>
+        each.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir }),
+      );
+      await Promise.all(platforms.map((platform) => platform.says('Platform listens')));
+      // No door counts teams.
+      expect(await query('select count(*)::int as n from team')).toEqual([{ n: 1 }]);
+      const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+      await until(() => platforms.some((platform) => platform.printed().includes(key)));
+      expect(platforms.filter((platform) => platform.printed().includes('first service key'))).toHaveLength(1);
+      const headers = { authorization: `Bearer ${key}` };
+      expect(await Promise.all([bench, other].map((each) => each.statusOf('/v1/projects', headers)))).toEqual([
+        200, 200,
+      ]);
+    } finally {
+      await other.close();
+    }
+  });
+});

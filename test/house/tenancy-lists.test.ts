@@ -1,0 +1,189 @@
+import { getNamedType, isObjectType, isRequiredArgument } from 'graphql';
+import { createClient, type Client } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchema } from '../../src/graphql/schema.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { DOORS, fill } from '../rest/rows.ts';
+import { expectNothingOf, unlike } from './alike.ts';
+import { foundEstate, rowsOf, type Estate } from './estate.ts';
+import { documentFor, nameOf, slotsOf } from './slots.ts';
+
+const schema = buildSchema();
+const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
+  ({ args }) => !args.some(isRequiredArgument),
+);
+const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
+
+let house: House;
+let theirs: Estate;
+let mine: Estate;
+let before: string;
+beforeAll(async () => {
+  house = await openHouse();
+  theirs = await foundEstate(house, await house.newTeam('Theirs'));
+  mine = await foundEstate(house, await house.newTeam('Mine'));
+  before = await rowsOf(house, theirs.actor.teamId);
+});
+afterAll(() => house.close());
+
+interface Listed {
+  totalCount: number;
+  nodes: Record<string, string>[];
+  pageInfo: { endCursor: string };
+  edges: { cursor: string }[];
+}
+
+async function list(estate: Estate, name: string, args = ''): Promise<Listed> {
+  const type = schema.getQueryType()?.getFields()[name]?.type;
+  const connection = type && getNamedType(type);
+  const node = isObjectType(connection) ? connection.getFields()['nodes']?.type : undefined;
+  const key = String(node).includes('UsageRecord') ? 'requestId' : 'id';
+  const document = `{ list: ${name}${args} { totalCount nodes { ${key} } pageInfo { endCursor } edges { cursor } } }`;
+  return (await estate.actor.gql<{ list: Listed }>(document)).list;
+}
+
+describe('what a team reads without naming an id is its own', () => {
+  it.each(QUERIES.map(({ name }) => name))('%s, as deep as it goes', async (name) => {
+    const text = JSON.stringify(await mine.actor.gql(documentFor(schema, 'query', name, 4)));
+    expectNothingOf(theirs, text);
+  });
+
+  it.each(LISTS)('%s counts one’s own only', async (name) => {
+    const { totalCount, nodes, edges } = await list(mine, name, '(first: 100)');
+    expect(totalCount).toBeGreaterThan(0);
+    expect([nodes.length, edges.length]).toEqual([totalCount, totalCount]);
+  });
+
+  it.each(LISTS)('%s with another team’s cursor shows one’s own, or is refused', async (name) => {
+    const own = JSON.stringify((await list(mine, name, '(first: 100)')).nodes);
+    const { edges } = await list(theirs, name, '(first: 100)');
+    expect(edges.length).toBeGreaterThan(0);
+    for (const { cursor } of edges) {
+      const found = await list(mine, name, `(first: 100, after: "${cursor}")`).catch(
+        (error: { code: string }) => error,
+      );
+      if ('code' in found) expect(found.code).toBe('INVALID_PARAMETER');
+      else for (const node of found.nodes) expect(own).toContain(JSON.stringify(node));
+    }
+  });
+
+  it.each(DOORS.filter(({ row }) => row.answer === 'list'))('$name counts one’s own only', async ({ path }) => {
+    const { status, body } = await mine.actor.rest(
+      'GET',
+      `${fill(path, { projectId: mine.ids['Project'] ?? '' })}?page_size=100`,
+    );
+    expect(status).toBe(200);
+    expectNothingOf(theirs, JSON.stringify(body));
+    const { items, pagination } = body.data as { items: object[]; pagination: { total: number } };
+    expect(items.length).toBe(pagination.total);
+    expect(items.length).toBeGreaterThan(0);
+  });
+});
+
+describe('subscriptions', () => {
+  const clients: Client[] = [];
+  afterAll(() => {
+    for (const client of clients) void client.dispose();
+  });
+
+  /** The results of a subscription, from the moment that the service has it. */
+  async function subscribe(estate: Estate, query: string, variables: Record<string, unknown> = {}) {
+    const authorization = `Bearer ${estate.actor.secret}`;
+    const client = createClient({
+      url: `${house.base.replace('http', 'ws')}/graphql`,
+      connectionParams: { authorization },
+      retryAttempts: 0,
+    });
+    clients.push(client);
+    return client.iterate({ query, variables });
+  }
+
+  /** What a subscription that is refused says. */
+  async function refusal(query: string, variables: Record<string, unknown>): Promise<string> {
+    try {
+      const { value } = await (await subscribe(mine, query, variables)).next();
+      return JSON.stringify(value);
+    } catch (error) {
+      return JSON.stringify(error);
+    }
+  }
+
+  const slots = slotsOf(schema).filter(({ operation }) => operation === 'subscription');
+  it.each(slots.map((slot) => ({ name: nameOf(slot), slot })))(
+    '$name: another team’s thing and none are the same',
+    async ({ slot }) => {
+      const kind = { agentId: 'Agent', projectId: 'Project' }[slot.path.join('.')];
+      const id = theirs.ids[kind ?? ''] ?? '';
+      expect(id, 'say which kind of thing this names').not.toBe('');
+      const document = documentFor(schema, 'subscription', slot.field);
+      const missing = unlike(id);
+      const told = await refusal(document, { [slot.path.join('.')]: id });
+      expect(told).toContain('NOT_FOUND');
+      expect(told.replaceAll(id, '<id>')).toBe(
+        (await refusal(document, { [slot.path.join('.')]: missing })).replaceAll(missing, '<id>'),
+      );
+    },
+  );
+
+  it('ledgerEntryAdded tells nothing of another team’s ledger', async () => {
+    const events = await subscribe(mine, 'subscription { ledgerEntryAdded { amount balanceAfter } }');
+    const first = events.next();
+    // Both teams' entries, until the subscription has begun to tell.
+    let got: unknown;
+    void first.then((event) => (got = event.value));
+    await expect
+      .poll(
+        async () => {
+          await house.topUp(theirs.actor.teamId, 7n);
+          await house.topUp(mine.actor.teamId, 5n);
+          return got;
+        },
+        { timeout: 10_000 },
+      )
+      .toMatchObject({ data: { ledgerEntryAdded: { amount: '5' } } });
+    await house.topUp(theirs.actor.teamId, 7n);
+    await house.topUp(mine.actor.teamId, 6n);
+    for (let event = await events.next(); ; event = await events.next()) {
+      const { amount } = (event.value as { data: { ledgerEntryAdded: { amount: string } } }).data.ledgerEntryAdded;
+      expect(amount).toMatch(/^[56]$/);
+      if (amount === '6') break;
+    }
+    before = await rowsOf(house, theirs.actor.teamId);
+  });
+
+  it('factChanged tells nothing of another project', async () => {
+    const { Project = '', Agent = '' } = mine.ids;
+    const events = await subscribe(
+      mine,
+      'subscription ($projectId: ID) { factChanged(projectId: $projectId) { kind fact { fact } } }',
+      { projectId: Project },
+    );
+    const seen: string[] = [];
+    const reading = (async () => {
+      for await (const event of events) seen.push(JSON.stringify(event));
+    })();
+    await expect
+      .poll(
+        async () => {
+          await mine.actor.addAgentFact(Agent, 'of the agent');
+          await mine.actor.addProjectFact(await mine.actor.createProject(), 'of another project');
+          await theirs.actor.addProjectFact(theirs.ids['Project'] ?? '', theirs.mark);
+          await mine.actor.addProjectFact(Project, 'mine');
+          return seen.length;
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(2);
+    await events.return?.();
+    await reading;
+    expect(new Set(seen)).toEqual(
+      new Set([JSON.stringify({ data: { factChanged: { kind: 'ADD', fact: { fact: 'mine' } } } })]),
+    );
+    before = await rowsOf(house, theirs.actor.teamId);
+  });
+});
+
+it('and after all that, nothing of theirs has changed and nothing of theirs lies with the others', async () => {
+  expect(await rowsOf(house, theirs.actor.teamId)).toBe(before);
+  expectNothingOf(theirs, await rowsOf(house, mine.actor.teamId));
+});

@@ -1,0 +1,222 @@
+import { isInterfaceType, type GraphQLField } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchema } from '../../src/graphql/schema.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
+import { expectNothingOf, toldAlike, TRACE } from './alike.ts';
+import { foundEstate, rowsOf, say, type Estate } from './estate.ts';
+import { argumentsFor, deepSlotsOf, documentFor, nameOf, slotsOf, type Slot } from './slots.ts';
+
+const schema = buildSchema();
+const SLOTS = slotsOf(schema);
+const nodeType = schema.getType('Node');
+const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
+
+/** Which kind of thing an id names, by the last part of its slot; where that is `id`, by the field's name. */
+const KINDS: Record<string, readonly string[]> = {
+  agentId: ['Agent'],
+  agentIds: ['Agent'],
+  factId: ['ProjectFact'],
+  memoryId: ['Memory'],
+  projectId: ['Project'],
+  projectIds: ['Project'],
+  requestId: ['UsageRecord'],
+  teamId: ['Team'],
+  workspaceId: ['Workspace'],
+  workspace_id: ['Workspace'],
+  writeAgentId: ['Agent'],
+  writeProjectId: ['Project'],
+  agent: ['Agent'],
+  agentFact: ['AgentFact'],
+  boundary: ['Boundary'],
+  fact: ['ProjectFact', 'AgentFact'],
+  memory: ['Memory'],
+  node: [...NODES, 'UsageRecord'],
+  project: ['Project'],
+  projectFact: ['ProjectFact'],
+  serviceKey: ['ServiceKey'],
+  workspace: ['Workspace'],
+};
+
+/** The kinds that may stand in a slot. Throws for a slot that was added later and is not known here. */
+function kindsOf(field: string, name: string): readonly string[] {
+  const thing = field.replace(/^(?:update|delete|forget|revoke)/, '');
+  const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
+  if (!kinds) throw new Error(`say in tenancy.test.ts which kind of thing ${field} … ${name} names`);
+  return kinds;
+}
+
+let house: House;
+let theirs: Estate;
+let mine: Estate;
+let operators: Estate;
+let before: string;
+beforeAll(async () => {
+  house = await openHouse();
+  theirs = await foundEstate(house, await house.newTeam('Theirs'));
+  mine = await foundEstate(house, await house.newTeam('Mine'));
+  operators = await foundEstate(house, house.owner);
+  before = await rowsOf(house, theirs.actor.teamId);
+});
+afterAll(() => house.close());
+
+function idIn(estate: Estate, kind: string): string {
+  const id = estate.ids[kind];
+  if (!id) throw new Error(`say in estate.ts how a ${kind} is made`);
+  return id;
+}
+
+/** Asks for the other team's things and for none; fails unless the answers are the same. Answers with what was told. */
+const checkAlike = async (ids: readonly string[], ask: (swap: (id: string) => string) => Promise<Response>) => {
+  const answer = await toldAlike(ids, ask);
+  expectNothingOf(theirs, answer);
+  return answer;
+};
+
+function graphql(actor: TestActor, query: string, variables: object): Promise<Response> {
+  return actor.fetch('/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...TRACE },
+    body: JSON.stringify({ query, variables }),
+  });
+}
+
+function fieldOf({ operation, field }: Slot): GraphQLField<unknown, unknown> {
+  const root = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  }[operation];
+  const found = root?.getFields()[field];
+  if (!found) throw new Error(`there is no ${field}`);
+  return found;
+}
+
+/** Variables for a slot's field: the slot under test from `id`, what else is required from one's own estate. */
+function variablesFor(slot: Slot, estate: Estate, id: unknown, alsoOptional = false): Record<string, unknown> {
+  return argumentsFor(fieldOf(slot), (path) => {
+    const key = path.join('.');
+    if (key === slot.path.join('.')) return id;
+    const other = SLOTS.find((one) => nameOf(one) === `${slot.field}.${key}` && one.operation === slot.operation);
+    if (!other?.isRequired && !alsoOptional) return undefined;
+    const own = idIn(estate, kindsOf(slot.field, path.at(-1) ?? '')[0] ?? '');
+    return other?.isList ? [own] : own;
+  });
+}
+
+const CASES = SLOTS.flatMap((slot) =>
+  kindsOf(slot.field, slot.path.at(-1) ?? '').map((kind) => ({
+    title: `${slot.operation} ${nameOf(slot)} (${kind})`,
+    slot,
+    kind,
+  })),
+);
+
+it('every kind of node has an example in both estates, and no id is asked for where this matrix does not look', () => {
+  for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
+  expect(deepSlotsOf(schema)).toEqual([]);
+  expect(CASES.length).toBeGreaterThan(40);
+});
+
+describe('over GraphQL, another team’s thing and none are the same', () => {
+  it.each(CASES.filter(({ slot }) => slot.operation !== 'subscription'))('$title', async ({ slot, kind }) => {
+    const document = documentFor(schema, slot.operation, slot.field);
+    const id = idIn(theirs, kind);
+    // Topping up other teams is what operators are for.
+    const asking = slot.field === 'topUpBalance' ? [mine] : [mine, operators];
+    for (const estate of asking) {
+      const values = slot.isList ? [[id], [idIn(estate, kind), id]] : [id];
+      for (const value of values) {
+        const answer = await checkAlike([id], (swap) => {
+          const swapped = Array.isArray(value) ? value.map(swap) : swap(value);
+          return graphql(estate.actor, document, variablesFor(slot, estate, swapped));
+        });
+        expect(answer).toMatch(
+          slot.field === 'node' ? /\{\\"node\\":null\}/ : /NOT_FOUND|VALIDATION_FAILED|ACCESS_DENIED/,
+        );
+      }
+    }
+  });
+
+  it.each(CASES.filter(({ slot }) => slot.operation !== 'subscription'))(
+    '$title, all ids theirs',
+    async ({ slot, kind }) => {
+      const document = documentFor(schema, slot.operation, slot.field);
+      await checkAlike(Object.values(theirs.ids), (swap) => {
+        const id = idIn(theirs, kind);
+        const variables = variablesFor(slot, theirs, slot.isList ? [id] : id, true);
+        return graphql(
+          mine.actor,
+          document,
+          JSON.parse(
+            JSON.stringify(variables, (_, value: unknown) => (typeof value === 'string' ? swap(value) : value)),
+          ) as object,
+        );
+      });
+    },
+  );
+
+  // Without this, a matrix of calls that are refused for another reason would prove nothing.
+  it.each(CASES.filter(({ slot }) => slot.operation !== 'subscription' && slot.field !== 'topUpBalance'))(
+    '$title is no refusal for one’s own',
+    async ({ slot, kind }) => {
+      const estate = slot.operation === 'mutation' ? await foundEstate(house, mine.actor) : mine;
+      const id = idIn(estate, kind);
+      const text = await (
+        await graphql(
+          estate.actor,
+          documentFor(schema, slot.operation, slot.field),
+          variablesFor(slot, estate, slot.isList ? [id] : id),
+        )
+      ).text();
+      expect(text).not.toContain('"errors"');
+      if (slot.operation === 'query' && kind !== 'UsageRecord') expect(text).toContain(id);
+    },
+  );
+});
+
+describe('over REST, another team’s thing and none are the same', () => {
+  const cases = DOORS.flatMap((door) =>
+    idInputs(door.row).map((input) => ({ title: `${door.name} (${input.name})`, door, input })),
+  );
+
+  it.each(cases)('$title', async ({ door, input }) => {
+    const kindIn = (name: string) => kindsOf('project', name)[0] ?? '';
+    for (const estate of [mine, theirs]) {
+      const id = idIn(theirs, kindIn(input.name));
+      const others = new Map(idInputs(door.row).map(({ name }) => [name, idIn(estate, kindIn(name))]));
+      const swappable = [id, ...(estate === theirs ? others.values() : [])];
+      const answer = await checkAlike(swappable, (swap) => {
+        const ids = Object.fromEntries([...others, [input.name, id] as const].map(([name, one]) => [name, swap(one)]));
+        const body = door.hasBody
+          ? { ...bodyOf(door), ...(input.source === 'body' ? { [input.name]: ids[input.name] } : {}) }
+          : undefined;
+        return mine.actor.fetch(fill(door.path, ids), {
+          method: door.method,
+          headers: { 'content-type': 'application/json', ...TRACE },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
+      });
+      expect(answer).toContain('NOT_FOUND');
+    }
+  });
+});
+
+it.each([false, true])('through the router, another team’s boundary and none are the same (beta: %s)', async (beta) => {
+  const id = idIn(theirs, 'Boundary');
+  for (const actor of [mine.actor, house.owner]) {
+    const answer = await checkAlike([id], (swap) => say(actor, swap(id), `What is ${beta}?`, TRACE, beta));
+    expect(answer).toMatch(/^\[404,/);
+    for (const kind of ['Project', 'Agent', 'Workspace', 'Team'])
+      await checkAlike([idIn(theirs, kind)], (swap) => say(actor, swap(idIn(theirs, kind)), 'What?', TRACE, beta));
+  }
+  expect(await (await say(mine.actor, idIn(mine, 'Boundary'), 'What is my dog called?', TRACE, beta)).text()).toContain(
+    mine.mark,
+  );
+});
+
+it('and after all that, nothing of theirs has changed and nothing of theirs lies with the others', async () => {
+  expect(await rowsOf(house, theirs.actor.teamId)).toBe(before);
+  for (const { actor } of [mine, operators]) expectNothingOf(theirs, await rowsOf(house, actor.teamId));
+});

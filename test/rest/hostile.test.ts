@@ -1,0 +1,112 @@
+import { Agent, request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RestAnswer, TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkEnvelope } from './answers.ts';
+import { naughty, seeded } from './naughty.ts';
+import { bodyOf, DOORS, fill, furnish, type Door, type Things } from './rows.ts';
+
+/** How many inputs each row gets, and which. */
+const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 100);
+const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_260_101);
+const AT_ONCE = 6;
+
+interface Input {
+  method: string;
+  path: string;
+  body: string | undefined;
+  type: string;
+}
+
+let house: House;
+let me: TestActor;
+let things: Things;
+const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  me = house.owner;
+  things = await furnish(me);
+});
+afterAll(async () => {
+  agent.destroy();
+  await house.close();
+});
+
+/** Sends a path as it is: fetch would tidy it first. */
+async function send({ method, path, body, type }: Input): Promise<RestAnswer> {
+  const answer = await new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+    const headers = {
+      authorization: `Bearer ${me.secret}`,
+      ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
+    };
+    const outgoing = request(house.base, { agent, method, path, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString();
+        const given = Object.entries(response.headers).map(([name, value]): [string, string] => [name, String(value)]);
+        resolve({ status: response.statusCode ?? 0, headers: new Headers(given), text });
+      });
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+  return { ...answer, body: parse(answer.text) };
+}
+
+function parse(text: string): RestAnswer['body'] {
+  try {
+    return JSON.parse(text) as RestAnswer['body'];
+  } catch {
+    throw new Error(`not JSON: ${text.slice(0, 200)}`);
+  }
+}
+
+function inputsFor(door: Door, n: number): Input[] {
+  const make = naughty(seeded(SEED + n));
+  const hasPart = door.path.includes(':');
+  return Array.from({ length: INPUTS }, () => {
+    // What is deleted would be missing afterwards, so that a deletion always names something strange.
+    const isSpoilt = hasPart && (door.method === 'DELETE' || !door.hasBody || make.chance(0.3));
+    const spoilt = isSpoilt ? Object.fromEntries(Object.keys(things).map((name) => [name, make.segment()])) : {};
+    const path = fill(door.path, { ...things, ...spoilt }) + make.query();
+    const body = door.hasBody ? make.body(bodyOf(door) ?? {}) : make.chance(0.1) ? make.body({}) : undefined;
+    return { method: door.method, path, body, type: make.type() };
+  });
+}
+
+describe.each(DOORS.map((door, n) => ({ name: door.name, door, n })))('$name', ({ door, n }) => {
+  it('answers whatever it is sent in its envelope, and never with a fault of its own', async () => {
+    const inputs = inputsFor(door, n);
+    const seen = new Set<number>();
+    async function work() {
+      for (let input = inputs.pop(); input; input = inputs.pop()) {
+        const told = JSON.stringify(input).slice(0, 600);
+        const answer = await send(input).catch((error: unknown) => {
+          throw new Error(`no answer to ${told}`, { cause: error });
+        });
+        seen.add(answer.status);
+        try {
+          checkEnvelope(answer);
+        } catch (error) {
+          throw new Error(`${answer.status} ${JSON.stringify(answer.body)} to ${told}`, { cause: error });
+        }
+      }
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    // Inputs that are all refused alike would prove little.
+    expect(seen.size).toBeGreaterThan(1);
+  });
+});
+
+it('and what was there is still there, as it was', async () => {
+  const { node } = await me.gql<{ node: object }>(
+    'query ($id: ID!) { node(id: $id) { ... on ProjectFact { fact } } }',
+    {
+      id: things['factId'],
+    },
+  );
+  expect(node).toEqual({ fact: 'f' });
+  expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+});
