@@ -233,6 +233,32 @@ describe('refuses strangers', () => {
     expect((await create({}, narrow)).serviceKey.permissions?.toSorted()).toEqual(held.toSorted());
   });
 
+  it('a key limited to addresses or to a time can neither make, change nor revive one that is less limited', async () => {
+    const soon = new Date(Date.now() + 60_000).toISOString();
+    const later = new Date(Date.now() + 120_000).toISOString();
+    const bound = await owner.withKey({ allowedAddresses: ['127.0.0.1', '10.0.0.0/8'], expiresAt: soon });
+    const off = await create();
+    await update({ id: off.serviceKey.id, enabled: false });
+    for (const [work, field] of [
+      [create({ expiresAt: soon }, bound), 'allowedAddresses'],
+      [create({ expiresAt: soon, allowedAddresses: ['127.0.0.1', '0.0.0.0/0'] }, bound), 'allowedAddresses'],
+      [create({ allowedAddresses: ['127.0.0.1'] }, bound), 'expiresAt'],
+      [create({ allowedAddresses: ['127.0.0.1'], expiresAt: later }, bound), 'expiresAt'],
+      [update({ id: bound.keyId, expiresAt: null }, bound), 'expiresAt'],
+      [update({ id: bound.keyId, allowedAddresses: [] }, bound), 'allowedAddresses'],
+      [update({ id: off.serviceKey.id, enabled: true }, bound), 'allowedAddresses'],
+    ] as const)
+      expect(await refusal(work)).toMatchObject({ code: 'ACCESS_DENIED', field });
+    expect((await get(off.serviceKey.id)).enabled).toBe(false);
+    const within = await create({ allowedAddresses: ['10.0.0.0/8'], expiresAt: soon }, bound);
+    expect(within.serviceKey).toMatchObject({ allowedAddresses: ['10.0.0.0/8'], expiresAt: soon });
+  });
+
+  it('a key cannot be made to have expired already', async () => {
+    const expiresAt = new Date(Date.now() - 1_000).toISOString();
+    expect(await refusal(create({ expiresAt }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'expiresAt' });
+  });
+
   it("another team's administrator cannot make teams, nor grant what only operators hold", async () => {
     expect(
       (
