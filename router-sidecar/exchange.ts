@@ -4,6 +4,7 @@ import type { Config } from '../src/config.ts';
 import { AppError, asAppError } from '../src/errors.ts';
 import type { Logger } from '../src/logger.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { JsonScanError } from './json-scan.ts';
 import type { Boundary, Caller, CatalogModel, RouterPlatform } from './platform.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
 import { passAnswer } from './steps/answer.ts';
@@ -53,8 +54,8 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
     const key = authenticated.providerKey ?? hostedKey(call.model);
     const boundary = received.boundaryId === null ? null : await platform.findBoundary(caller, received.boundaryId);
     const turn = boundary && dialect.newestUserTurn(call.body, call.members);
-    const usageEdit =
-      call.isStream && authenticated.providerKey === null ? dialect.usageEdit(call.body, call.members) : null;
+    const isHosted = authenticated.providerKey === null;
+    const usageEdit = call.isStream && isHosted ? dialect.usageEdit(call.body, call.members) : null;
     const expiresInSeconds = Math.ceil(config.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
     const meter = await openMeter(platform, authenticated, call, boundary, {
       requestId,
@@ -71,22 +72,25 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
       meter.memoryIds = recalled.ids;
       setHeaders(response, recalled, Date.now() - startedAt.getTime());
       const edits = [recalled.edit, usageEdit];
+      if (leaving.signal.aborted) return;
       isDialled = true;
       const upstream = await forward({
         dispatcher,
         dialect,
         call,
         key,
+        isHosted,
         edits,
         headers: request.headers,
         traceId,
         signal: leaving.signal,
       });
-      if (upstream.statusCode >= 400) await meter.settle(unused('REFUSED', upstream.statusCode));
-      response.writeHead(upstream.statusCode, callerHeaders(upstream.headers));
+      const isServed = upstream.statusCode < 300;
+      if (!isServed) await meter.settle(unused('REFUSED', upstream.statusCode));
+      response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted));
       const outcome = await passAnswer(upstream, response, tap, meter, leaving.signal);
-      const isAnswered = outcome === 'COMPLETED' && upstream.statusCode < 400;
-      if (isAnswered && boundary && turn) await remember(parts, caller, boundary, requestId, turn.text, tap.text());
+      if (isServed && outcome === 'COMPLETED' && boundary && turn)
+        await remember(parts, caller, boundary, requestId, turn.text, tap.text());
     } finally {
       // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.
       const hasLeft = leaving.signal.aborted;
@@ -97,7 +101,11 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
       );
     }
   } catch (thrown) {
-    const error = asAppError(thrown);
+    // Each step reads what it needs of the body, so that each may find that it makes no sense.
+    const error =
+      thrown instanceof JsonScanError
+        ? new AppError('INVALID_PARAMETER', thrown.message, { field: 'body' })
+        : asAppError(thrown);
     if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
     else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
     sendRefusal(response, refusalOf(error, dialect), error);

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { getBoundaryForUse } from '../src/boundaries/boundaries.ts';
 import { costOf, mostItCanCost } from '../src/catalog/price.ts';
 import { estimateTokensOfBytes } from '../src/catalog/tokens.ts';
@@ -15,13 +16,15 @@ import { createPlatform, type Platform } from '../src/platform.ts';
 import { runUntilSignal } from '../src/signals.ts';
 import { reserve, settle } from '../src/usage/holds.ts';
 import type { RouterPlatform } from './platform.ts';
+import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
 const SCHEMA_DEADLINE_MS = 60_000;
 
-/** The router's questions, answered by the platform's verbs. */
-export function wire(platform: Platform): RouterPlatform {
+/** The router's questions, answered by the platform's verbs; memory is looked up over connections of its own. */
+function wire(platform: Platform, recallPool: Pool): RouterPlatform {
   const { authenticator, catalog, pool } = platform;
+  const forRecall: Platform = { ...platform, pool: recallPool };
   return {
     authenticate: (secret, address) => authenticator.authenticate(secret, address),
     models: () => catalog.models,
@@ -30,7 +33,7 @@ export function wire(platform: Platform): RouterPlatform {
       return model?.protocol === protocol ? model : null;
     },
     findBoundary: (caller, id) => getBoundaryForUse(contextOf(platform, caller), id),
-    recall: (caller, boundary, query) => recall(contextOf(platform, caller), boundary, query),
+    recall: (caller, boundary, query) => recall(contextOf(forRecall, caller), boundary, query),
     reserve: (hold) => reserve(pool, hold),
     settle: (settlement) => settle(pool, settlement),
     remember: (caller, boundary, exchange) => rememberExchange(contextOf(platform, caller), boundary, exchange),
@@ -43,11 +46,13 @@ export function wire(platform: Platform): RouterPlatform {
 /** Brings the router up on a database that the platform keeps. Waits for the platform to bring the schema up to date. */
 export async function startRouter(config: Config, log: Logger): Promise<{ close(): Promise<void> }> {
   const platform = await createPlatform(config, log);
+  const recallPool = openRecallPool(config, log);
+  const closeAll = () => Promise.all([recallPool.end(), platform.close()]);
   try {
     await waitForSchema(platform);
     await checkSecret(platform);
     const server = await serveRouter({
-      platform: wire(platform),
+      platform: wire(platform, recallPool),
       config: config.router,
       drainTimeoutMs: config.drainTimeoutMs,
       log,
@@ -57,11 +62,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     return {
       async close() {
         await server.close();
-        await platform.close();
+        await closeAll();
       },
     };
   } catch (error) {
-    await platform.close();
+    await closeAll();
     throw error;
   }
 }

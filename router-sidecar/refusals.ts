@@ -1,9 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppError } from '../src/errors.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
 /** How long a caller is asked to wait when nothing better is known. */
 const RETRY_AFTER_SECONDS = 5;
+/** How long an upload that was refused may go on. */
+const UPLOAD_GRACE_MS = 5_000;
 
 interface Refusal {
   status: number;
@@ -69,11 +71,23 @@ export function sendRefusal(response: ServerResponse, { status, body }: Refusal,
   }
   const wait = error.retryAfterSeconds ?? (status === 502 || status === 503 ? RETRY_AFTER_SECONDS : undefined);
   if (wait !== undefined) response.setHeader('Retry-After', String(wait));
-  // What is left of a body that was not read must not be taken for the next request.
-  if (!response.req.complete) response.setHeader('Connection', 'close');
   const isText = typeof body === 'string';
+  const payload = Buffer.from(isText ? `${body}\n` : JSON.stringify(body));
   response.writeHead(status, {
     'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Length': payload.length,
   });
-  response.end(isText ? `${body}\n` : JSON.stringify(body));
+  response.write(payload);
+  afterUpload(response.req, () => response.end());
+}
+
+/** Reads the rest of a body and drops it, for a while: a sender whose connection is cut would not see the answer. */
+function afterUpload(request: IncomingMessage, end: () => void): void {
+  if (request.complete || request.destroyed) return end();
+  const timer = setTimeout(() => request.socket.destroy(), UPLOAD_GRACE_MS);
+  request.once('close', () => {
+    clearTimeout(timer);
+    end();
+  });
+  request.resume();
 }

@@ -14,6 +14,13 @@ import { listModels } from './models.ts';
 import type { RouterPlatform } from './platform.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';
 
+/** What is answered at each address, for those who come with another method. */
+const ALLOWED = new Map([
+  ['/router/alpha/v1/chat/completions', 'POST'],
+  ['/router/beta/v1/messages', 'POST'],
+  ['/router/v1/models', 'GET, HEAD'],
+]);
+
 export interface RouterServerParts {
   platform: RouterPlatform;
   config: Config['router'];
@@ -57,13 +64,18 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   app.get('/router/v1/models', (request, response) => listModels(platform, receive(parts, request, response)));
   app.use((request, response) => {
     receive(parts, request, response);
-    const error = new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
+    const allowed = ALLOWED.get(request.path);
+    if (allowed) response.setHeader('Allow', allowed);
+    const error = allowed
+      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
+      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
     const dialect = request.path.startsWith('/router/alpha')
       ? chatCompletions
       : request.path.startsWith('/router/beta')
         ? messages
         : null;
-    sendRefusal(response, dialect ? { status: 404, body: dialect.errorBody(error) } : modelListRefusalOf(error), error);
+    const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
+    sendRefusal(response, refusal, error);
   });
   app.use((thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const error = asAppError(thrown);

@@ -41,7 +41,9 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
     });
     await next.connect();
     await next.query('listen platform_events');
-    client = next;
+    // Closed while it was being opened: nobody else would end it.
+    if (closed) await next.end();
+    else client = next;
   }
 
   async function reconnect(): Promise<void> {

@@ -1,4 +1,4 @@
-import { Agent } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { addressOf } from './identity/identify-request.ts';
 import { CLIENT_ADDRESS_HEADER, signClientAddress } from './identity/client-address.ts';
@@ -6,6 +6,9 @@ import type { Platform } from './platform.ts';
 import type { Mount } from './server.ts';
 
 const RETRY_AFTER_SECONDS = '5';
+
+/** A router that refuses a call early answers while its body still comes; who has read the answer will stop sending. */
+const UPLOAD_GRACE_MS = 5_000;
 
 /** Hands `/router` on to the sidecar, so that the service has one address. Bytes pass as they come, both ways. */
 export function createRouterMount(platform: Platform): Mount {
@@ -20,7 +23,11 @@ export function createRouterMount(platform: Platform): Mount {
       proxyReq(outgoing, request) {
         outgoing.setHeader(CLIENT_ADDRESS_HEADER, signClientAddress(addressOf(platform, request), platform.secret));
       },
+      proxyRes(_incoming, request, response) {
+        response.once('finish', () => giveUpUpload(request));
+      },
       error(error, request, response) {
+        if (request.socket.destroyed) return; // The client has left; the router notices by itself.
         log.warn({ err: error }, 'the router could not be reached');
         if (!('writeHead' in response) || response.headersSent) {
           response.destroy();
@@ -35,4 +42,11 @@ export function createRouterMount(platform: Platform): Mount {
       },
     },
   });
+}
+
+/** The rest of a body that was refused is nobody's to read: after a while its connection ends, so that it does not stay half open. */
+function giveUpUpload(request: IncomingMessage): void {
+  if (request.complete) return;
+  const timer = setTimeout(() => request.socket.destroy(), UPLOAD_GRACE_MS);
+  request.once('close', () => clearTimeout(timer));
 }

@@ -2,7 +2,7 @@ import type { AppError } from '../../src/errors.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
-import { bytesOfText, count, dig, findUserTurn, isRecord, readLimit, statusType } from './read.ts';
+import { bytesOfText, count, dig, findUserTurn, isRecord, parse, readLimit, statusType } from './read.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
 const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
@@ -19,14 +19,16 @@ export const messages: Dialect = {
   },
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
-  outputLimit: (body, members) => readLimit(body, members, 'max_tokens'),
+  outputLimit: (body, members, most) => readLimit(body, members, 'max_tokens') ?? most,
 
   newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
 
-  memoryEdit: (turn, block) => ({
-    at: turn.at,
-    insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`),
-  }),
+  memoryEdit: (turn, block) => {
+    // Results must directly follow the calls of their tools, so that no message goes between them: the block goes behind them.
+    if (turn.afterResultsAt !== null)
+      return { at: turn.afterResultsAt, insert: Buffer.from(`${JSON.stringify({ type: 'text', text: block })},`) };
+    return { at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) };
+  },
 
   // Its streams report the usage unasked.
   usageEdit: () => null,
@@ -35,19 +37,22 @@ export const messages: Dialect = {
     const usage = dig(json, 'message', 'usage') ?? dig(json, 'usage');
     if (!isRecord(usage)) return before;
     // Here the input's count leaves out what went into or came from the cache. Later events repeat only what they change.
+    if (before === null && usage['input_tokens'] == null) return null;
     const was = before ?? NOTHING;
     const read = (key: string, old: number) => (usage[key] == null ? old : count(usage[key]));
-    return {
-      input: read('input_tokens', was.input),
-      cacheRead: read('cache_read_input_tokens', was.cacheRead),
-      cacheWrite: read('cache_creation_input_tokens', was.cacheWrite),
-      output: read('output_tokens', was.output),
-    };
+    const input = read('input_tokens', was.input);
+    const cacheRead = read('cache_read_input_tokens', was.cacheRead);
+    const cacheWrite = read('cache_creation_input_tokens', was.cacheWrite);
+    const output = read('output_tokens', was.output);
+    if (input === null || cacheRead === null || cacheWrite === null || output === null) return before;
+    return { input, cacheRead, cacheWrite, output };
   },
 
   isOnlyUsage: () => false,
-  isFinalUsage: (json) => dig(json, 'type') === 'message_delta' || dig(json, 'type') === 'message',
-  isLast: (frame: Frame) => frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP),
+  isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && count(dig(json, 'usage', 'output_tokens')) !== null,
+  // The words may also be the model's own, within a text.
+  isLast: (frame: Frame) =>
+    frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP) && dig(parse(frame.data()), 'type') === 'message_stop',
 
   textOf(json) {
     if (dig(json, 'type') === 'content_block_delta') {

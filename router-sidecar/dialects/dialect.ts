@@ -12,6 +12,8 @@ export interface UserTurn {
   text: string;
   /** Where its element begins in the body. */
   at: number;
+  /** Where its first text after the results of tools begins, when it holds such results; else null. */
+  afterResultsAt: number | null;
 }
 
 /** One endpoint of a provider's protocol: how to read its calls, its answers and its events, and how to say an error in it. */
@@ -24,16 +26,16 @@ export interface Dialect {
   keyOf(headers: IncomingHttpHeaders): string | null;
   keyHeaders(key: string): Record<string, string>;
 
-  /** The most tokens that the call may generate, as it says itself. Null when it does not say. Throws INVALID_PARAMETER. */
-  outputLimit(body: Buffer, members: Members): number | null;
+  /** The most tokens that the call may generate: as it says itself, else `most` an answer. Throws INVALID_PARAMETER. */
+  outputLimit(body: Buffer, members: Members, most: number): number;
   /** Null when the user says nothing. */
   newestUserTurn(body: Buffer, members: Members): UserTurn | null;
-  /** A message that holds `block`, to be put directly before the newest user turn. */
+  /** Puts `block` directly before the newest user turn, where the provider accepts it. */
   memoryEdit(turn: UserTurn, block: string): Edit;
   /** What makes the provider report the usage of a stream. Null when it does so anyway or was asked already. */
   usageEdit(body: Buffer, members: Members): Edit | null;
 
-  /** The usage that a whole answer or an event reports, over what was reported before. */
+  /** The usage that a whole answer or an event reports, over what was reported before. One that makes no sense counts as not reported. */
   usageOf(json: unknown, before: TokenCounts | null): TokenCounts | null;
   /** Whether nothing but the usage is in this event: it is kept from a client that did not ask for it. */
   isOnlyUsage(json: unknown): boolean;

@@ -15,10 +15,11 @@ export const chatCompletions: Dialect = {
   keyOf: ({ authorization }) => authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null,
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
 
-  outputLimit(body, members) {
-    const perAnswer = readLimit(body, members, 'max_completion_tokens') ?? readLimit(body, members, 'max_tokens');
-    const answers = readLimit(body, members, 'n') ?? 1;
-    return perAnswer === null ? null : perAnswer * Math.max(1, answers);
+  outputLimit(body, members, most) {
+    // Which of the two limits counts is the provider's to choose.
+    const limits = ['max_completion_tokens', 'max_tokens'].map((key) => readLimit(body, members, key));
+    const perAnswer = limits.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.max(a, b)), null) ?? most;
+    return perAnswer * Math.max(1, readLimit(body, members, 'n') ?? 1);
   },
 
   newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
@@ -51,8 +52,10 @@ export const chatCompletions: Dialect = {
     if (!isRecord(usage)) return before;
     // The prompt's count includes what came from the cache; here each token is counted in one place.
     const prompt = count(usage['prompt_tokens']);
-    const cacheRead = Math.min(prompt, count(dig(usage, 'prompt_tokens_details', 'cached_tokens')));
-    return { input: prompt - cacheRead, cacheRead, cacheWrite: 0, output: count(usage['completion_tokens']) };
+    const output = count(usage['completion_tokens']);
+    if (prompt === null || output === null) return before;
+    const cacheRead = Math.min(prompt, count(dig(usage, 'prompt_tokens_details', 'cached_tokens')) ?? 0);
+    return { input: prompt - cacheRead, cacheRead, cacheWrite: 0, output };
   },
 
   isOnlyUsage: (json) =>

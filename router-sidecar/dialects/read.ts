@@ -24,28 +24,38 @@ export function findUserTurn(body: Buffer, members: Members, key: string, textTy
     const fields = new Map(scanObject(body, element).map((member) => [member.key, member]));
     const role = fields.get('role');
     if (role?.kind !== 'string' || readString(body, role) !== 'user') continue;
-    const text = textOfContent(body, fields.get('content'), textType);
-    if (text.trim() !== '') return { text, at: element.start };
+    const { text, afterResultsAt } = readContent(body, fields.get('content'), textType);
+    if (text.trim() !== '') return { text, at: element.start, afterResultsAt };
   }
   return null;
 }
 
-function textOfContent(body: Buffer, content: Member | undefined, textType: string): string {
-  if (content?.kind === 'string') return readString(body, content);
-  if (content?.kind !== 'array') return '';
-  return scanArray(body, content)
-    .map((part) => textOfPart(body, part, textType))
-    .filter(Boolean)
-    .join('\n');
+function readContent(body: Buffer, content: Member | undefined, textType: string): Omit<UserTurn, 'at'> {
+  if (content?.kind === 'string') return { text: readString(body, content), afterResultsAt: null };
+  const texts: string[] = [];
+  let hasResults = false;
+  let afterResultsAt: number | null = null;
+  for (const part of content?.kind === 'array' ? scanArray(body, content) : []) {
+    const { type, text } = readPart(body, part);
+    if (type === 'tool_result') {
+      hasResults = true;
+      afterResultsAt = null;
+    } else if (type === textType && text !== '') {
+      texts.push(text);
+      if (hasResults) afterResultsAt ??= part.start;
+    }
+  }
+  return { text: texts.join('\n'), afterResultsAt };
 }
 
-function textOfPart(body: Buffer, part: Element, textType: string): string {
-  if (part.kind !== 'object') return '';
+function readPart(body: Buffer, part: Element): { type: string; text: string } {
+  if (part.kind !== 'object') return { type: '', text: '' };
   const fields = new Map(scanObject(body, part).map((member) => [member.key, member]));
-  const type = fields.get('type');
-  const text = fields.get('text');
-  if (type?.kind !== 'string' || readString(body, type) !== textType || text?.kind !== 'string') return '';
-  return readString(body, text);
+  const read = (key: string) => {
+    const field = fields.get(key);
+    return field?.kind === 'string' ? readString(body, field) : '';
+  };
+  return { type: read('type'), text: read('text') };
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {
@@ -62,9 +72,21 @@ export function dig(json: unknown, ...path: (string | number)[]): unknown {
   return value;
 }
 
-/** A count of tokens as a provider reports it; 0 when it is not a sensible one. */
-export function count(value: unknown): number {
-  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+const MOST_TOKENS = 2 ** 31 - 1;
+
+/** A count of tokens as a provider reports it; null when it is not a sensible one. */
+export function count(value: unknown): number | null {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS ? value : null;
+}
+
+/** A text as JSON; null when it is none. */
+export function parse(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 export function statusType(error: AppError): string {
@@ -75,9 +97,12 @@ export function statusType(error: AppError): string {
   return 'invalid_request_error';
 }
 
-/** The bytes of all text in a value, however deep. */
+/** What of an answer the protocol says, not the model. */
+const NOT_GENERATED = new Set(['type', 'role', 'id', 'signature']);
+
+/** The bytes of all text that a model generated in a value, however deep. */
 export function bytesOfText(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, part) => sum + bytesOfText(part), 0);
+  return Object.entries(value).reduce((sum, [key, part]) => sum + (NOT_GENERATED.has(key) ? 0 : bytesOfText(part)), 0);
 }

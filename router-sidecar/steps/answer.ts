@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
-import { createFramer } from '../sse.ts';
+import { createFramer, frameOf } from '../sse.ts';
 import type { Settlement } from '../platform.ts';
-import type { UpstreamResponse } from './forward.ts';
+import { isEventStream, type UpstreamResponse } from './forward.ts';
 import type { Meter } from './meter.ts';
 import type { Tap } from './tap.ts';
 
 /**
  * Passes the provider's answer on as it comes, at the reader's pace. The call is settled before the last of it leaves: an answer that
- * looks whole has been charged. Answers how it ended; ends the response in every case.
+ * looks whole has been charged. Answers how it was settled; ends the response in every case.
  */
 export async function passAnswer(
   upstream: UpstreamResponse,
@@ -16,13 +16,19 @@ export async function passAnswer(
   meter: Meter,
   signal: AbortSignal,
 ): Promise<Settlement['outcome']> {
-  const isStream = String(upstream.headers['content-type'] ?? '').startsWith('text/event-stream');
-  const settle = (outcome: Settlement['outcome']) => meter.settle(tap.ending(outcome, upstream.statusCode));
+  let settled: Settlement['outcome'] | null = null;
+  const settle = async (outcome: Settlement['outcome']) => {
+    if (settled) return;
+    await meter.settle(tap.ending(outcome, upstream.statusCode));
+    settled = outcome;
+  };
   try {
-    await (isStream ? passStream(upstream, response, tap, settle) : passWhole(upstream, response, tap, settle));
+    const pass = isEventStream(upstream.headers) ? passStream : passWhole;
+    await pass(upstream, response, tap, settle);
     return 'COMPLETED';
   } catch {
-    const outcome = signal.aborted ? 'CLIENT_LEFT' : 'UPSTREAM_BROKE';
+    // A client may leave, or a connection break, when the last of the answer has been charged and sent: then it is complete.
+    const outcome = settled ?? (signal.aborted ? 'CLIENT_LEFT' : 'UPSTREAM_BROKE');
     // A cut answer must not look like a whole one: no terminator, the connection just ends.
     response.destroy();
     await settle(outcome);
@@ -41,23 +47,20 @@ async function passStream(
   const framer = createFramer();
   for await (const chunk of upstream.body as AsyncIterable<Buffer>) {
     let flows = true;
-    response.cork();
     for (const frame of framer.push(chunk)) {
       const seen = tap.frame(frame);
       if (seen === 'hidden') continue;
-      if (seen === 'last') {
-        // What came before it must not wait for the ledger.
-        response.uncork();
-        await settle('COMPLETED');
-        response.cork();
-      }
+      if (seen === 'last') await settle('COMPLETED');
+      // Not corked: node gathers the writes of one turn anyway, and what a corked answer refuses it never asks for again ('drain').
       flows = response.write(frame.raw);
     }
-    response.uncork();
     if (!flows) await drained(response);
   }
+  // A last event that nothing ended.
+  const rest = framer.rest();
+  const isHidden = rest.length > 0 && tap.frame(frameOf(rest)) === 'hidden';
   await settle('COMPLETED');
-  response.end(framer.rest());
+  response.end(isHidden ? undefined : rest);
 }
 
 async function passWhole(

@@ -31,5 +31,11 @@ export async function authenticate(
       'x-service-api-key is for calls paid with your own provider key: send that key in its usual header.',
     );
   }
+  if (isByok && usual === serviceKey) {
+    throw new AppError(
+      'UNAUTHORIZE',
+      'The provider key in its usual header is the service key. Send your own provider key there, or leave x-service-api-key out.',
+    );
+  }
   return { caller, providerKey: isByok ? usual : null };
 }

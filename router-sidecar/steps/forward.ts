@@ -10,7 +10,9 @@ import type { ModelCall } from './read-call.ts';
 const TO_PROVIDER =
   /^(accept|content-type|user-agent|idempotency-key|beta-version|openai-.+|anthropic-.+|x-stainless-.+)$/;
 const TO_CALLER =
-  /^(content-type|content-length|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
+  /^(content-type|content-length|content-encoding|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
+/** They choose whose account pays, or whose earlier answer is given again: in a shared account of ours that is nobody's to choose. */
+const OF_AN_ACCOUNT = /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id)$/;
 
 const CONNECT_ATTEMPTS = 2;
 
@@ -22,6 +24,7 @@ export interface Forwarding {
   call: ModelCall;
   /** The key that pays: the caller's own, or the service's for this provider ('' for a provider that wants none). */
   key: string;
+  isHosted: boolean;
   edits: readonly (Edit | null)[];
   headers: IncomingHttpHeaders;
   traceId: string;
@@ -59,10 +62,12 @@ export async function forward(forwarding: Forwarding): Promise<UpstreamResponse>
   }
 }
 
-function upstreamHeaders({ headers, dialect, key, traceId }: Forwarding, pieces: Buffer[]): Record<string, string> {
+function upstreamHeaders(forwarding: Forwarding, pieces: Buffer[]): Record<string, string> {
+  const { headers, dialect, key, isHosted, traceId } = forwarding;
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
-    if (value !== undefined && TO_PROVIDER.test(name)) sent[name] = Array.isArray(value) ? value.join(', ') : value;
+    if (value === undefined || !TO_PROVIDER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
+    sent[name] = Array.isArray(value) ? value.join(', ') : value;
   }
   return {
     ...sent,
@@ -75,11 +80,22 @@ function upstreamHeaders({ headers, dialect, key, traceId }: Forwarding, pieces:
 }
 
 /** The provider's headers that the caller gets. */
-export function callerHeaders(headers: UpstreamResponse['headers']): Record<string, string | string[]> {
+export function callerHeaders(
+  headers: UpstreamResponse['headers'],
+  isHosted: boolean,
+): Record<string, string | string[]> {
   const passed: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers))
-    if (value !== undefined && TO_CALLER.test(name)) passed[name] = value;
+  for (const [name, value] of Object.entries(headers)) {
+    if (value === undefined || !TO_CALLER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
+    // Of a stream an event may be kept back.
+    if (name === 'content-length' && isEventStream(headers)) continue;
+    passed[name] = value;
+  }
   return passed;
+}
+
+export function isEventStream(headers: UpstreamResponse['headers']): boolean {
+  return /^text\/event-stream/i.test(String(headers['content-type'] ?? ''));
 }
 
 function wasNeverConnected(error: unknown): boolean {

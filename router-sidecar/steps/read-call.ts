@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '../../src/errors.ts';
 import type { Dialect, Members } from '../dialects/dialect.ts';
-import { JsonScanError, readString, scanDocument } from '../json-scan.ts';
+import { readString, scanDocument } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
 
 /** A call as far as the router reads it. */
@@ -14,7 +14,10 @@ export interface ModelCall {
   outputLimit: number;
 }
 
-/** Reads the body, whole and not more of it than needed. Throws PAYLOAD_TOO_LARGE, INVALID_PARAMETER, or NOT_FOUND naming `model`. */
+/**
+ * Reads the body, whole and not more of it than needed. Throws PAYLOAD_TOO_LARGE, INVALID_PARAMETER, NOT_FOUND naming `model`, or
+ * JsonScanError.
+ */
 export async function readCall(
   platform: RouterPlatform,
   request: IncomingMessage,
@@ -22,18 +25,13 @@ export async function readCall(
   bodyLimitBytes: number,
 ): Promise<ModelCall> {
   const body = await readBody(request, bodyLimitBytes);
-  try {
-    const members: Members = new Map(scanDocument(body).map((member) => [member.key, member]));
-    const model = findModel(platform, dialect, body, members);
-    const stream = members.get('stream');
-    if (stream && stream.kind !== 'boolean' && stream.kind !== 'null')
-      throw invalid('stream', 'stream must be true or false.');
-    const isStream = stream !== undefined && body[stream.start] === 't'.charCodeAt(0);
-    return { body, members, model, isStream, outputLimit: dialect.outputLimit(body, members) ?? model.maxOutputTokens };
-  } catch (error) {
-    if (error instanceof JsonScanError) throw new AppError('INVALID_PARAMETER', error.message, { field: 'body' });
-    throw error;
-  }
+  const members: Members = new Map(scanDocument(body).map((member) => [member.key, member]));
+  const model = findModel(platform, dialect, body, members);
+  const stream = members.get('stream');
+  if (stream && stream.kind !== 'boolean' && stream.kind !== 'null')
+    throw invalid('stream', 'stream must be true or false.');
+  const isStream = stream !== undefined && body[stream.start] === 't'.charCodeAt(0);
+  return { body, members, model, isStream, outputLimit: dialect.outputLimit(body, members, model.maxOutputTokens) };
 }
 
 function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, members: Members): CatalogModel {
@@ -60,7 +58,8 @@ async function readBody(request: IncomingMessage, limitBytes: number): Promise<B
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
+  // A body that is refused is not cut off: its sender must be able to read why.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limitBytes) throw tooLarge();
     chunks.push(chunk);

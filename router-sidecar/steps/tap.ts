@@ -1,4 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts';
+import { parse } from '../dialects/read.ts';
 import { scanDocument } from '../json-scan.ts';
 import type { RouterPlatform, Settlement, TokenCounts } from '../platform.ts';
 import { frameOf, type Frame } from '../sse.ts';
@@ -27,6 +28,7 @@ const USAGE = Buffer.from('"usage"');
 export function createTap(platform: RouterPlatform, dialect: Dialect, call: ModelCall, asksForUsage: boolean): Tap {
   const kept: Buffer[] = [];
   let keptBytes = 0;
+  let generatedBeyond = 0;
   let isStream = false;
   let usage: TokenCounts | null = null;
   let isFinal = false;
@@ -47,6 +49,7 @@ export function createTap(platform: RouterPlatform, dialect: Dialect, call: Mode
     frame(frame) {
       isStream = true;
       keep(frame.raw);
+      if (keptBytes > MOST_KEPT_BYTES) generatedBeyond += dialect.generatedBytes(parse(frame.data()));
       if (dialect.isLast(frame)) return 'last';
       if (!reportsUsage(frame.raw)) return 'plain';
       const json = parse(frame.data());
@@ -60,21 +63,29 @@ export function createTap(platform: RouterPlatform, dialect: Dialect, call: Mode
       if (isFinal && usage) return { outcome, httpStatus, tokens: usage, estimated: false };
       // The rule for an answer whose usage was never told: the prompt as it was reported, else counted from what was sent; the
       // answer counted from what was received. The charge for an estimate never exceeds what was set aside.
-      const received = platform.estimateTokens(
-        read((json) => dialect.generatedBytes(json)).reduce((sum, bytes) => sum + bytes, 0),
-      );
+      const received = platform.estimateTokens(generatedBytes());
       const sent = { input: platform.estimateTokens(call.body.length), cacheRead: 0, cacheWrite: 0, output: 0 };
       const told = usage ?? sent;
       return { outcome, httpStatus, tokens: { ...told, output: Math.max(told.output, received) }, estimated: true };
     },
-    text: () => read((json) => dialect.textOf(json)).join(''),
+    text: () =>
+      keptBytes > MOST_KEPT_BYTES
+        ? ''
+        : keptJson()
+            .map((json) => dialect.textOf(json))
+            .join(''),
   };
 
-  /** What `look` finds in the answer, or in each of its events. */
-  function read<T>(look: (json: unknown) => T): T[] {
-    if (keptBytes > MOST_KEPT_BYTES) return [];
-    if (!isStream) return [look(parse(Buffer.concat(kept).toString()))];
-    return kept.map((raw) => look(parse(frameOf(raw).data())));
+  function generatedBytes(): number {
+    // An answer that cannot be read counts with all its bytes.
+    if (!isStream && (keptBytes > MOST_KEPT_BYTES || keptJson()[0] === null)) return keptBytes;
+    return keptJson().reduce<number>((sum, json) => sum + dialect.generatedBytes(json), generatedBeyond);
+  }
+
+  /** The answer, or each of its events, as far as it was kept. */
+  function keptJson(): unknown[] {
+    if (!isStream) return [parse(Buffer.concat(kept).toString())];
+    return kept.map((raw) => parse(frameOf(raw).data()));
   }
 }
 
@@ -95,15 +106,6 @@ function wholeUsage(bytes: Buffer): unknown {
   try {
     const member = scanDocument(bytes).find((one) => one.key === 'usage');
     return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as unknown;
   } catch {
     return null;
   }

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { startRouter } from '../../router-sidecar/main.ts';
+import { createLogger } from '../../src/logger.ts';
+import { freePorts } from '../harness/ports.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+
+let s: Scripted;
+let second: { base: string; close(): Promise<void> };
+beforeAll(async () => {
+  s = await openScripted();
+  const [port = 0] = await freePorts(1);
+  const { config } = s.house;
+  const router = await startRouter(
+    { ...config, router: { ...config.router, port } },
+    createLogger({ level: 'silent', name: 'second' }),
+  );
+  second = { base: `http://127.0.0.1:${port}`, close: () => router.close() };
+});
+afterAll(async () => {
+  await second.close();
+  await s.close();
+});
+beforeEach(() => void (s.upstream.calls.length = 0));
+
+const BODY = say('Hello', { max_tokens: 10 });
+const HOLD = BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + 10n * PRICE.chat.output;
+const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
+
+it.each([
+  ['one router', () => [s.house.routerBase]],
+  ["the platform's port", () => [s.house.base]],
+  ['two routers', () => [s.house.routerBase, second.base]],
+])('of 200 concurrent calls with a balance for exactly 37, 37 pass and 163 get 402, with %s', async (_name, bases) => {
+  const enough = 37;
+  const team = await s.team(HOLD * BigInt(enough + 1) - 1n);
+  const before = await moneyOf(team);
+  let release = () => {};
+  const decided = new Promise<void>((resolve) => (release = resolve));
+  s.upstream.answers(async (one) => {
+    await decided;
+    await answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }))(one);
+  });
+  let refused = 0;
+  const calls = Array.from({ length: 200 }, async (_, i) => {
+    const answer = await call(s, team, BODY, { base: bases()[i % bases().length] ?? '' });
+    if (answer.status === 402) refused++;
+    await answer.text();
+    return answer.status;
+  });
+  await eventually(() => refused + s.calls().length === 200, 20_000);
+  const during = await moneyOf(team);
+  expect(during.held).toBe(HOLD * BigInt(enough));
+  expect(during.balance).toBe(before.balance);
+  release();
+  const statuses = await Promise.all(calls);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(enough);
+  expect(statuses.filter((status) => status === 402)).toHaveLength(200 - enough);
+  expect(s.calls()).toHaveLength(enough);
+
+  const after = await moneyOf(team);
+  const left = before.balance - COST * BigInt(enough);
+  expect(after).toMatchObject({ balance: left, sum: left, held: 0n });
+  expect(after.entries).toHaveLength(enough + 1);
+  for (const [i, entry] of after.entries.entries()) {
+    expect(entry.balanceAfter).toBeGreaterThanOrEqual(0n);
+    expect(entry.balanceAfter - entry.amount).toBe(after.entries[i + 1]?.balanceAfter ?? 0n);
+  }
+  expect(new Set(after.entries.map((entry) => entry.requestId)).size).toBe(enough + 1);
+});
+
+it('calls that cost more than was set aside never take the balance below zero, nor what others have set aside', async () => {
+  const team = await s.team(HOLD * 20n);
+  let release = () => {};
+  const decided = new Promise<void>((resolve) => (release = resolve));
+  s.upstream.answers(async (one) => {
+    await decided;
+    await answerJson(chatCompletion({ prompt_tokens: 2_000, completion_tokens: 500 }))(one);
+  });
+  const calls = Array.from({ length: 20 }, async () => (await call(s, team, BODY)).text());
+  await eventually(() => s.calls().length === 20);
+  release();
+  await Promise.all(calls);
+  const after = await moneyOf(team);
+  expect(after).toMatchObject({ balance: 0n, held: 0n, sum: 0n });
+  expect(after.records).toHaveLength(20);
+  for (const record of after.records) expect(BigInt(record.charged)).toBe(HOLD);
+});

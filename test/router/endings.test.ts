@@ -1,0 +1,258 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerEvents, answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
+import { BETA, PRICE, call, eventually, moneyOf, openScripted, say, type Money, type Scripted } from './scripted.ts';
+
+const STALLED_MS = 1_000;
+const START = 1_000_000n;
+
+let s: Scripted;
+let team: TestActor;
+beforeAll(async () => {
+  const slow = String(STALLED_MS);
+  s = await openScripted({
+    env: { ROUTER_IDLE_TIMEOUT_MS: slow, ROUTER_FIRST_BYTE_TIMEOUT_MS: slow, RECALL_TIMEOUT_MS: '5000' },
+  });
+});
+afterAll(() => s.close());
+beforeEach(async () => {
+  s.upstream.calls.length = 0;
+  team = await s.team(START);
+});
+
+const doors = [
+  { door: "the platform's port", base: () => s.house.base },
+  { door: "the router's own", base: () => s.house.routerBase },
+];
+const event = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":${JSON.stringify(content)}}}]}\n\n`;
+const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
+
+/** Sends these and then nothing more, with the connection open. */
+function answerAndStall(events: string[], contentType = 'text/event-stream'): Script {
+  return ({ response }) => void response.writeHead(200, { 'content-type': contentType }).write(events.join(''));
+}
+
+/** When the provider's connection is cut. */
+function cutAt(): Promise<number> {
+  const [first] = s.calls();
+  return new Promise((resolve, reject) => {
+    if (!first) return reject(new Error('the provider was not called'));
+    if (first.response.destroyed) return resolve(Date.now());
+    first.response.once('close', () => resolve(Date.now()));
+  });
+}
+
+function settledMoney(): Promise<Money> {
+  return eventually(async () => {
+    const money = await moneyOf(team);
+    return money.held === 0n && money.records.length > 0 && money;
+  });
+}
+
+/** Reads until `text` was seen. */
+async function readUntil(answer: Response, text: string): Promise<string> {
+  const reader = answer.body?.getReader();
+  let seen = '';
+  while (!seen.includes(text)) {
+    const { value, done } = (await reader?.read()) ?? { done: true };
+    if (done) throw new Error(`ended before ${text}: ${seen}`);
+    seen += Buffer.from(value ?? []).toString();
+  }
+  return seen;
+}
+
+describe.each(doors)('a client that leaves, at $door', ({ base }) => {
+  it.each([
+    ['of a stream', { stream: true }],
+    ['of a whole answer', {}],
+  ])('before the first byte %s stops the provider within a second and pays for its prompt', async (_name, more) => {
+    s.upstream.answers(() => undefined);
+    const body = say('Hello', { max_tokens: 100, ...more });
+    const leaving = new AbortController();
+    const running = call(s, team, body, { base: base(), signal: leaving.signal }).catch(() => 'left');
+    await eventually(() => s.calls().length === 1);
+    const leftAt = Date.now();
+    leaving.abort();
+    expect(await running).toBe('left');
+    expect((await cutAt()) - leftAt).toBeLessThan(1_000);
+    const money = await settledMoney();
+    const charged = BigInt(tokensOf(body)) * PRICE.chat.input;
+    expect(money).toMatchObject({ balance: START - charged, sum: START - charged });
+    expect(money.records).toMatchObject([
+      { outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 0, inputTokens: tokensOf(body) },
+    ]);
+  });
+
+  it('in the middle of a stream stops the provider within a second and pays for what was sent and received', async () => {
+    s.upstream.answers(answerAndStall([event('x'.repeat(20)), event('y'.repeat(10))]));
+    const body = say('Hello', { max_tokens: 100, stream: true });
+    const leaving = new AbortController();
+    const answer = await call(s, team, body, { base: base(), signal: leaving.signal });
+    await readUntil(answer, 'yyy');
+    const leftAt = Date.now();
+    leaving.abort();
+    expect((await cutAt()) - leftAt).toBeLessThan(1_000);
+    const money = await settledMoney();
+    expect(money.records).toMatchObject([
+      { outcome: 'CLIENT_LEFT', estimated: true, inputTokens: tokensOf(body), outputTokens: 10, httpStatus: 200 },
+    ]);
+    expect(money.balance).toBe(START - BigInt(tokensOf(body)) * PRICE.chat.input - 10n * PRICE.chat.output);
+  });
+});
+
+describe('a client that leaves', () => {
+  it('while its memory is looked for pays nothing, because the provider was not called', async () => {
+    const projectId = await team.createProject();
+    await team.addProjectFact(projectId, 'Hello is a word.');
+    const boundary = await team.createBoundary({ projectIds: [projectId] });
+    // No door slows a look-up down.
+    const lock = await s.house.running.platform.pool.connect();
+    const leaving = new AbortController();
+    try {
+      await lock.query('begin; lock table fact in access exclusive mode');
+      const running = call(s, team, say('Hello'), { boundary, signal: leaving.signal }).catch(() => 'left');
+      await eventually(async () => (await moneyOf(team)).held > 0n);
+      leaving.abort();
+      expect(await running).toBe('left');
+      // Gives the router time to see it.
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    } finally {
+      await lock.query('rollback');
+      lock.release();
+    }
+    const money = await settledMoney();
+    expect(money).toMatchObject({ balance: START, records: [{ outcome: 'CLIENT_LEFT', charged: '0' }] });
+    expect(s.calls()).toEqual([]);
+  });
+
+  it('at the end of its answer has had it whole: it is charged by its usage and remembered', async () => {
+    const projectId = await team.createProject();
+    const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
+    s.upstream.answers(
+      answerAndStall([
+        event('Hi'),
+        'data: {"choices":[],"usage":{"prompt_tokens":5,"completion_tokens":2}}\n\n',
+        'data: [DONE]\n\n',
+      ]),
+    );
+    const leaving = new AbortController();
+    const answer = await call(s, team, say('Hello', { stream: true }), { boundary, signal: leaving.signal });
+    await readUntil(answer, '[DONE]');
+    leaving.abort();
+    const kept = await eventually(async () => {
+      const { project } = await team.gql<{ project: { conversations: { nodes: { messages: { text: string }[] }[] } } }>(
+        'query ($id: ID!) { project(id: $id) { conversations { nodes { messages { text } } } } }',
+        { id: projectId },
+      );
+      return project.conversations.nodes[0];
+    });
+    expect(kept.messages.map((message) => message.text)).toEqual(['Hello', 'Hi']);
+    expect((await moneyOf(team)).records).toMatchObject([{ outcome: 'COMPLETED', estimated: false, charged: '29' }]);
+  });
+
+  it('just before the usage of a very long answer pays for all of it', async () => {
+    const size = 64 * 1024;
+    const count = 160;
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let i = 0; i < count; i++) {
+        if (!response.write(event('x'.repeat(size)))) await new Promise((resolve) => response.once('drain', resolve));
+      }
+      response.write(event('end'));
+    });
+    const leaving = new AbortController();
+    const answer = await call(s, team, say('Hello', { stream: true }), { signal: leaving.signal });
+    let seen = 0;
+    for await (const chunk of answer.body ?? []) {
+      seen += (chunk as Uint8Array).length;
+      if (seen > count * size + count * 50) break;
+    }
+    leaving.abort();
+    const money = await settledMoney();
+    expect(money.records[0]).toMatchObject({ outcome: 'CLIENT_LEFT', estimated: true });
+    expect(money.records[0]?.outputTokens).toBeGreaterThanOrEqual((count * size) / 3);
+    expect(BigInt(money.records[0]?.charged ?? 0)).toBe(
+      BigInt(tokensOf(say('Hello', { stream: true }))) * PRICE.chat.input + 1000n * PRICE.chat.output,
+    );
+  });
+});
+
+describe.each(doors)('a provider that breaks off, at $door', ({ base }) => {
+  const cut: Script = ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.write(event('Hello'), () => setTimeout(() => response.destroy(), 20));
+  };
+  const cutWhole: Script = ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.write('{"choices":[{"message":{"content":"Hel', () => setTimeout(() => response.destroy(), 20));
+  };
+  const cutShort: Script = ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' });
+    response.write('{"choices":[{"message":{"content":"Hel', () => setTimeout(() => response.destroy(), 20));
+  };
+  it.each([
+    ['in a stream', cut, { stream: true }],
+    ['in a whole answer', cutWhole, {}],
+    ['before the length that it said', cutShort, {}],
+    ['by going silent in a stream', answerAndStall([event('Hello')]), { stream: true }],
+  ])('%s never looks like a clean end, and what came is charged as an estimate', async (_name, script, more) => {
+    s.upstream.answers(script);
+    const read = async () => {
+      const answer = await call(s, team, say('Hello', more), { base: base() });
+      // A whole answer may break before any of it was passed on: then the answer is a refusal, or none.
+      if (answer.status >= 500) throw new Error('refused');
+      return answer.text();
+    };
+    await expect(read()).rejects.toThrow();
+    const money = await settledMoney();
+    expect(money.records).toMatchObject([{ outcome: 'UPSTREAM_BROKE', estimated: true }]);
+    expect(BigInt(money.records[0]?.charged ?? 0)).toBe(START - money.balance);
+    expect(money.balance).toBeLessThan(START);
+  });
+});
+
+describe('a provider', () => {
+  it('that stays silent is given up with 502, and costs nothing', async () => {
+    s.upstream.answers(() => undefined);
+    const answer = await call(s, team, say('Hello'));
+    expect(answer.status).toBe(502);
+    expect(await settledMoney()).toMatchObject({
+      balance: START,
+      records: [{ outcome: 'UPSTREAM_BROKE', charged: '0' }],
+    });
+    await cutAt();
+  });
+
+  it('that says in mid-stream that it cannot go on is passed on as it says it, and charged for what came', async () => {
+    const error = 'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n';
+    const start =
+      'event: message_start\ndata: {"type":"message_start","message":{"usage":{"input_tokens":40,"output_tokens":1}}}\n\n';
+    s.upstream.answers(answerEvents([start, error]));
+    const body = say('Hello', { model: 'messages', stream: true, max_tokens: 9 });
+    expect(await (await call(s, team, body, { path: BETA })).text()).toBe(start + error);
+    expect((await settledMoney()).records).toMatchObject([{ estimated: true, inputTokens: 40, outputTokens: 1 }]);
+  });
+
+  it('that answers nothing at all with 200 is charged for the prompt only', async () => {
+    s.upstream.answers(({ response }) => void response.writeHead(200).end());
+    expect(await (await call(s, team, say('Hello'))).text()).toBe('');
+    expect((await settledMoney()).records).toMatchObject([{ estimated: true, outputTokens: 0, outcome: 'COMPLETED' }]);
+  });
+
+  it('that answers something else than JSON is charged by its size, never above what was set aside', async () => {
+    s.upstream.answers(
+      ({ response }) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'.repeat(2)),
+    );
+    await (await call(s, team, say('Hello'))).text();
+    expect((await settledMoney()).records).toMatchObject([{ estimated: true, outputTokens: 2 }]);
+  });
+
+  it('that answers quickly is paid once however often it is asked', async () => {
+    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 10, completion_tokens: 1 })));
+    await Promise.all(Array.from({ length: 50 }, async () => (await call(s, team, say('Hello'))).text()));
+    const money = await moneyOf(team);
+    expect(money).toMatchObject({ held: 0n, balance: START - 50n * 37n, sum: START - 50n * 37n });
+    for (const [i, entry] of money.entries.entries())
+      expect(entry.balanceAfter - entry.amount).toBe(money.entries[i + 1]?.balanceAfter ?? 0n);
+  });
+});

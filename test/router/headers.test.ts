@@ -1,0 +1,159 @@
+import { request } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { ALPHA, BETA, call, openScripted, say, type Scripted } from './scripted.ts';
+
+let s: Scripted;
+let team: TestActor;
+beforeAll(async () => {
+  s = await openScripted();
+  team = await s.team();
+});
+afterAll(() => s.close());
+beforeEach(() => {
+  s.upstream.calls.length = 0;
+  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
+});
+
+/** fetch refuses to send hop-by-hop headers; this sends what it is given. */
+function post(base: string, path: string, headers: Record<string, string>, body: object): Promise<IncomingHttpHeaders> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(base + path, { method: 'POST', headers }, (response) => {
+      response.resume();
+      response.on('end', () =>
+        response.statusCode === 200 ? resolve(response.headers) : reject(new Error(String(response.statusCode))),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(JSON.stringify(body));
+  });
+}
+
+const NOISE = {
+  cookie: 'session=1',
+  'x-forwarded-for': '198.51.100.7',
+  'x-real-ip': '198.51.100.7',
+  forwarded: 'for=198.51.100.7',
+  'x-platform-client': '198.51.100.7;forged',
+  'proxy-authorization': 'Basic x',
+  te: 'trailers',
+  'keep-alive': 'timeout=5',
+  origin: 'https://example.com',
+  referer: 'https://example.com/secret',
+  'x-anything': 'else',
+};
+const WANTED = {
+  accept: 'application/json',
+  'content-type': 'application/json',
+  'user-agent': 'a-client/1.0',
+  'openai-beta': 'assistants=v2',
+  'anthropic-version': '2023-06-01',
+  'anthropic-beta': 'one,two',
+  'beta-version': '2023-06-01',
+  'x-stainless-lang': 'js',
+};
+
+describe('the headers of a call', () => {
+  it.each([
+    ['alpha', ALPHA, 'chat', 'authorization', 'Bearer alpha-account'],
+    ['beta', BETA, 'messages', 'x-api-key', 'beta-account'],
+  ])(
+    'reach the %s provider by an allow-list, with the account of ours and never the service key',
+    async (_name, path, model, header, account) => {
+      for (const base of [s.house.base, s.house.routerBase]) {
+        const key = header === 'authorization' ? `Bearer ${team.secret}` : team.secret;
+        await post(base, path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
+        const got = s.calls().at(-1)?.headers ?? {};
+        expect(got).toMatchObject({ ...WANTED, [header]: account });
+        expect(JSON.stringify(got)).not.toContain(team.secret);
+        const others = ['host', 'connection', 'content-length', 'accept-encoding', 'traceparent', header];
+        expect(
+          Object.keys(got)
+            .filter((name) => !(name in WANTED))
+            .toSorted(),
+        ).toEqual(others.toSorted());
+      }
+    },
+  );
+
+  it.each([
+    ['alpha', ALPHA, 'their-chat', 'authorization', 'Bearer their-key'],
+    ['beta', BETA, 'messages', 'x-api-key', 'their-key'],
+  ])(
+    "of a call that its caller pays carry the caller's own key to the %s provider and never the service key",
+    async (_name, path, model, header, key) => {
+      const paid = { ...NOISE, ...WANTED, [header]: key, 'x-service-api-key': team.secret };
+      await post(s.house.base, path, paid, say('x', { model, max_tokens: 9 }));
+      const got = s.calls().at(-1)?.headers ?? {};
+      expect(got[header]).toBe(key);
+      expect(got).not.toHaveProperty('x-service-api-key');
+      expect(JSON.stringify(got)).not.toContain(team.secret);
+    },
+  );
+
+  it('never carry a service key to a provider, also when a caller sends it in both places', async () => {
+    for (const [path, model] of [
+      [ALPHA, 'chat'],
+      [BETA, 'messages'],
+    ] as const) {
+      const answer = await call(s, team, say('x', { model, max_tokens: 9 }), { path, byok: team.secret });
+      expect(answer.status).toBe(401);
+      expect(await answer.json()).toHaveProperty('error.message', expect.stringContaining('provider key'));
+    }
+    expect(s.calls()).toEqual([]);
+  });
+
+  it("that choose whose account of the provider's pays or replays are the caller's to send with a key of their own only", async () => {
+    const choosing = { 'openai-organization': 'org-1', 'openai-project': 'proj-1', 'idempotency-key': 'same' };
+    await call(s, team, say('x'), { headers: choosing });
+    for (const name of Object.keys(choosing)) expect(s.calls().at(-1)?.headers).not.toHaveProperty(name);
+    await call(s, team, say('x'), { headers: choosing, byok: 'their-key' });
+    expect(s.calls().at(-1)?.headers).toMatchObject(choosing);
+  });
+});
+
+describe('the headers of an answer', () => {
+  it('reach the client by an allow-list', async () => {
+    const wanted = {
+      'request-id': 'req-of-provider',
+      'x-ratelimit-remaining-tokens': '9',
+      'openai-processing-ms': '7',
+      'anthropic-ratelimit-requests-limit': '5',
+      'retry-after-ms': '5',
+    };
+    const unwanted = {
+      'set-cookie': 'session=1',
+      server: 'cloud',
+      via: '1.1 x',
+      'alt-svc': 'h3',
+      'access-control-allow-origin': '*',
+      'x-request-id': 'theirs',
+      'x-trace-id': 'theirs',
+      'x-memory-status': 'theirs',
+      'strict-transport-security': 'max-age=1',
+    };
+    s.upstream.answers(
+      answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, { ...wanted, ...unwanted }),
+    );
+    for (const base of [s.house.base, s.house.routerBase]) {
+      const got = await post(base, ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
+      expect(got).toMatchObject(wanted);
+      for (const [name, value] of Object.entries(unwanted)) expect(got[name]).not.toEqual(value);
+      expect(got['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
+      expect(got['x-memory-status']).toBe('none');
+      expect(got['x-memory-count']).toBe('0');
+      expect(got['server-timing']).toMatch(/^router;dur=\d+/);
+    }
+  });
+
+  it("do not name the accounts of ours; a caller's own are theirs to see", async () => {
+    const accounts = { 'openai-organization': 'ours', 'openai-project': 'ours', 'anthropic-organization-id': 'ours' };
+    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, accounts));
+    const hosted = await call(s, team, say('x'));
+    for (const name of Object.keys(accounts)) expect(hosted.headers.get(name)).toBeNull();
+    const own = await call(s, team, say('x'), { byok: 'their-key' });
+    for (const name of Object.keys(accounts)) expect(own.headers.get(name)).toBe('ours');
+  });
+});

@@ -1,0 +1,188 @@
+import { newSecret } from '../../src/identity/key-format.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House, type HouseOptions } from '../harness/house.ts';
+import { openUpstream, type Upstream, type UpstreamCall } from '../harness/upstream.ts';
+
+export const ALPHA = '/router/alpha/v1/chat/completions';
+export const BETA = '/router/beta/v1/messages';
+
+/** The scripted catalog's prices in balance tokens per million tokens, which is millionths of one a token. */
+export const PRICE = {
+  chat: { input: 3n, output: 7n, cacheRead: 2n },
+  messages: { input: 5n, output: 11n, cacheRead: 2n, cacheWrite: 13n },
+};
+export const MOST_OUTPUT = 1000;
+
+/** The whole product with providers that do what the test says. */
+export interface Scripted {
+  house: House;
+  upstream: Upstream;
+  /** The calls that reached the provider from callers, without the platform's own calls of the memory model. */
+  calls(): UpstreamCall[];
+  /** A new team with this much on its balance, in millionths of a balance token. */
+  team(balance?: bigint): Promise<TestActor>;
+  close(): Promise<void>;
+}
+
+export async function openScripted(options: HouseOptions = {}): Promise<Scripted> {
+  const upstream = await openUpstream();
+  const house = await openHouse({
+    ...options,
+    catalog: catalogAt(upstream.url),
+    env: { ALPHA_KEY: 'alpha-account', BETA_KEY: 'beta-account', TRUSTED_PROXIES: '127.0.0.1', ...options.env },
+  });
+  return {
+    house,
+    upstream,
+    calls: () => upstream.calls.filter((call) => !isMemoryCall(call)),
+    async team(balance = 1_000_000_000n) {
+      const actor = await house.newTeam();
+      if (balance > 0n) await house.topUp(actor.teamId, balance);
+      return actor;
+    },
+    async close() {
+      await house.close();
+      await upstream.close();
+    },
+  };
+}
+
+export function isMemoryCall(call: UpstreamCall): boolean {
+  return call.path.startsWith('/memory/');
+}
+
+function catalogAt(url: string): string {
+  const price = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
+  const { chat, messages } = PRICE;
+  const model = (name: string, provider: string, rest = '') =>
+    `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: ${MOST_OUTPUT}${rest} }`;
+  const chatPrice = `, price: { input: ${price(chat.input)}, output: ${price(chat.output)}, details: { cache_read: ${price(chat.cacheRead)} } }`;
+  const messagesPrice = `, price: { input: ${price(messages.input)}, output: ${price(messages.output)}, details: { cache_read: ${price(messages.cacheRead)}, cache_write: ${price(messages.cacheWrite)} } }`;
+  return `providers:
+  alpha: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY }
+  beta: { protocol: beta, base_url: ${url}/beta, api_key_env: BETA_KEY }
+  theirs: { protocol: alpha, base_url: ${url}/theirs/v1, api_key_env: NO_SUCH_KEY }
+  away: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1' }
+  memory: { protocol: alpha, base_url: ${url}/memory/v1 }
+models:
+${model('chat', 'alpha', chatPrice)}
+${model('messages', 'beta', messagesPrice)}
+${model('their-chat', 'theirs', chatPrice)}
+${model('away-chat', 'away', chatPrice)}
+${model('unpriced', 'alpha')}
+${model('memory', 'memory')}
+memory_model: memory
+`;
+}
+
+export interface CallOptions {
+  path?: string;
+  /** The door: the platform's port (default) or the sidecar's own. */
+  base?: string;
+  /** The caller's own provider key: the service key then goes in x-service-api-key. */
+  byok?: string;
+  boundary?: string;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/** A model call as a plain HTTP client makes it. A text is sent as it is. */
+export function call(
+  { house }: Scripted,
+  actor: { secret: string },
+  body: object | string,
+  options: CallOptions = {},
+): Promise<Response> {
+  const { path = ALPHA, base = house.base, byok, boundary, headers = {}, signal } = options;
+  const usual = (key: string): Record<string, string> =>
+    path === BETA ? { 'x-api-key': key } : { authorization: `Bearer ${key}` };
+  return fetch(`${base}${path}${boundary === undefined ? '' : `?boundary_id=${encodeURIComponent(boundary)}`}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(byok === undefined ? usual(actor.secret) : { ...usual(byok), 'x-service-api-key': actor.secret }),
+      ...headers,
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+export function say(content: unknown, more: object = {}): object {
+  return { model: 'chat', messages: [{ role: 'user', content }], ...more };
+}
+
+export interface Money {
+  balance: bigint;
+  held: bigint;
+  sum: bigint;
+  entries: { amount: bigint; balanceAfter: bigint; requestId: string | undefined }[];
+  records: UsageRow[];
+}
+
+export interface UsageRow {
+  requestId: string;
+  mode: string;
+  outcome: string;
+  estimated: boolean;
+  httpStatus: number | null;
+  inputTokens: number;
+  cacheReadTokens: number;
+  cacheWriteTokens: number;
+  outputTokens: number;
+  cost: string;
+  charged: string;
+}
+
+/** What a team has and used, newest first. */
+export async function moneyOf(actor: TestActor): Promise<Money> {
+  const data = await actor.gql<{
+    balance: { amount: string; held: string };
+    ledger: { nodes: { amount: string; balanceAfter: string; request: { requestId: string } | null }[] };
+    usageRecords: { nodes: UsageRow[] };
+  }>(`{ balance { amount held } ledger(first: 100) { nodes { amount balanceAfter request { requestId } } }
+    usageRecords(first: 100) { nodes { requestId mode outcome estimated httpStatus inputTokens cacheReadTokens cacheWriteTokens outputTokens cost charged } } }`);
+  const entries = data.ledger.nodes.map((entry) => ({
+    amount: BigInt(entry.amount),
+    balanceAfter: BigInt(entry.balanceAfter),
+    requestId: entry.request?.requestId,
+  }));
+  return {
+    balance: BigInt(data.balance.amount),
+    held: BigInt(data.balance.held),
+    sum: entries.reduce((sum, entry) => sum + entry.amount, 0n),
+    entries,
+    records: data.usageRecords.nodes,
+  };
+}
+
+/** Waits until `look` answers something that is not null or false. */
+export async function eventually<T>(
+  look: () => T | Promise<T>,
+  withinMs = 5_000,
+): Promise<Exclude<T, null | undefined | false>> {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    const seen = await look();
+    if (seen !== null && seen !== undefined && seen !== false) return seen as Exclude<T, null | undefined | false>;
+    if (Date.now() > deadline) throw new Error(`not seen within ${withinMs} ms: ${look.toString()}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Keys that are no longer good, by what is wrong with them. */
+export async function badKeys(team: TestActor): Promise<Record<string, string>> {
+  const change = (id: string, fields: object) =>
+    team.gql('mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }', {
+      input: { id, ...fields },
+    });
+  const [disabled, revoked, expired] = await Promise.all([team.withKey({}), team.withKey({}), team.withKey({})]);
+  await change(disabled.keyId, { enabled: false });
+  await change(expired.keyId, { expiresAt: '2020-01-01T00:00:00.000Z' });
+  await team.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
+    id: revoked.keyId,
+  });
+  // A change of a key is in force everywhere within a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  return { disabled: disabled.secret, revoked: revoked.secret, expired: expired.secret, 'never made': newSecret() };
+}
