@@ -11,9 +11,10 @@ import { recall } from '../src/facts/recall/recall.ts';
 import { createHealth } from '../src/health.ts';
 import { checkSecret } from '../src/identity/bootstrap.ts';
 import { addressOf } from '../src/identity/identify-request.ts';
+import { isMain } from '../src/is-main.ts';
 import { createLogger, type Logger } from '../src/logger.ts';
 import { createPlatform, type Platform } from '../src/platform.ts';
-import { runUntilSignal } from '../src/signals.ts';
+import { runUntilSignal, STOP_MARGIN_MS } from '../src/signals.ts';
 import { reserve, settle } from '../src/usage/holds.ts';
 import type { RouterPlatform } from './platform.ts';
 import { openRecallPool } from './recall-pool.ts';
@@ -85,10 +86,10 @@ async function main(): Promise<void> {
   const log = createLogger({ level: config.logLevel, name: 'router' });
   const running = await startRouter(config, log);
   process.stdout.write(`  Router listens on http://${config.router.host}:${config.router.port}\n`);
-  await runUntilSignal(log, () => running.close());
+  await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
 }
 
-if (import.meta.main) {
+if (isMain(import.meta)) {
   main().catch((error: unknown) => {
     process.stderr.write(
       `${error instanceof ConfigError ? error.message : `The router could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,

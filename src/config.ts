@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { compileRules, isAddressRule } from './identity/addresses.ts';
@@ -38,7 +39,8 @@ const port = () => whole(1, 65535);
 
 const ENV = z.object({
   HOST: z.string().default('127.0.0.1'),
-  PORT: port().default(4000),
+  // The two after it are by default the router's and the demo provider's.
+  PORT: whole(1, 65533).default(4000),
   PUBLIC_URL: address('http', 'https').optional(),
   ROUTER_PORT: port().optional(),
   ROUTER_URL: address('http', 'https').optional(),
@@ -51,7 +53,10 @@ const ENV = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits (32 random bytes)')
     .optional(),
-  CATALOG_FILE: z.string().optional(),
+  CATALOG_FILE: z
+    .string()
+    .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile(), 'the path of a file')
+    .optional(),
   MEMORY_MODEL: z.string().optional(),
   LEGACY_BASE_PATH: z
     .string()
@@ -83,9 +88,14 @@ const ENV = z.object({
 /** The name of every variable that is read, in the order of the README's table. */
 export const VARIABLES: readonly string[] = Object.keys(ENV.shape);
 
-/** Thrown with every fault at once, one line a variable. */
+/** Thrown with every fault at once, each naming the variable and what is expected. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
+
+  constructor(faults: string[]) {
+    const count = faults.length === 1 ? 'a fault' : `${faults.length} faults`;
+    super(`The configuration has ${count}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
 }
 
 /** Reads the configuration from the environment. An empty variable counts as unset. Throws ConfigError naming every variable that is wrong. */
@@ -93,10 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = ENV.safeParse(set);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${String(issue.path[0])}: expected ${issue.message}`);
-    throw new ConfigError(
-      `The configuration has ${lines.length === 1 ? 'a fault' : `${lines.length} faults`}:\n${lines.join('\n')}`,
-    );
+    throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: expected ${issue.message}`));
   }
   const e = parsed.data;
   const routerPort = e.ROUTER_PORT ?? e.PORT + 1;
@@ -109,6 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     http: {
       host: e.HOST,
       port: e.PORT,
+      /** Where this machine reaches the platform. */
+      localUrl: `http://${hostInUrl(e.HOST)}:${e.PORT}`,
       publicUrl: (e.PUBLIC_URL ?? `http://${hostInUrl(e.HOST)}:${e.PORT}`).replace(/\/$/, ''),
       legacyBasePath: e.LEGACY_BASE_PATH,
       trustedProxies: compileRules(e.TRUSTED_PROXIES),
@@ -127,7 +136,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     router: {
       host: e.HOST,
       port: routerPort,
-      url: (e.ROUTER_URL ?? `http://127.0.0.1:${routerPort}`).replace(/\/$/, ''),
+      url: (e.ROUTER_URL ?? `http://${hostInUrl(e.HOST)}:${routerPort}`).replace(/\/$/, ''),
       bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
       connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
       firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,

@@ -3,13 +3,14 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { migrate } from './db/orm.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { bootstrap, checkSecret, type FirstKey } from './identity/bootstrap.ts';
+import { isMain } from './is-main.ts';
 import { migrateQueue, startWorkers } from './jobs/workers.ts';
 import { createLogger, type Logger } from './logger.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createRestMount } from '../rest-compat/index.ts';
 import { createRouterMount } from './router-mount.ts';
 import { serve } from './server.ts';
-import { runUntilSignal } from './signals.ts';
+import { runUntilSignal, STOP_MARGIN_MS } from './signals.ts';
 
 export interface RunningPlatform {
   address: string;
@@ -89,10 +90,10 @@ async function main(): Promise<void> {
   const running = await startPlatform(config, log, (line) => say(`  ${line}`));
   say(`  Platform listens on ${running.address}`);
   if (running.firstKey) say(welcome(running.firstKey, config.http.publicUrl));
-  await runUntilSignal(log, () => running.close());
+  await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
 }
 
-if (import.meta.main) {
+if (isMain(import.meta)) {
   main().catch((error: unknown) => {
     process.stderr.write(
       `${error instanceof ConfigError ? error.message : `The platform could not start: ${error instanceof Error ? error.message : String(error)}`}\n`,

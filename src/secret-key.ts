@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -26,6 +27,20 @@ export async function loadSecretKey(config: { secretKey: string | undefined; dat
 
 async function keptKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret-key');
+  if (!existsSync(file)) {
+    await createKey(dataDir, file).catch((error: Error) => {
+      throw new Error(`DATA_DIR: ${dataDir} cannot be written to (${error.message}), and SECRET_KEY is not set.`, {
+        cause: error,
+      });
+    });
+  }
+  const kept = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/i.test(kept))
+    throw new Error(`${file} does not hold 64 hexadecimal digits. Restore it, or set SECRET_KEY.`);
+  return kept;
+}
+
+async function createKey(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // Written whole and then linked: of two processes that start together one creates it, and none reads half of it.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
@@ -37,8 +52,4 @@ async function keptKey(dataDir: string): Promise<string> {
   } finally {
     await unlink(draft);
   }
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/i.test(kept))
-    throw new Error(`${file} does not hold 64 hexadecimal digits. Restore it, or set SECRET_KEY.`);
-  return kept;
 }

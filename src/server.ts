@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import type { GraphQLSchema } from 'graphql';
+import { OperationTypeNode, type GraphQLSchema } from 'graphql';
 import { openContext, type Context } from './context.ts';
 import { fromExpress, invalid } from './errors.ts';
 import { checkVariables } from './graphql/check-variables.ts';
@@ -118,7 +118,7 @@ function createApollo(platform: Platform, schema: GraphQLSchema): ApolloServer<C
         didResolveOperation({ document, operation, request }) {
           if (!operation) return Promise.resolve();
           try {
-            if (operation.operation === 'subscription')
+            if (operation.operation === OperationTypeNode.SUBSCRIPTION)
               throw invalid('query', 'Subscriptions need a WebSocket on this address.');
             checkLimits(document, operation, request.variables ?? {});
             checkVariables(schema, operation, request.variables ?? {});

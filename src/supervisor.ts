@@ -1,9 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded.ts';
 import { lockDataDirectory } from './db/instance-lock.ts';
+import { checkBeforeStart } from './preflight.ts';
+import { onStopSignal } from './signals.ts';
 
 // `npm start`: the database (when DATABASE_URL names none), the platform and the router, each a process of its own, started in this
 // order and stopped in the other. When one of them ends by itself, all end: a half-working service helps nobody.
@@ -12,90 +14,139 @@ const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
 const READY_DEADLINE_MS = 60_000;
 
+/** What has been started, and when it is to end. */
+interface Run {
+  config: Config;
+  database: EmbeddedDatabase | null;
+  children: ChildProcess[];
+  /** Resolves with the fault because of which all must end, or with null when somebody ordered it. */
+  end: Promise<string | null>;
+  isEnding(): boolean;
+  endBecause(fault: string | null): void;
+}
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-async function main(): Promise<void> {
+async function main(): Promise<number> {
   const config = readConfig();
-  const started = performance.now();
   const lock = await lockDataDirectory(config.dataDir, `pid ${process.pid}, ${config.http.publicUrl}`);
-  const stopping = Promise.withResolvers<string>();
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.on(signal, () => stopping.resolve(`Stopping (${signal})`));
-  const children: ChildProcess[] = [];
-  let database: EmbeddedDatabase | null = null;
-  let exitCode = 0;
-  try {
-    database = config.database.url ? null : await openDatabase(config, stopping.resolve);
-    const env = {
-      ...process.env,
-      DATABASE_URL: config.database.url ?? database?.url,
-      // Under the supervisor people read the console: only what they should look at is logged there.
-      LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
-    };
-    say('Starting the platform');
-    children.push(startChild('platform', PLATFORM, env, stopping.resolve));
-    say('Starting the router');
-    children.push(startChild('router', ROUTER, env, stopping.resolve));
-    const why = await Promise.race([becomeReady(config), stopping.promise]);
-    if (why === null) {
-      say(
-        `Ready at ${config.http.publicUrl} after ${((performance.now() - started) / 1000).toFixed(1)} s. GraphiQL: ${config.http.publicUrl}/graphiql. Ctrl-C stops it.`,
-      );
-    }
-    const reason = why ?? (await stopping.promise);
-    if (!reason.startsWith('Stopping')) exitCode = 1;
-    say(`\n${reason}`);
-  } catch (error) {
-    exitCode = 1;
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  }
+  const run = newRun(config);
+  const hurry = Promise.withResolvers<void>();
+  onStopSignal(
+    (signal) => {
+      say(`\nStopping (${signal})`);
+      run.endBecause(null);
+    },
+    () => {
+      say('Stopping at once');
+      hurry.resolve();
+    },
+  );
+  await start(run).catch((error: unknown) => run.endBecause(messageOf(error)));
+  const fault = await run.end;
+  if (fault !== null) process.stderr.write(`${fault}\n`);
   // The router first: its running calls still need the platform's database and provider.
-  for (const child of children.reverse()) await stopChild(child, config.drainTimeoutMs);
-  await database?.stop();
+  for (const child of run.children.toReversed()) await stopChild(child, config.drainTimeoutMs, hurry.promise);
+  await run.database?.stop();
   await lock.release();
-  if (exitCode === 0) say('Stopped.');
-  process.exit(exitCode);
+  if (fault !== null) return 1;
+  say('Stopped.');
+  return 0;
 }
 
-async function openDatabase(config: Config, onEnd: (reason: string) => void): Promise<EmbeddedDatabase> {
-  say(`Starting the embedded PostgreSQL in ${config.dataDir}`);
-  const database = await startEmbeddedDatabase({ dataDir: config.dataDir, onProgress: (line) => say(`  ${line}`) });
-  void database.exited.then(() => onEnd(`The database ended. Its log is ${config.dataDir}/postgres.log.`));
-  return database;
+function newRun(config: Config): Run {
+  const { promise: end, resolve } = Promise.withResolvers<string | null>();
+  let ending = false;
+  return {
+    config,
+    database: null,
+    children: [],
+    end,
+    isEnding: () => ending,
+    endBecause(fault) {
+      ending = true;
+      resolve(fault);
+    },
+  };
+}
+
+/** Starts the parts one after the other and says when all serve. Returns early when the run is to end. */
+async function start(run: Run): Promise<void> {
+  const { config } = run;
+  const startedAt = performance.now();
+  await checkBeforeStart(config);
+  if (!config.database.url) await startDatabase(run);
+  if (run.isEnding()) return;
+  const env = {
+    ...process.env,
+    DATABASE_URL: config.database.url ?? run.database?.url,
+    // Under the supervisor people read the console: only what they should look at is logged there.
+    LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
+  };
+  say('Starting the platform');
+  startChild(run, 'platform', PLATFORM, env);
+  say('Starting the router');
+  startChild(run, 'router', ROUTER, env);
+  await becomeReady(run);
+  if (run.isEnding()) return;
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const { publicUrl } = config.http;
+  say(`Ready at ${publicUrl} after ${seconds} s. GraphiQL: ${publicUrl}/graphiql. Ctrl-C stops it.`);
+}
+
+async function startDatabase(run: Run): Promise<void> {
+  const { dataDir } = run.config;
+  say(`Starting the embedded PostgreSQL in ${dataDir}`);
+  run.database = await startEmbeddedDatabase({ dataDir, onProgress: (line) => say(`  ${line}`) });
+  void run.database.exited.then(() =>
+    run.endBecause(`The database ended by itself. Its log is ${dataDir}/postgres.log.`),
+  );
 }
 
 /** Its own process group: Ctrl-C in a terminal reaches the supervisor alone, which then stops each part in its turn. */
-function startChild(name: string, file: string, env: NodeJS.ProcessEnv, onEnd: (reason: string) => void): ChildProcess {
+function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv): void {
   const child = fork(file, { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  child.once('exit', (code, signal) => onEnd(`The ${name} ended by itself (${signal ?? `exit code ${code}`}).`));
-  return child;
+  child.once('exit', (code, signal) =>
+    run.endBecause(`The ${name} ended by itself (${signal ?? `exit code ${code}`}).`),
+  );
+  run.children.push(child);
 }
 
-async function becomeReady(config: Config): Promise<string | null> {
+async function becomeReady(run: Run): Promise<void> {
   const deadline = Date.now() + READY_DEADLINE_MS;
-  while (Date.now() < deadline) {
-    const response = await fetch(`http://127.0.0.1:${config.http.port}/readyz`, {
-      signal: AbortSignal.timeout(3_000),
-    }).catch(() => null);
+  while (!run.isEnding()) {
+    const response = await fetch(`${run.config.http.localUrl}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
+      () => null,
+    );
     await response?.body?.cancel();
-    if (response?.ok) return null;
+    if (response?.ok) return;
+    if (Date.now() > deadline) throw new Error(`Not ready after ${READY_DEADLINE_MS / 1000} s.`);
     await wait(100);
   }
-  return `Not ready after ${READY_DEADLINE_MS / 1000} s.`;
 }
 
-async function stopChild(child: ChildProcess, drainTimeoutMs: number): Promise<void> {
+/** Lets the child drain, and kills it when that takes too long or `hurry` resolves. */
+async function stopChild(child: ChildProcess, drainTimeoutMs: number, hurry: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), drainTimeoutMs + 5_000);
+  const kill = () => child.kill('SIGKILL');
+  const timer = setTimeout(kill, drainTimeoutMs + 5_000);
+  void hurry.then(kill);
   await ended;
   clearTimeout(timer);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof ConfigError || error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().then(
+  (exitCode) => process.exit(exitCode),
+  (error: unknown) => {
+    process.stderr.write(`${messageOf(error)}\n`);
+    process.exit(1);
+  },
+);

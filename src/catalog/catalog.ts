@@ -88,12 +88,22 @@ export async function loadCatalog(options: CatalogOptions): Promise<Catalog> {
   const text = await readFile(options.file ?? DEMO_CATALOG, 'utf8').catch((error: Error) => {
     throw new Error(`CATALOG_FILE: ${name} cannot be read (${error.message}).`);
   });
-  const parsed = FILE.safeParse(parse(text));
+  const parsed = FILE.safeParse(parseText(text, name));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`);
     throw new Error(`CATALOG_FILE: ${name} is not a catalog:\n${lines.join('\n')}`);
   }
   return buildCatalog(parsed.data, name, options);
+}
+
+function parseText(text: string, name: string): unknown {
+  try {
+    return parse(text) as unknown;
+  } catch (error) {
+    throw new Error(`CATALOG_FILE: ${name} is not YAML: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
 }
 
 function buildCatalog(file: CatalogFile, name: string, options: CatalogOptions): Catalog {

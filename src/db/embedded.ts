@@ -65,7 +65,11 @@ export async function startEmbeddedDatabase(options: {
     const server = await spawnServer({ binaries, directory, account, durable, logFile });
     const baseUrl = `postgres://platform:${password}@127.0.0.1:${server.port}`;
     try {
-      await makeReady(baseUrl, server, onProgress);
+      await makeReady(baseUrl, server, async () => {
+        if (!(await readFrom(logFile, logStart)).includes('automatic recovery in progress')) return false;
+        onProgress('The database is recovering from an interruption');
+        return true;
+      });
       const { pid, exited } = server;
       return { url: `${baseUrl}/platform`, directory, pid, exited, stop: () => server.stop() };
     } catch (error) {
@@ -134,8 +138,11 @@ async function stopServer(child: ChildProcess, pid: number, exited: Promise<Exit
   await exited;
 }
 
-/** Waits until the server answers, then creates the database `platform` unless it is there. */
-async function makeReady(baseUrl: string, server: Server, onProgress: (line: string) => void): Promise<void> {
+/**
+ * Waits until the server answers, then creates the database `platform` unless it is there. `noticeRecovery` is called while the
+ * server starts up, until it returns true.
+ */
+async function makeReady(baseUrl: string, server: Server, noticeRecovery: () => Promise<boolean>): Promise<void> {
   let exit: Exit | undefined;
   void server.exited.then((value) => (exit = value));
   let deadlineMs = Date.now() + readyTimeoutMs;
@@ -153,8 +160,7 @@ async function makeReady(baseUrl: string, server: Server, onProgress: (line: str
       if (isStartingUp(error)) {
         // Recovery after a crash takes as long as it takes; the server says that it is at work.
         deadlineMs = Date.now() + readyTimeoutMs;
-        if (!recovering) onProgress('The database is recovering from an interruption');
-        recovering = true;
+        recovering ||= await noticeRecovery();
       }
       if (Date.now() > deadlineMs) throw error;
     } finally {

@@ -18,10 +18,16 @@ const undecided = '';
  * Of several starters at once exactly one gets it. The lock ends with `release()` or with the process, however it ends.
  */
 export async function lockDataDirectory(dataDir: string, describe: string): Promise<{ release(): Promise<void> }> {
-  await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
-  const directory = await realpath(dataDir);
   const holder = describe.replaceAll('\n', ' ') || 'another process';
-  return process.platform === 'win32' ? lockByPipe(directory, holder) : lockBySocket(directory, holder);
+  try {
+    await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
+    const directory = await realpath(dataDir);
+    return await (process.platform === 'win32' ? lockByPipe(directory, holder) : lockBySocket(directory, holder));
+  } catch (error) {
+    if (codeOf(error) === undefined) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`DATA_DIR: ${dataDir} cannot be written to (${reason}).`, { cause: error });
+  }
 }
 
 async function lockByPipe(directory: string, describe: string): Promise<{ release(): Promise<void> }> {

@@ -37,18 +37,25 @@ const ENTITIES = [
 
 const MIGRATIONS = [{ name: '0001-foundation', class: Foundation }];
 
+const OLDEST_SERVER = 15;
+
 export interface DatabaseOptions {
   url: string;
   poolSize: number;
   queryTimeoutMs: number;
 }
 
-/** Opens the database. Every wait has a limit: a frozen server must not hang a caller for ever. */
+/**
+ * Opens the database. Every wait has a limit: a frozen server must not hang a caller for ever. Throws an Error that says what to
+ * do when it cannot be reached, or is not one to work on.
+ */
 export async function openOrm(options: DatabaseOptions, log: Logger): Promise<MikroORM> {
-  return MikroORM.init({
+  const orm = await MikroORM.init({
     clientUrl: options.url,
     entities: ENTITIES,
     extensions: [Migrator],
+    // A database whose name is misspelt must not come into being, with a team of its own.
+    ensureDatabase: false,
     dataloader: DataloaderType.ALL,
     forceUtcTimezone: true,
     migrations: { migrationsList: MIGRATIONS, snapshot: false, tableName: 'migration' },
@@ -65,6 +72,45 @@ export async function openOrm(options: DatabaseOptions, log: Logger): Promise<Mi
     logger: (line) => log.debug(line),
     colors: false,
   });
+  try {
+    await checkServer(orm, options.url);
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+  return orm;
+}
+
+async function checkServer(orm: MikroORM, url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const pool = await nativePool(orm.em);
+  const { rows } = await pool
+    .query<{ version: string; number: string; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num') as number,
+         current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      throw new Error(`DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reasonOf(error)}`, {
+        cause: error,
+      });
+    });
+  const [found] = rows;
+  if (Number(found?.number) < OLDEST_SERVER * 10_000) {
+    throw new Error(
+      `DATABASE_URL: PostgreSQL ${OLDEST_SERVER} or newer is needed, and ${host} is PostgreSQL ${found?.version}.`,
+    );
+  }
+  if (found?.encoding !== 'UTF8') {
+    throw new Error(
+      `DATABASE_URL: a database in UTF8 is needed, and this one is in ${found?.encoding}. Create one with: create database memory encoding 'UTF8' template template0`,
+    );
+  }
+}
+
+/** A name that leads to several addresses fails with an error without words that holds one for each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Chosen once and for ever: the lock that keeps two starting platforms from migrating at the same time. */

@@ -74,21 +74,23 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
       await rm(file, { force: true });
       await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
       written = true;
-      return { teamId: team.id, secret, boundaryId: boundary.id, file };
+      return { secret, boundaryId: boundary.id, file };
     })
     .catch(async (error: unknown) => {
       if (written) await rm(file, { force: true });
       throw error;
     });
-  if (!first) return null;
-  await grantInitialBalance(platform, first.teamId);
+  await grantInitialBalance(platform);
   return first;
 }
 
-async function grantInitialBalance(platform: Platform, teamId: string): Promise<void> {
-  const amount = BigInt(platform.config.initialBalanceTokens) * 1_000_000n;
-  if (amount > 0n)
-    await credit(platform.pool, { teamId, amount, idempotencyKey: 'initial-balance', note: 'Initial balance' });
+/** At every start, because a kill may have come between the team and its balance. Its idempotency key makes it once. */
+async function grantInitialBalance({ pool, config }: Platform): Promise<void> {
+  const amount = BigInt(config.initialBalanceTokens) * 1_000_000n;
+  const { rows } = await pool.query<{ id: string }>('select id from team where is_operator');
+  const teamId = rows[0]?.id;
+  if (!teamId || amount === 0n) return;
+  await credit(pool, { teamId, amount, idempotencyKey: 'initial-balance', note: 'Initial balance' });
 }
 
 /** Refuses to serve a database with another secret than it was set up with: every key would read as invalid. */

@@ -18,5 +18,3 @@ const response = await fetch(url, {
   ...(body === undefined ? {} : { body }),
 });
 process.stdout.write(await response.text());
-
-export {};

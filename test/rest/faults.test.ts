@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { compileRow } from '../../rest-compat/compile.ts';
+import type { Field } from '../../rest-compat/read-arguments.ts';
+import type { Row } from '../../rest-compat/row.ts';
+import { buildSchema } from '../../src/graphql/schema.ts';
+import { newSecret } from '../../src/identity/key-format.ts';
+import { ALL_PERMISSIONS, type Permission } from '../../src/identity/permissions.ts';
+import type { RestAnswer, TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal, fieldsOf, kindOf, unknownId } from './answers.ts';
+import { bodyOf, DOORS, fill, furnish, idInputs, namesIn, unknownThings, type Door, type Things } from './rows.ts';
+
+const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
+const NO_KEY = { status: 401, code: 'UNAUTHORIZE' };
+const DENIED = { status: 403, code: 'ACCESS_DENIED' };
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
+const WRONG_TYPE = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
+
+/** What each row needs. A new row fails until it is said here. */
+const PERMISSIONS_OF: Record<string, Permission[]> = {
+  'GET /projects': ['project:read'],
+  'GET /projects/:projectId': ['project:read'],
+  'POST /projects': ['project:create'],
+  'PUT /projects/:projectId': ['project:update'],
+  'DELETE /projects/:id': ['project:delete'],
+  'GET /projects/:projectId/memories': ['project:mem_read'],
+  'GET /projects/:projectId/memories/:memoryId': ['project:mem_read'],
+  'POST /projects/:projectId/memories': ['project:mem_write'],
+  // It answers the whole memory, also what was not sent.
+  'PUT /projects/:projectId/memories/:memoryId': ['project:mem_write', 'project:mem_read'],
+  'DELETE /projects/:projectId/memories/:memoryId': ['project:mem_write'],
+  'POST /workspaces/:workspaceId/agents/:agentId/facts': ['workspace_agent:fact_modify'],
+  'GET /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId': ['project:mem_read'],
+};
+
+const INVALID_KEY_LIMIT = 4;
+const BODY_LIMIT_BYTES = 100_000;
+
+let house: House;
+let me: TestActor;
+let things: Things;
+let revokedSecret: string;
+beforeAll(async () => {
+  const env = {
+    // Each request comes from an address of its own, so that only the test of the throttle meets it.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    INVALID_KEY_LIMIT: String(INVALID_KEY_LIMIT),
+    JSON_BODY_LIMIT_BYTES: String(BODY_LIMIT_BYTES),
+  };
+  house = await openHouse({ router: false, env });
+  me = house.owner;
+  things = await furnish(me);
+  const revoked = await me.withKey({});
+  const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
+  await me.gql(revoke, { id: revoked.keyId });
+  // Known everywhere within a second.
+  await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 2_000 });
+  revokedSecret = revoked.secret;
+});
+afterAll(() => house.close());
+
+interface Sent {
+  /** Default: the owner's. Null: no key. */
+  authorization?: string | null;
+  body?: string | Uint8Array<ArrayBuffer> | ReadableStream;
+  type?: string | null;
+  headers?: Record<string, string>;
+}
+
+let addresses = 0;
+function newAddress(): string {
+  addresses++;
+  return `10.1.${addresses >> 8}.${addresses & 255}`;
+}
+
+async function send(method: string, path: string, sent: Sent = {}): Promise<RestAnswer> {
+  const { authorization = `Bearer ${me.secret}`, body, type = 'application/json', headers } = sent;
+  const response = await fetch(house.base + path, {
+    method,
+    headers: {
+      'x-forwarded-for': newAddress(),
+      ...(authorization === null ? {} : { authorization }),
+      ...(body === undefined || type === null ? {} : { 'content-type': type }),
+      ...headers,
+    },
+    // As bytes, since fetch gives text a content type of its own.
+    ...(body === undefined ? {} : { body: typeof body === 'string' ? Buffer.from(body) : body, duplex: 'half' }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as RestAnswer['body'] };
+}
+
+/** Asks the door as it should be asked, but for what is said. `json` are fields beside those of a body that it accepts. */
+function ask(door: Door, sent: Sent & { things?: Things; query?: string; json?: object } = {}): Promise<RestAnswer> {
+  const { query = '', json } = sent;
+  const body = door.hasBody ? { body: JSON.stringify({ ...bodyOf(door), ...json }) } : {};
+  return send(door.method, fill(door.path, { ...things, ...sent.things }) + query, { ...body, ...sent });
+}
+
+const schema = buildSchema();
+
+/** The fields of a row's body that hold text, or a list of texts. */
+function textsOf(row: Row): { name: string; isList: boolean }[] {
+  const leaves = (fields: readonly Field[]): { name: string; isList: boolean }[] =>
+    fields.flatMap((field) => {
+      if ('fields' in field) return leaves(field.fields);
+      const type = String(field.type);
+      const isText = field.source.source === 'body' && /\b(?:String|ID)\b/.test(type);
+      return isText ? [{ name: field.source.name, isList: type.startsWith('[') }] : [];
+    });
+  return leaves(compileRow(row, schema).fields);
+}
+
+describe.each(DOORS)('$name', (door) => {
+  it('asks everybody for a key, before a word about what was sent', async () => {
+    for (const sent of [
+      {},
+      { query: `?api_key=${me.secret}&access_token=${me.secret}` },
+      { things: unknownThings(things) },
+      { query: '?page=0' },
+      ...(door.hasBody ? [{ body: '{' }, { body: '{}' }, { body: 'x', type: 'text/plain' }] : []),
+    ])
+      checkRefusal(await ask(door, { ...sent, authorization: null }), NO_KEY);
+  });
+
+  it('refuses a key that is mistyped, unknown, revoked or said in another way', async () => {
+    const secrets = ['sk-wrong', newSecret(), `${me.secret}x`, me.secret.toLowerCase(), revokedSecret, ''];
+    const authorizations = [...secrets.map((secret) => `Bearer ${secret}`), `Basic ${btoa(`x:${me.secret}`)}`, ''];
+    for (const authorization of authorizations) checkRefusal(await ask(door, { authorization }), NO_KEY);
+  });
+
+  it('tells an address with too many refused keys how long to wait, and still serves the right key', async () => {
+    const headers = { 'x-forwarded-for': newAddress() };
+    for (let i = 0; i < INVALID_KEY_LIMIT; i++)
+      checkRefusal(await ask(door, { headers, authorization: `Bearer ${newSecret()}` }), NO_KEY);
+    const throttled = await ask(door, { headers, authorization: 'Bearer sk-wrong' });
+    checkRefusal(throttled, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
+    const wait = throttled.headers.get('retry-after') ?? '';
+    expect(wait).toMatch(/^\d+$/);
+    expect(Number(wait) >= 1 && Number(wait) <= 60, wait).toBe(true);
+    const rightful = await ask(door, { headers, things: unknownThings(things) });
+    expect([200, 404]).toContain(rightful.status);
+    checkRefusal(await ask(door, { authorization: 'Bearer sk-wrong' }), NO_KEY);
+  });
+
+  it('needs its documented permission, and no other', async () => {
+    const needed = PERMISSIONS_OF[`${door.row.method} ${door.row.path}`];
+    if (!needed) throw new Error('say in PERMISSIONS_OF what this row needs');
+    for (const permission of needed) {
+      const without = await me.withKey({ permissions: ALL_PERMISSIONS.filter((other) => other !== permission) });
+      const authorization = `Bearer ${without.secret}`;
+      const denied = await ask(door, { authorization });
+      checkRefusal(denied, DENIED);
+      expect(denied.body.message).toContain(permission);
+      // Who may not ask does not learn what exists.
+      const unknown = await ask(door, { authorization, things: unknownThings(things) });
+      expect({ ...unknown.body, request_id: '' }).toEqual({ ...denied.body, request_id: '' });
+    }
+    const only = await me.withKey({ permissions: needed });
+    const allowed = await ask(door, { authorization: `Bearer ${only.secret}`, things: await furnish(me) });
+    expect(allowed.status, JSON.stringify(allowed.body)).toBe(200);
+  });
+
+  it('says which methods its address answers, also without a key', async () => {
+    const shape = (path: string) => path.replaceAll(/:\w+/g, ':');
+    const there = DOORS.filter(({ path }) => shape(path) === shape(door.path)).map(({ method }) => method);
+    const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !there.includes(method));
+    for (const method of wrong) {
+      const answer = await send(method, fill(door.path, things), { authorization: null });
+      checkRefusal(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' });
+      const allow = there.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+      expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.sort());
+    }
+  });
+
+  it.runIf(door.method === 'GET')('answers HEAD with the status of GET and nothing else', async () => {
+    const head = (headers: Record<string, string>, place = things) =>
+      fetch(house.base + fill(door.path, place), { method: 'HEAD', headers });
+    const authorization = `Bearer ${me.secret}`;
+    const answers = [await head({ authorization }), await head({})];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    for (const answer of answers) expect(await answer.text()).toBe('');
+  });
+
+  it.runIf(idInputs(door.row).length > 0)('finds nothing when any one of its ids names nothing', async () => {
+    for (const { source, name } of idInputs(door.row)) {
+      const kind = kindOf(things[name] ?? '');
+      const otherKind = kind === 'proj' ? me.workspaceId : (things['projectId'] ?? '');
+      const bad = [unknownId(kind), otherKind, kind, 'x', ' ', '0', "' or '1'='1", 'x'.repeat(8_000), '💩', '\ufeff'];
+      for (const id of bad) {
+        const sent = source === 'path' ? { things: { [name]: encodeURIComponent(id) } } : { json: { [name]: id } };
+        checkRefusal(await ask(door, sent), NOT_FOUND);
+      }
+    }
+  });
+
+  it.runIf(door.path.includes(':'))(
+    'a part of the address that is ill encoded, or holds what is no text, is refused by its name',
+    async () => {
+      for (const name of namesIn(door.path)) {
+        for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
+          const answer = await ask(door, { things: { [name]: part } });
+          checkRefusal(answer, INVALID);
+          expect(fieldsOf(answer), part).toEqual([name]);
+        }
+      }
+    },
+  );
+
+  it('what is no text in the query is refused by its name where it matters, and not noticed elsewhere', async () => {
+    const isList = door.row.answer === 'list';
+    for (const value of ['%00', '%ED%A0%80', '%', '%ff']) {
+      const asked = await ask(door, { query: `?page=${value}&page_size=${value}`, things: unknownThings(things) });
+      if (isList) checkRefusal(asked, INVALID);
+      if (isList) expect(fieldsOf(asked).sort()).toEqual(['page', 'page_size']);
+      const other = await ask(door, { query: `?${value}=${value}&x=${value}`, things: unknownThings(things) });
+      for (const answer of isList ? [other] : [asked, other]) {
+        if (namesIn(door.path).length > 0) checkRefusal(answer, NOT_FOUND);
+        else expect(answer.status).toBe(200);
+      }
+    }
+  });
+
+  it('carries the trace of the caller in the refusal', async () => {
+    const trace = crypto.randomUUID().replaceAll('-', '');
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
+    const answer = await ask(door, { headers, authorization: null });
+    checkRefusal(answer, NO_KEY);
+    expect(answer.headers.get('x-trace-id')).toBe(trace);
+  });
+});
+
+describe.each(DOORS.filter(({ method }) => method === 'DELETE'))('$name', (door) => {
+  it('reads no body, whatever it is', async () => {
+    for (const body of ['{', '[]', 'x'.repeat(BODY_LIMIT_BYTES + 1)])
+      for (const type of ['application/json', 'text/plain'])
+        checkRefusal(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
+  });
+});
+
+describe.each(DOORS.filter(({ hasBody }) => hasBody))('the body of $name', (door) => {
+  it('refuses a body that is no JSON object as "body"', async () => {
+    const malformed = ['{', '{"name":}', "{'name':'x'}", '{"name":"x",}', '{}{}', 'x', '\0', ' '];
+    const others = ['[]', '[{"name":"n"}]', '"x"', '1', 'null', 'true'];
+    for (const body of [...malformed, Uint8Array.of(123, 255, 125), ...others]) {
+      const answer = await ask(door, { body });
+      checkRefusal(answer, INVALID);
+      expect(fieldsOf(answer), String(body)).toEqual(['body']);
+    }
+  });
+
+  it('refuses a body that is not JSON by its type', async () => {
+    const body = JSON.stringify(bodyOf(door));
+    const wrong = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', null];
+    for (const type of [...wrong, 'application/jsonp', 'application/json; charset=utf-16'])
+      checkRefusal(await ask(door, { body, type }), WRONG_TYPE);
+    checkRefusal(await ask(door, { body, headers: { 'content-encoding': 'x-none' } }), WRONG_TYPE);
+    checkRefusal(await ask(door, { body, headers: { 'content-encoding': 'gzip' } }), INVALID);
+  });
+
+  it('refuses a body past the limit, and reads one that has just the size', async () => {
+    const body = JSON.stringify(bodyOf(door));
+    const fits = await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES) });
+    expect(fits.status, JSON.stringify(fits.body)).toBe(200);
+    checkRefusal(await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES + 1) }), TOO_LARGE);
+    const stream = new Blob([body.padEnd(BODY_LIMIT_BYTES + 1)]).stream();
+    checkRefusal(await ask(door, { body: stream }), TOO_LARGE);
+  });
+
+  it('refuses what is no text in the body by the name of its field', async () => {
+    for (const { name, isList } of textsOf(door.row)) {
+      for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']) {
+        const answer = await ask(door, { json: { [name]: isList ? ['x', text] : text } });
+        checkRefusal(answer, INVALID);
+        expect(fieldsOf(answer)).toEqual([isList ? `${name}[1]` : name]);
+      }
+    }
+    expect((await ask(door, { json: { '\0': '\0', '\ud800': '\ud800' } })).status).toBe(200);
+  });
+});
+
+const API = ['/api', '/api/', '/api/v1', '/api/v2/projects', '/api/v1/projects/', '/api/v1//projects', '/api/v1/%00'];
+const OTHERS = ['/admin', '/admin/v1', '/admin/v1/projects', '/v1', '/v1/nothing', '/v1/%', '/api/%ED%A0%80'];
+it.each([...API, ...OTHERS])('%s is nothing, for everybody and every method', async (path) => {
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+    for (const authorization of [null, 'Bearer sk-wrong', `Bearer ${me.secret}`])
+      checkRefusal(await send(method, path, { authorization }), NOT_FOUND);
+});
+
+it('after all this, what was there is still there', async () => {
+  const gets = DOORS.filter(({ method }) => method === 'GET');
+  for (const door of gets) expect((await ask(door)).status, door.name).toBe(200);
+});
