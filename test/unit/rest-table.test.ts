@@ -99,7 +99,7 @@ describe('building a row', () => {
   test('what is answered is found at the root of the operation or one level below', () => {
     expect(rowOf('v1 GET /projects/:projectId').dataPath).toEqual(['data']);
     expect(rowOf('v1 POST /projects').dataPath).toEqual(['payload', 'data']);
-    expect(rowOf('v1 GET /projects/:projectId/memories').dataPath).toEqual(['parent', 'data']);
+    expect(rowOf('v1 GET /projects/:projectId/memories').dataPath).toEqual(['data']);
   });
 
   test('arguments that do not match the variables of the operation do not compile', () => {
