@@ -1,17 +1,10 @@
 import { createServer, type Server } from 'node:http';
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
-import { OperationTypeNode, type GraphQLSchema } from 'graphql';
-import { openContext, type Context } from './context.ts';
-import { fromExpress, invalid } from './errors.ts';
-import { checkVariables } from './graphql/check-variables.ts';
-import { formatError, toRequestError } from './graphql/format-error.ts';
-import { checkLimits, LIMITS } from './graphql/limits.ts';
-import { serveGraphiQL } from './graphql/graphiql.ts';
+import type { GraphQLSchema } from 'graphql';
+import { fromExpress } from './errors.ts';
+import { openGraphQL, type GraphQLDoor } from './graphql/door.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
 import { createHealth, type Check } from './health.ts';
-import { identifyRequest } from './identity/identify-request.ts';
 import type { Platform } from './platform.ts';
 import { joinTrace } from './trace.ts';
 
@@ -42,10 +35,9 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     app,
   );
   const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });
-  const apollo = createApollo(platform, schema);
-  await apollo.start();
+  const graphql = await openGraphQL(platform, schema);
   const subscriptions = serveSubscriptions(http, platform, schema);
-  buildApp(app, parts, health, apollo);
+  buildApp(app, parts, health, graphql);
   await listen(http, port, host);
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -57,7 +49,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
       const deadline = setTimeout(() => http.closeAllConnections(), platform.config.drainTimeoutMs);
       await closed;
       clearTimeout(deadline);
-      await apollo.stop();
+      await graphql.close();
     },
   };
 }
@@ -66,7 +58,7 @@ function buildApp(
   app: Express,
   parts: ServerParts,
   health: ReturnType<typeof createHealth>,
-  apollo: ApolloServer<Context>,
+  graphql: GraphQLDoor,
 ): void {
   const { platform } = parts;
   app.disable('x-powered-by');
@@ -79,22 +71,7 @@ function buildApp(
   app.get('/livez', (request, response) => health.live(request, response));
   app.get('/readyz', (request, response) => health.ready(request, response));
   for (const mount of parts.mounts) app.use(mount);
-  app.get('/graphiql', serveGraphiQL);
-  app.use(
-    '/graphql',
-    express.json({ limit: platform.config.http.jsonBodyLimitBytes, strict: false }),
-    expressMiddleware(apollo, {
-      context: ({ req }) =>
-        openContext(platform, identifyRequest(platform, req)).catch((error: unknown) => {
-          throw toRequestError(error);
-        }),
-    }),
-  );
-  // What the body parser refuses never gets as far as Apollo.
-  app.use('/graphql', (thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const error = fromExpress(thrown);
-    response.status(error.status).json({ errors: [formatError(error, platform.log)] });
-  });
+  graphql.mount(app);
   app.use((request: Request, response: Response) => {
     response.status(404).json({
       success: false,
@@ -107,41 +84,6 @@ function buildApp(
     const error = fromExpress(thrown);
     if (error.code === 'INTERNAL_ERROR') platform.log.error({ err: thrown }, 'a request failed');
     response.status(error.status).json({ success: false, message: error.message, error_code: error.code });
-  });
-}
-
-function createApollo(platform: Platform, schema: GraphQLSchema): ApolloServer<Context> {
-  const log = platform.log.child({ part: 'graphql' });
-  const guard: ApolloServerPlugin<Context> = {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation({ document, operation, request }) {
-          if (!operation) return Promise.resolve();
-          try {
-            if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-              throw invalid('query', 'Subscriptions need a WebSocket on this address.');
-            checkLimits(document, operation, request.variables ?? {});
-            checkVariables(schema, operation, request.variables ?? {});
-          } catch (error) {
-            return Promise.reject(toRequestError(error));
-          }
-          return Promise.resolve();
-        },
-      }),
-  };
-  return new ApolloServer<Context>({
-    schema,
-    introspection: platform.config.graphql.introspection,
-    csrfPrevention: true,
-    persistedQueries: false,
-    stopOnTerminationSignals: false,
-    includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: !platform.config.graphql.introspection,
-    maxRecursiveSelections: 10_000,
-    parseOptions: { maxTokens: LIMITS.tokens },
-    formatError: (_formatted, error) => formatError(error, log),
-    logger: { debug() {}, info() {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
-    plugins: [guard],
   });
 }
 

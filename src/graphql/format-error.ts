@@ -3,18 +3,27 @@ import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAppError, ERRORS, type ErrorCode } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 
+export interface ErrorExit {
+  log: Logger;
+  /** Whether names of the schema that the caller did not know are kept from them. */
+  hidesSchema: boolean;
+}
+
+/** graphql offers names that are spelt alike. */
+const SUGGESTION = / Did you mean .*\?$/s;
+
 /**
  * The one exit for errors of GraphQL, over HTTP and over WebSocket. A refusal keeps its message and code; a fault of the document
  * (syntax, validation) is the caller's to read; everything else is masked, and logged.
  */
-export function formatError(thrown: unknown, log: Logger): GraphQLFormattedError {
+export function formatError(thrown: unknown, { log, hidesSchema }: ErrorExit): GraphQLFormattedError {
   const origin = originOf(thrown);
   const place = thrown instanceof GraphQLError ? { locations: thrown.locations, path: thrown.path } : {};
   const isOfDocument = thrown instanceof GraphQLError && origin instanceof GraphQLError && !isOfAnswer(thrown);
   const error = isOfDocument ? fromDocument(thrown) : asAppError(origin);
   if (error.code === 'INTERNAL_ERROR') log.error({ err: origin, path: place.path }, 'a GraphQL operation failed');
   return {
-    message: error.message,
+    message: hidesSchema ? error.message.replace(SUGGESTION, '') : error.message,
     ...(place.locations ? { locations: place.locations } : {}),
     ...(place.path ? { path: place.path } : {}),
     extensions: extensionsOf(error),
@@ -41,7 +50,8 @@ function fromDocument(error: GraphQLError): AppError {
   const code = (['METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] satisfies ErrorCode[]).find(
     (one) => ERRORS[one].status === http?.status,
   );
-  return new AppError(code ?? 'INVALID_PARAMETER', error.message.trim());
+  // Its message for a wrong method names the library, ours does not.
+  return new AppError(code ?? 'INVALID_PARAMETER', code === 'METHOD_NOT_ALLOWED' ? undefined : error.message.trim());
 }
 
 function extensionsOf(error: AppError) {

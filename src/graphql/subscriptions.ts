@@ -32,7 +32,10 @@ export function serveSubscriptions(
   platform: Platform,
   schema: GraphQLSchema,
 ): { close(): Promise<void> } {
-  const log = platform.log.child({ part: 'subscriptions' });
+  const exit = {
+    log: platform.log.child({ part: 'subscriptions' }),
+    hidesSchema: !platform.config.graphql.introspection,
+  };
   const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
   const rules = platform.config.graphql.introspection
     ? specifiedRules
@@ -80,9 +83,9 @@ export function serveSubscriptions(
       subscribe: (args) => subscribeRenewed(args),
       onNext: (_ctx, _id, _payload, _args, result) => ({
         ...result,
-        ...(result.errors ? { errors: result.errors.map((error) => formatError(error, log)) } : {}),
+        ...(result.errors ? { errors: result.errors.map((error) => formatError(error, exit)) } : {}),
       }),
-      onError: (_ctx, _id, _payload, errors) => errors.map((error) => formatError(error, log)),
+      onError: (_ctx, _id, _payload, errors) => errors.map((error) => formatError(error, exit)),
     },
     sockets,
     20_000,

@@ -1,0 +1,82 @@
+import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import { expressMiddleware } from '@as-integrations/express5';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import { OperationTypeNode, type GraphQLSchema } from 'graphql';
+import { openContext, type Context } from '../context.ts';
+import { fromExpress, invalid } from '../errors.ts';
+import { identifyRequest } from '../identity/identify-request.ts';
+import type { Platform } from '../platform.ts';
+import { checkVariables } from './check-variables.ts';
+import { formatError, toRequestError, type ErrorExit } from './format-error.ts';
+import { serveGraphiQL } from './graphiql.ts';
+import { checkLimits, LIMITS } from './limits.ts';
+
+/** GraphQL over HTTP, at `/graphql`, and GraphiQL for it, at `/graphiql`. */
+export interface GraphQLDoor {
+  mount(app: Express): void;
+  close(): Promise<void>;
+}
+
+export async function openGraphQL(platform: Platform, schema: GraphQLSchema): Promise<GraphQLDoor> {
+  const { config, log } = platform;
+  const exit = { log: log.child({ part: 'graphql' }), hidesSchema: !config.graphql.introspection };
+  const apollo = createApollo(platform, schema, exit);
+  await apollo.start();
+  return {
+    mount(app) {
+      app.get('/graphiql', serveGraphiQL);
+      app.all(
+        '/graphql',
+        express.json({ limit: config.http.jsonBodyLimitBytes, strict: false }),
+        expressMiddleware(apollo, {
+          context: ({ req }) =>
+            openContext(platform, identifyRequest(platform, req)).catch((error: unknown) => {
+              throw toRequestError(error);
+            }),
+        }),
+      );
+      // What the body parser refuses never gets as far as Apollo.
+      app.use('/graphql', (thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
+        const error = fromExpress(thrown);
+        response.status(error.status).json({ errors: [formatError(error, exit)] });
+      });
+    },
+    close: () => apollo.stop(),
+  };
+}
+
+function createApollo(platform: Platform, schema: GraphQLSchema, exit: ErrorExit): ApolloServer<Context> {
+  const { log } = exit;
+  const guard: ApolloServerPlugin<Context> = {
+    requestDidStart: () =>
+      Promise.resolve({
+        didResolveOperation({ document, operation, request }) {
+          if (!operation) return Promise.resolve();
+          try {
+            if (operation.operation === OperationTypeNode.SUBSCRIPTION)
+              throw invalid('query', 'Subscriptions need a WebSocket on this address.');
+            checkLimits(document, operation, request.variables ?? {});
+            checkVariables(schema, operation, request.variables ?? {});
+          } catch (error) {
+            return Promise.reject(toRequestError(error));
+          }
+          return Promise.resolve();
+        },
+      }),
+  };
+  return new ApolloServer<Context>({
+    schema,
+    introspection: platform.config.graphql.introspection,
+    csrfPrevention: true,
+    persistedQueries: false,
+    stopOnTerminationSignals: false,
+    includeStacktraceInErrorResponses: false,
+    hideSchemaDetailsFromClientErrors: !platform.config.graphql.introspection,
+    maxRecursiveSelections: 10_000,
+    parseOptions: { maxTokens: LIMITS.tokens },
+    formatError: (_formatted, error) => formatError(error, exit),
+    logger: { debug() {}, info() {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
+    plugins: [guard, ApolloServerPluginLandingPageDisabled()],
+  });
+}

@@ -1,0 +1,298 @@
+import type { Client } from 'graphql-ws';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { ask, post, refusal, type Answer } from './ask.ts';
+import { errorsOf, openClient, runOnSocket } from './socket.ts';
+
+const TEAM = '{ viewer { team { id } } }';
+const CREATE = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }';
+const KEY_LIMIT = 3;
+/** The codes that this door refuses whole requests with, by their status. */
+const CODES = {
+  400: 'INVALID_PARAMETER',
+  401: 'UNAUTHORIZE',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'RATE_LIMIT_EXCEEDED',
+};
+/** Texts that stand two blanks apart. */
+const listOf = (text: string) => text.trim().split(/\s{2,}/);
+
+let house: House;
+let owner: TestActor;
+/** Another, with GRAPHQL_INTROSPECTION=false, and a client of its WebSocket. */
+let closed: House;
+let closedClient: Client;
+beforeAll(async () => {
+  // Behind a proxy that is trusted, each test has a client address of its own, and so a count of refused keys.
+  house = await openHouse({ env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' } });
+  owner = house.owner;
+  closed = await openHouse({ router: false, env: { GRAPHQL_INTROSPECTION: 'false' } });
+  closedClient = openClient(closed);
+});
+afterAll(async () => {
+  await closedClient.dispose();
+  await Promise.all([house.close(), closed.close()]);
+});
+
+/** The one refusal of a whole request, in GraphQL's shape, with the code of its status. */
+function refused(answer: Answer, status: keyof typeof CODES): { message: string; field?: string; retryAfter?: number } {
+  const [error] = answer.body.errors ?? [];
+  expect(answer.body).toEqual({ errors: [error] });
+  expect([answer.status, error?.extensions.code]).toEqual([status, CODES[status]]);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(error?.message).toMatch(/./);
+  return { message: error?.message ?? '', ...error?.extensions };
+}
+
+/** A call by another method than POST, or without a body, with the key. */
+async function call(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await owner.fetch(path, init);
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as Answer['body'], ms: 0 };
+}
+
+async function countProjects(): Promise<number> {
+  return (await owner.gql<{ projects: { totalCount: number } }>('{ projects { totalCount } }')).projects.totalCount;
+}
+
+describe('keys', () => {
+  it('without a key, what needs none is answered, and what needs one is UNAUTHORIZE at its field', async () => {
+    const none = { authorization: undefined };
+    const schema = await ask(house, '{ __schema { queryType { name } } __typename }', {}, none);
+    expect(schema.body).toEqual({ data: { __schema: { queryType: { name: 'Query' } }, __typename: 'Query' } });
+    const before = await countProjects();
+    const creating = 'mutation { createProject(input: { name: "x" }) { project { id } } }';
+    const fields = { viewer: TEAM, node: `{ node(id: "${owner.workspaceId}") { id } }`, createProject: creating };
+    for (const [field, query] of Object.entries(fields)) {
+      const answer = await ask(house, query, {}, none);
+      expect(answer.status).toBe(200);
+      expect(answer.body.errors).toMatchObject([{ path: [field], extensions: { code: 'UNAUTHORIZE' } }]);
+      expect(answer.text).not.toContain(owner.workspaceId);
+    }
+    expect(await countProjects()).toBe(before);
+  });
+
+  it.each(['Bearer sk-no', 'Bearer', 'Basic abc', ''])('the header %j holds no key', async (authorization) => {
+    const headers = { authorization, 'x-forwarded-for': `10.0.0.${authorization.length}` };
+    refused(await ask(house, '{ __typename }', {}, headers), 401);
+  });
+
+  it('a revoked key is refused', async () => {
+    const { keyId: id, secret } = await owner.withKey({});
+    const headers = { authorization: `Bearer ${secret}`, 'x-forwarded-for': '10.0.2.1' };
+    expect((await ask(house, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
+    await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', { id });
+    await vi.waitFor(async () => refused(await ask(house, TEAM, {}, headers), 401), { timeout: 3_000, interval: 50 });
+  });
+
+  it('an address that tries wrong keys waits, while a right key, no key and other addresses are answered', async () => {
+    const from = { 'x-forwarded-for': '10.0.3.1' };
+    const wrong = { ...from, authorization: 'Bearer sk-wrong' };
+    for (let n = 0; n < KEY_LIMIT; n++) refused(await ask(house, TEAM, {}, wrong), 401);
+    const answer = await ask(house, TEAM, {}, wrong);
+    const { retryAfter } = refused(answer, 429);
+    expect(retryAfter).toBeGreaterThan(50);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
+    expect((await ask(house, TEAM, {}, from)).body.errors).toBeUndefined();
+    expect((await ask(house, '{ __typename }', {}, { ...from, authorization: undefined })).status).toBe(200);
+    refused(await ask(house, TEAM, {}, { ...wrong, 'x-forwarded-for': '10.0.3.2' }), 401);
+  });
+});
+
+describe('bodies', () => {
+  it.each([
+    '',
+    ...listOf(`
+      {  null  7  "{ __typename }"  {}  []  {"query":7}  {"query":""}
+      {"query":"{ __typename }","variables":[]}  {"query":"{ __typename }","variables":"{}"}
+      {"query":"{ __typename }","operationName":7}  {"query":"{ __typename }","operationName":"None"}
+      {"query":"{ __typename }","extensions":7}  {"query":"query A { __typename } query B { __typename }"}`),
+  ])('the body %j is 400', async (body) => {
+    refused(await post(house, body), 400);
+  });
+
+  it('operations in an array, or in what another site could send, are not run', async () => {
+    const before = await countProjects();
+    const one = { query: CREATE, variables: { input: { name: 'Forged' } } };
+    for (const batch of [[one], [one, one]]) refused(await post(house, JSON.stringify(batch)), 400);
+    const types = 'text/plain  application/x-www-form-urlencoded  multipart/form-data; boundary=x  application/graphql';
+    for (const type of ['', ...listOf(types)])
+      refused(await post(house, JSON.stringify(one), { 'content-type': type }), 400);
+    expect(await countProjects()).toBe(before);
+  });
+
+  it('a charset or an encoding that nobody knows is 415', async () => {
+    const body = '{"query":"{ __typename }"}';
+    for (const headers of [{ 'content-type': 'application/json; charset=none' }, { 'content-encoding': 'none' }])
+      refused(await post(house, body, headers), 415);
+    refused(await post(house, body, { 'content-encoding': 'gzip' }), 400);
+  });
+
+  it('a body of more than the limit is 413, one of just the limit is read', async () => {
+    const limit = house.config.http.jsonBodyLimitBytes;
+    const whole = '{"query":"{ __typename }"}';
+    expect((await post(house, whole.padEnd(limit))).body).toEqual({ data: { __typename: 'Query' } });
+    refused(await post(house, whole.padEnd(limit + 1)), 413);
+  });
+});
+
+describe('documents', () => {
+  it.each([
+    '\ud800',
+    ...listOf(`
+      {  { }  project  { viewer { team { id } }  { nope }  { viewer }  { __typename { id } }  { __typename @nope }
+      { project { id } }  { project(id: null) { id } }  { projects(first: "3") { totalCount } }  type Query { a: Int }
+      { ...F }  { ...F } fragment F on Query { ...F }  fragment F on Query { __typename }
+      mutation { createProject(input: {}) { project { id } } }`),
+  ])('%j is 400, not 500', async (query) => {
+    refused(await ask(house, query), 400);
+  });
+
+  it.each<[field: string, inputs: unknown[]]>([
+    ['input', [undefined, null, 'x', []]],
+    ['name', [{}, { name: null }, { name: 7 }]],
+    ['nope', [{ name: 'a', nope: 1 }]],
+    ['workspaceId', [{ name: 'a', workspaceId: {} }]],
+  ])('wrong variables are 400 and name the field: %s', async (field, inputs) => {
+    const before = await countProjects();
+    for (const input of inputs) expect(refused(await ask(house, CREATE, { input }), 400).field).toBe(field);
+    expect(await countProjects()).toBe(before);
+  });
+
+  it('a subscription needs a WebSocket', async () => {
+    const answer = await ask(house, 'subscription { ledgerEntryAdded { id } }');
+    expect(refused(answer, 400).message).toContain('WebSocket');
+  });
+
+  it('GRAPHQL_INTROSPECTION=false hides the schema over HTTP and WebSocket, and all else works', async () => {
+    for (const query of ['{ __schema { queryType { name } } }', '{ __type(name: "Query") { name } }']) {
+      refused(await ask(closed, query), 400);
+      const [error] = errorsOf(await runOnSocket(closedClient, { query }));
+      expect(error?.extensions.code).toBe('INVALID_PARAMETER');
+    }
+    expect(refused(await ask(closed, '{ projecs { id } }'), 400).message).not.toContain('Did you mean');
+    expect((await ask(closed, TEAM)).body).toEqual({ data: { viewer: { team: { id: closed.owner.teamId } } } });
+  });
+
+  // A known fault, and so is the next.
+  it('and then no name of it is told over WebSocket', async () => {
+    const [error] = errorsOf(await runOnSocket(closedClient, { query: '{ projecs { id } }' }));
+    expect(error?.message).not.toContain('Did you mean');
+  });
+
+  it('and then no name of it is told to wrong variables', async () => {
+    const { message } = await refusal(closed.owner.gql(CREATE, { input: { name: 'x', descriptio: 'y' } }));
+    expect(message).not.toContain('Did you mean');
+  });
+
+  it('what breaks inside is masked: INTERNAL_ERROR, and not a word of the database', async () => {
+    const { pool } = house.running.platform;
+    const [client, query] = [openClient(house), '{ projects { nodes { id } } }'];
+    // No door can break the inside.
+    await pool.query('alter table project rename to broken');
+    try {
+      const overHttp = (await ask(house, query)).body.errors ?? [];
+      for (const errors of [overHttp, errorsOf(await runOnSocket(client, { query }))]) {
+        expect(errors).toMatchObject([{ path: ['projects'], extensions: { code: 'INTERNAL_ERROR' } }]);
+        expect(JSON.stringify(errors)).not.toMatch(/relation|select|postgres|exist|stack|\.ts/i);
+      }
+    } finally {
+      await pool.query('alter table broken rename to project');
+      await client.dispose();
+    }
+  });
+});
+
+describe('methods', () => {
+  const address = (query: string) => `/graphql?${new URLSearchParams({ query }).toString()}`;
+  const preflight = { 'apollo-require-preflight': 'true' };
+
+  it('a query by GET needs a header that another site cannot send', async () => {
+    refused(await call(address(TEAM)), 400);
+    const { body } = await call(address(TEAM), { headers: preflight });
+    expect(body).toEqual({ data: { viewer: { team: { id: owner.teamId } } } });
+    for (const more of ['&variables=%7B', '&variables=7', '&query=x'])
+      refused(await call(address(TEAM) + more, { headers: preflight }), 400);
+    refused(await call('/graphql', { headers: preflight }), 400);
+  });
+
+  it('a mutation by GET, and any other method, is 405 with what is allowed, and does nothing', async () => {
+    const before = await countProjects();
+    const query = 'mutation { createProject(input: { name: "x" }) { project { id } } }';
+    for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      const answer = await call(address(query), { method, headers: preflight });
+      refused(answer, 405);
+      expect(answer.headers.get('allow')).toBe(method === 'GET' ? 'POST' : 'GET, POST');
+    }
+    expect(await countProjects()).toBe(before);
+  });
+});
+
+describe('pages and signs of life', () => {
+  /** What a page would load from elsewhere. */
+  const OUTSIDE =
+    /<(script|link|img|iframe|base|object|embed|source)\b[^>]*?(src|href|data)\s*=\s*["']?(https?:)?\/\/|\b(fetch|import|importScripts)\(\s*["'`](https?:)?\/\/|@import\s+(url\()?["']?(https?:)?\/\//i;
+
+  it('GraphiQL is served, loads nothing from elsewhere and is kept from it', async () => {
+    const page = await fetch(`${house.base}/graphiql`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    const html = await page.text();
+    expect(html).toContain('/graphql');
+    expect(OUTSIDE.exec(html)?.[0]).toBeUndefined();
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /^default-src 'none'(; [a-z]+-src( ('self'|'unsafe-inline'|'unsafe-eval'|blob:|data:))+)+$/,
+    );
+  });
+
+  // A known fault: the GraphQL library has a page of its own for browsers.
+  it('/graphql shows a browser no page that loads from elsewhere', async () => {
+    const page = await fetch(`${house.base}/graphql`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).not.toMatch(/https?:\/\//);
+  });
+
+  it('/livez and /readyz answer without a key', async () => {
+    const [live, ready] = await Promise.all([fetch(`${house.base}/livez`), fetch(`${house.base}/readyz`)]);
+    expect([live.status, await live.json()]).toEqual([200, { live: true }]);
+    expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, parts: { router: true } }]);
+  });
+
+  it.each(['/', '/graphq', '/graphiql/x', '/%ff'])('%s is a 404 that does not say what serves it', async (path) => {
+    for (const method of ['GET', 'POST']) {
+      const answer = await call(path, { method });
+      expect(answer).toMatchObject({ status: 404, body: { success: false, error_code: 'NOT_FOUND' } });
+      expect([answer.headers.get('x-powered-by'), answer.headers.get('server')]).toEqual([null, null]);
+    }
+  });
+});
+
+describe('traces', () => {
+  const [trace, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
+  const given = (traceparent?: string) => ask(house, TEAM, {}, { traceparent });
+  const valid = `00-${trace}-${span}-01`;
+
+  it.each([valid, `00-${trace}-${span}-00`, `cc-${trace}-${span}-01-later`])('%s is joined', async (traceparent) => {
+    expect((await given(traceparent)).headers.get('x-trace-id')).toBe(trace);
+  });
+
+  it.each([
+    undefined,
+    ...listOf(`
+      x  ${trace}  00-${trace}-${span}  00-${trace.slice(1)}-${span}-01  00-${trace}-${'0'.repeat(16)}-01
+      00-${'0'.repeat(32)}-${span}-01  ff-${trace}-${span}-01  00-${trace.toUpperCase()}-${span}-01
+      ${valid}x  ${valid}, ${valid}`),
+  ])('for %s, each call begins a trace of its own', async (traceparent) => {
+    const answers = await Promise.all([given(traceparent), given(traceparent)]);
+    const ids = answers.map(({ headers }) => headers.get('x-trace-id'));
+    for (const id of ids) expect(id).toMatch(/^(?!0+$)[0-9a-f]{32}$/);
+    expect(new Set([...ids, trace]).size).toBe(3);
+  });
+
+  // A known fault: only later versions may have a fifth part.
+  it('version 00 with a fifth part is not joined', async () => {
+    expect((await given(`${valid}-more`)).headers.get('x-trace-id')).not.toBe(trace);
+  });
+});
