@@ -80,7 +80,9 @@ async function told(content = SAID): Promise<Remembered> {
       'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
     );
     const now = await remembered();
-    return now.conversations.length > before && now.conversations.every((one) => one.status !== 'PENDING') && now;
+    const isDone = now.conversations.length > before && now.conversations.every((one) => one.status !== 'PENDING');
+    // The lists of one answer are read one after the other: only a new answer holds what came with the status.
+    return isDone && remembered();
   }, 20_000);
 }
 
