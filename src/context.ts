@@ -18,8 +18,8 @@ export interface Context {
   allow(permission: Permission): void;
   /** Runs `work` in one transaction: all of it is kept, or none. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-  /** Sends an event to the subscribers of `topic` in every process; within a transaction, when it commits. */
-  publish(topic: string, payload: object): Promise<void>;
+  /** Sends events to the subscribers of `topic` in every process; within a transaction, when it commits. */
+  publish(topic: string, ...payloads: object[]): Promise<void>;
   /** The same caller, asked again who they are, with nothing remembered: for each event of a long subscription. */
   renew(): Promise<Context>;
 }
@@ -67,8 +67,9 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
     transaction(work) {
       return ctx.em.transactional((inner) => work(createContext(platform, actor, identify, inner)));
     },
-    async publish(topic, payload) {
-      await ctx.em.execute(PUBLISH_SQL, [JSON.stringify({ topic, payload })]);
+    async publish(topic, ...payloads) {
+      const events = payloads.map((payload) => JSON.stringify({ topic, payload }));
+      await ctx.em.execute(PUBLISH_SQL, [JSON.stringify(events)]);
     },
     async renew() {
       return createContext(platform, await identify(), identify);

@@ -65,21 +65,26 @@ async function isRouterReady(config: Config): Promise<void> {
   if (!response.ok) throw new Error(`the router answered ${response.status}`);
 }
 
-/** What a newcomer copies first. */
-function welcome({ secret, boundaryId, file }: FirstKey, base: string): string {
+/** What a newcomer copies first. The model is one that the catalog can call; without one, there is no call to copy. */
+function welcome({ secret, boundaryId, file }: FirstKey, base: string, model: string | undefined): string {
   const bearer = `Authorization: Bearer ${secret}`;
+  const json = `-H 'Content-Type: application/json'`;
+  const chat = `${base}/router/alpha/v1`;
+  const call = `
+  Tell it something, and a moment later ask "What is my dog called?": the boundary makes it remember.
+
+    curl '${chat}/chat/completions?boundary_id=${boundaryId}' -H '${bearer}' ${json} -d '{"model":"${model}","messages":[{"role":"user","content":"My dog is called Bruno."}]}'
+
+    await new OpenAI({ baseURL: '${chat}', apiKey: '${secret}', defaultQuery: { boundary_id: '${boundaryId}' } }).chat.completions.create({ model: '${model}', messages: [{ role: 'user', content: 'What is my dog called?' }] })
+`;
   return `
   Your first service key, shown this once (also in ${file}):
 
     ${secret}
+${model === undefined ? '' : call}
+  See what is remembered, and what it cost:
 
-  Tell it something, then ask for it; the boundary makes it remember:
-
-    curl '${base}/router/alpha/v1/chat/completions?boundary_id=${boundaryId}' -H '${bearer}' -H 'Content-Type: application/json' -d '{"model":"demo-chat","messages":[{"role":"user","content":"My dog is called Bruno."}]}'
-
-    new OpenAI({ baseURL: '${base}/router/alpha/v1', apiKey: '${secret}', defaultQuery: { boundary_id: '${boundaryId}' } })
-
-    curl '${base}/graphql' -H '${bearer}' -H 'Content-Type: application/json' -d '{"query":"{ projects { nodes { name facts { nodes { fact } } } } balance { tokens } }"}'
+    curl '${base}/graphql' -H '${bearer}' ${json} -d '{"query":"{ projects { nodes { name facts { nodes { fact } } } } balance { tokens } }"}'
 `;
 }
 
@@ -89,7 +94,9 @@ async function main(): Promise<void> {
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const running = await startPlatform(config, log, (line) => say(`  ${line}`));
   say(`  Platform listens on ${running.address}`);
-  if (running.firstKey) say(welcome(running.firstKey, config.http.publicUrl));
+  const { models } = running.platform.catalog;
+  const model = models.find(({ protocol, provider }) => protocol === 'alpha' && provider.apiKey !== null);
+  if (running.firstKey) say(welcome(running.firstKey, config.http.publicUrl, model?.name));
   await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
 }
 

@@ -8,8 +8,8 @@ export interface PubSub {
   close(): Promise<void>;
 }
 
-/** The statement that publishes: run it in the transaction of the change, and it is sent when that commits. */
-export const PUBLISH_SQL = `select pg_notify('platform_events', ?)`;
+/** The statement that publishes a JSON array of events: run it in the transaction of the change, and it is sent when that commits. */
+export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
 const MAX_WAITING = 1_000;
 
 interface Listener {

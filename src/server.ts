@@ -11,6 +11,9 @@ import { joinTrace } from './trace.ts';
 /** A door beside GraphQL: it answers the paths it knows and calls `next` for the rest. */
 export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
 
+/** How long a request may take to arrive whole. An answer may take as long as it likes. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+
 export interface ServerParts {
   platform: Platform;
   schema: GraphQLSchema;
@@ -31,7 +34,12 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   const { host, port } = platform.config.http;
   const app = express();
   const http = createServer(
-    { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+    },
     app,
   );
   const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });

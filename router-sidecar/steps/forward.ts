@@ -12,7 +12,8 @@ const TO_PROVIDER =
 const TO_CALLER =
   /^(content-type|content-length|content-encoding|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
 /** They choose whose account pays, or whose earlier answer is given again: in a shared account of ours that is nobody's to choose. */
-const OF_AN_ACCOUNT = /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id)$/;
+const OF_AN_ACCOUNT =
+  /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
 
 const CONNECT_ATTEMPTS = 2;
 

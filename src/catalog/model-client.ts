@@ -12,7 +12,8 @@ export interface StructuredCall {
   user: string;
   schemaName: string;
   schema: object;
-  timeoutMs: number;
+  /** Ends the call early, or after its time. */
+  signal: AbortSignal;
 }
 
 export function createModelClient(catalog: Catalog): ModelClient {
@@ -23,7 +24,7 @@ export function createModelClient(catalog: Catalog): ModelClient {
       const response = await fetch(`${model.provider.baseUrl}/chat/completions`, {
         method: 'POST',
         redirect: 'error',
-        signal: AbortSignal.timeout(call.timeoutMs),
+        signal: call.signal,
         headers: {
           'content-type': 'application/json',
           ...(model.provider.apiKey ? { authorization: `Bearer ${model.provider.apiKey}` } : {}),
@@ -42,7 +43,9 @@ export function createModelClient(catalog: Catalog): ModelClient {
       }).catch((error: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', 'The memory model could not be reached.', { cause: error });
       });
-      const text = await response.text();
+      const text = await response.text().catch((error: unknown) => {
+        throw new AppError('SERVICE_UNAVAILABLE', 'The memory model broke off.', { cause: error });
+      });
       if (!response.ok) {
         throw new AppError('SERVICE_UNAVAILABLE', `The memory model answered ${response.status}.`, {
           cause: text.slice(0, 500),

@@ -1,3 +1,5 @@
+export const BYTES_PER_TOKEN = 3;
+
 /**
  * How many tokens a text has at most, roughly: one for three bytes of UTF-8. Tokenizers of today's models make about one of four bytes of
  * English and one of three bytes of Chinese or code, so that the estimate errs upwards. It needs no vocabulary in memory and no time to
@@ -8,5 +10,5 @@ export function estimateTokens(text: string): number {
 }
 
 export function estimateTokensOfBytes(bytes: number): number {
-  return Math.ceil(bytes / 3);
+  return Math.ceil(bytes / BYTES_PER_TOKEN);
 }

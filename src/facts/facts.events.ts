@@ -11,6 +11,6 @@ export function factsTopic(ownerId: string): string {
   return `facts:${ownerId}`;
 }
 
-export function publishFactChanged(ctx: Context, ownerId: string, event: FactChanged): Promise<void> {
-  return ctx.publish(factsTopic(ownerId), event);
+export function publishFactsChanged(ctx: Context, ownerId: string, events: FactChanged[]): Promise<void> {
+  return ctx.publish(factsTopic(ownerId), ...events);
 }

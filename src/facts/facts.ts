@@ -8,7 +8,7 @@ import { findProject } from '../projects/projects.ts';
 import { requireText } from '../text.ts';
 import { FactChange } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
-import { publishFactChanged } from './facts.events.ts';
+import { publishFactsChanged } from './facts.events.ts';
 import { addFact, expireFact, type FactOwner } from './record-change.ts';
 
 const MAX_FACT = 10_000;
@@ -91,8 +91,8 @@ async function addFacts(ctx: Context, owner: FactOwner, texts: string[]): Promis
       addFact(inner, owner, text, { kind: 'MANUAL', actorId: inner.actor.principalId }),
     );
     await inner.em.flush();
-    for (const fact of facts)
-      await publishFactChanged(inner, (owner.project ?? owner.agent).id, { factId: fact.id, kind: 'ADD' });
+    const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
+    await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);
     return facts;
   });
 }
@@ -106,7 +106,7 @@ export async function forgetFact(ctx: Context, id: string): Promise<Fact> {
     if (fact.expired) return fact;
     expireFact(inner, fact, { kind: 'MANUAL', actorId: inner.actor.principalId });
     await inner.em.flush();
-    await publishFactChanged(inner, ownerId(fact), { factId: fact.id, kind: 'DELETE' });
+    await publishFactsChanged(inner, ownerId(fact), [{ factId: fact.id, kind: 'DELETE' }]);
     return fact;
   });
 }

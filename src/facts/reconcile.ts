@@ -5,7 +5,7 @@ import type { Message } from '../conversations/message.entity.ts';
 import type { Operation } from './extract.ts';
 import type { ChangeKind } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
-import { publishFactChanged } from './facts.events.ts';
+import { publishFactsChanged } from './facts.events.ts';
 import { addFact, expireFact, normHash, rewriteFact, type FactOwner, type Source } from './record-change.ts';
 
 const SHORTEST_FACT = 8;
@@ -47,7 +47,8 @@ export async function reconcile(
     current.updatedAt = inner.platform.now();
     await em.flush();
     const ownerId = (owner.project ?? owner.agent).id;
-    for (const { fact, kind } of changes) await publishFactChanged(inner, ownerId, { factId: fact.id, kind });
+    const events = changes.map(({ fact, kind }) => ({ factId: fact.id, kind }));
+    await publishFactsChanged(inner, ownerId, events);
   });
 }
 

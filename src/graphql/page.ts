@@ -74,8 +74,8 @@ export function pageBelow<T extends object>(
 
   const count = batched(em, ['count', className, owner, where], async (owners) => {
     const rows = await em.execute<{ owner: string; n: number }[]>(
-      `select t.${column(owner)} as owner, count(*)::int as n from "${tableName}" t where t.${column(owner)} in (?)${conditions.join('')} group by 1`,
-      [owners],
+      `select t.${column(owner)} as owner, count(*)::int as n from "${tableName}" t where t.team_id = ? and t.${column(owner)} in (?)${conditions.join('')} group by 1`,
+      [teamIdOf(em), owners],
     );
     const counts = new Map(rows.map((row) => [row.owner, row.n]));
     return owners.map((id) => counts.get(id) ?? 0);
@@ -89,10 +89,10 @@ export function pageBelow<T extends object>(
     const from = after === null ? '' : ` and t.${column(key)} ${order === 'desc' ? '<' : '>'} ?`;
     const rows = await em.execute<{ id: string }[]>(
       `select x.id from "${ownerTable}" o cross join lateral (
-         select t.id from "${tableName}" t where t.${column(owner)} = o.id${conditions.join('')}${from}
+         select t.id from "${tableName}" t where t.team_id = ? and t.${column(owner)} = o.id${conditions.join('')}${from}
          order by t.${column(key)} ${order} limit ? offset ?
        ) x where o.id in (?)`,
-      [...(after === null ? [] : [after]), first + 1, offset, owners],
+      [teamIdOf(em), ...(after === null ? [] : [after]), first + 1, offset, owners],
     );
     const found = await em.find(
       entity,
@@ -118,6 +118,10 @@ function readArgs<T extends object>(em: EntityManager, entity: EntityName<T>, ar
   const { properties } = em.getMetadata().get(entity);
   const isText = properties[key as keyof typeof properties].runtimeType === 'string';
   return { key, order, first, offset, after: args.after == null ? null : readCursor(args.after, isText) };
+}
+
+function teamIdOf(em: EntityManager): unknown {
+  return em.getFilterParams('team')['teamId'];
 }
 
 function toPage<T extends object>(

@@ -6,15 +6,15 @@ import {
   type Runner,
   type TaskList,
 } from 'graphile-worker';
-import { extractFacts } from '../facts/extract.ts';
+import { extractFacts, giveUpLostExtractions } from '../facts/extract.ts';
 import { sweepThrottle } from '../identity/throttle.ts';
 import type { Logger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
 import { releaseExpiredHolds } from '../usage/holds.ts';
-import type { JobPayloads } from './queue.ts';
+import { releaseLostJobs, type Attempt, type JobPayloads } from './queue.ts';
 
 type Workers = {
-  [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], isLastTry: boolean) => Promise<void>;
+  [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], attempt: Attempt) => Promise<void>;
 };
 
 /** Every kind of job and the verb that does it. */
@@ -40,9 +40,11 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
     noHandleSignals: true,
     logger: quiet(log),
   });
-  const sweep = setInterval(() => {
+  const sweepNow = () => {
     sweepAll(platform, log).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
-  }, SWEEP_EVERY_MS);
+  };
+  sweepNow();
+  const sweep = setInterval(sweepNow, SWEEP_EVERY_MS);
   return {
     async stop() {
       clearInterval(sweep);
@@ -54,9 +56,12 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
 function taskList(platform: Platform, log: Logger): TaskList {
   const tasks: TaskList = {};
   for (const kind of Object.keys(WORKERS) as (keyof JobPayloads)[]) {
-    tasks[kind] = async (payload: unknown, { job }: JobHelpers) => {
+    tasks[kind] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
       try {
-        await WORKERS[kind](platform, payload as JobPayloads[typeof kind], job.attempts >= job.max_attempts);
+        await WORKERS[kind](platform, payload as JobPayloads[typeof kind], {
+          isLast: job.attempts >= job.max_attempts,
+          signal: abortSignal,
+        });
       } catch (error) {
         log.warn({ err: error, kind, attempt: job.attempts }, 'a job failed');
         throw error;
@@ -67,6 +72,8 @@ function taskList(platform: Platform, log: Logger): TaskList {
 }
 
 async function sweepAll(platform: Platform, log: Logger): Promise<void> {
+  await releaseLostJobs(platform.pool);
+  await giveUpLostExtractions(platform.pool);
   await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
   const released = await releaseExpiredHolds(platform.pool);
   if (released > 0) log.warn({ released }, 'gave back holds of calls whose process died');

@@ -182,6 +182,17 @@ describe('what is remembered', () => {
     if (tiny) expect(await sent(say(QUESTION), { boundary: tiny })).toMatchObject({ status: 'none' });
   });
 
+  it('is, of a text that is longer than its room, the beginning', async () => {
+    const id = await team.createMemory(
+      projectId,
+      'Bruno',
+      `Bruno was born in 2020. ${'He ate, and slept. '.repeat(400)}`,
+    );
+    const got = await sent(say(QUESTION), { boundary });
+    expect(got).toMatchObject({ status: 'used', ids: id });
+    expect(String(got.body.messages[0]?.content)).toMatch(/"Bruno: Bruno was born in 2020\. He ate, [^"]*…"\}/);
+  });
+
   it('is what the boundary reads: facts and memories of its projects and agents, as it says', async () => {
     const agentId = await team.createAgent();
     const other = await team.createProject('Another');

@@ -180,6 +180,7 @@ create table conversation (
 );
 create index conversation_project on conversation (project_id, id);
 create index conversation_agent on conversation (agent_id, id);
+create index conversation_pending on conversation (updated_at) where status = 'PENDING';
 
 create table message (
   id text primary key,

@@ -22,6 +22,8 @@ interface Row {
 
 /** The longest question that is searched with; a longer one is cut, because every word costs. */
 const MAX_QUERY = 2_000;
+/** How much of a memory is read: no block has room for more. */
+const MOST_READ = 4_000;
 
 // Any word may match (OR): all of them together are hardly ever in one short statement. The cast of plainto_tsquery's own text keeps
 // every word quoted, so nothing a caller writes becomes an operator.
@@ -52,7 +54,7 @@ export async function findMemories(
   const { rows } = await pool.query<Row>({
     name: 'find-memories',
     text: /* sql */ `
-      select m.id, m.name || ': ' || m.content as text, m.updated_at as at, 'MANUAL' as by, ts_rank(m.search, q) as score
+      select m.id, left(m.name || ': ' || m.content, ${MOST_READ}) as text, m.updated_at as at, 'MANUAL' as by, ts_rank(m.search, q) as score
       from memory m, ${QUESTION}
       where m.team_id = $2 and m.project_id = any($3) and m.search @@ q
       order by score desc, m.id desc limit $4`,

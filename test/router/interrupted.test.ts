@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../src/logger.ts';
+import { startPlatform, type RunningPlatform } from '../../src/main.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { call, eventually, isMemoryCall, openScripted, say, type Scripted } from './scripted.ts';
+
+const SAID = 'My dog Bruno lives in Lisbon.';
+const PROPOSAL = { op: 'add', n: null, fact: 'Bruno lives in Lisbon.', message: 1, quote: SAID };
+
+let s: Scripted;
+let team: TestActor;
+let again: RunningPlatform | null = null;
+beforeAll(async () => {
+  s = await openScripted();
+  team = await s.team();
+});
+afterAll(async () => {
+  await again?.close();
+  await s.close();
+});
+
+async function told(): Promise<string> {
+  const projectId = await team.createProject();
+  const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+  expect((await call(s, team, say(SAID), { boundary })).status).toBe(200);
+  return projectId;
+}
+
+async function facts(projectId: string): Promise<string[]> {
+  const { project } = await team.gql<{ project: { facts: { nodes: { fact: string }[] } } }>(
+    'query ($id: ID!) { project(id: $id) { facts { nodes { fact } } } }',
+    { id: projectId },
+  );
+  return project.facts.nodes.map(({ fact }) => fact);
+}
+
+function modelAnswers(): void {
+  s.upstream.answers((one) => {
+    const said = isMemoryCall(one) ? JSON.stringify({ operations: [PROPOSAL] }) : 'Noted.';
+    return answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, said))(one);
+  });
+}
+
+describe('an extraction', () => {
+  it('that a stop interrupts is done by the next start, once, and does not keep the platform from stopping', async () => {
+    let asked = false;
+    s.upstream.answers((one) => {
+      if (isMemoryCall(one)) asked = true;
+      else return answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, 'Noted.'))(one);
+    });
+    const projectId = await told();
+    await eventually(() => asked);
+    const stopping = performance.now();
+    await s.house.running.close();
+    expect(performance.now() - stopping).toBeLessThan(9_000);
+    modelAnswers();
+    again = await startPlatform(s.house.config, createLogger({ level: 'silent', name: 'test' }));
+    expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
+      'Bruno lives in Lisbon.',
+    ]);
+  });
+
+  it('whose process died is taken up again, and so is what waits behind it', async () => {
+    modelAnswers();
+    const pool = again?.platform.pool;
+    // What a killed process leaves behind: its jobs and their queue locked, and nobody who would unlock them.
+    await pool?.query(`create function die() returns trigger language plpgsql as $$ begin
+      new.run_at := now() + interval '1 hour'; return new; end $$`);
+    await pool?.query(
+      'create trigger die before insert on graphile_worker._private_jobs for each row execute function die()',
+    );
+    const projectId = await told();
+    await eventually(async () => (await pool?.query('select from graphile_worker._private_jobs'))?.rowCount);
+    await pool?.query('drop trigger die on graphile_worker._private_jobs');
+    await pool?.query(
+      `update graphile_worker._private_jobs set run_at = now(), attempts = 1, locked_by = 'dead', locked_at = now() - interval '4 minutes'`,
+    );
+    await pool?.query(
+      `update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '4 minutes'`,
+    );
+    await again?.close();
+    again = await startPlatform(s.house.config, createLogger({ level: 'silent', name: 'test' }));
+    expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
+      'Bruno lives in Lisbon.',
+    ]);
+  });
+});
