@@ -51,10 +51,12 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
     const authenticated = await authenticate(platform, request, received.clientAddress, dialect);
     const { caller } = authenticated;
     const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
-    const key = authenticated.providerKey ?? hostedKey(call.model);
-    const boundary = received.boundaryId === null ? null : await platform.findBoundary(caller, received.boundaryId);
-    const turn = boundary && dialect.newestUserTurn(call.body, call.members);
     const isHosted = authenticated.providerKey === null;
+    if (isHosted) dialect.checkHosted(call.body, call.members);
+    const key = authenticated.providerKey ?? hostedKey(call.model);
+    const boundaryId = dialect.kind === 'chat' ? received.boundaryId : null;
+    const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
+    const turn = boundary && dialect.newestUserTurn(call.body, call.members);
     const usageEdit = call.isStream && isHosted ? dialect.usageEdit(call.body, call.members) : null;
     const expiresInSeconds = Math.ceil(config.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
     const meter = await openMeter(platform, authenticated, call, boundary, {
@@ -71,7 +73,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
       const recalled = await recall(platform, caller, boundary, dialect, turn, config.recallTimeoutMs, onFault);
       meter.memoryIds = recalled.ids;
       setHeaders(response, recalled, Date.now() - startedAt.getTime());
-      const edits = [recalled.edit, usageEdit];
+      const edits = [...recalled.edits, usageEdit];
       if (leaving.signal.aborted) return;
       isDialled = true;
       const upstream = await forward({

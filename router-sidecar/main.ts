@@ -29,9 +29,9 @@ function wire(platform: Platform, recallPool: Pool): RouterPlatform {
   return {
     authenticate: (secret, address) => authenticator.authenticate(secret, address),
     models: () => catalog.models,
-    findModel(name, protocol) {
+    findModel(name, protocol, kind) {
       const model = catalog.find(name);
-      return model?.protocol === protocol ? model : null;
+      return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => getBoundaryForUse(contextOf(platform, caller), id),
     recall: (caller, boundary, query) => recall(contextOf(forRecall, caller), boundary, query),

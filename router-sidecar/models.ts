@@ -30,7 +30,7 @@ export async function listModels(
 /** A catalog model as the specification shows it. A price that does not apply is absent. */
 function toItem({ name, protocol, price }: CatalogModel): object {
   const item = { name, provider_type: protocol };
-  return price
-    ? { ...item, price: { input: price.input, output: price.output, tiered: false, details: price.details } }
-    : item;
+  if (!price) return item;
+  const { input, output, details } = price;
+  return { ...item, price: { input, output, tiered: details.tiers !== undefined, details } };
 }

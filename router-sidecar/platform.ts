@@ -16,7 +16,7 @@ export interface RouterPlatform {
   /** Who holds this key. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
   authenticate(secret: string | null, clientAddress: string): Promise<Caller>;
   models(): readonly CatalogModel[];
-  findModel(name: string, protocol: Protocol): CatalogModel | null;
+  findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** Throws NOT_FOUND, also when it is another team's or the caller may not use boundaries. */
   findBoundary(caller: Caller, id: string): Promise<Boundary>;
   /** Null when the memory holds nothing on it. */

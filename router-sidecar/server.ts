@@ -6,20 +6,14 @@ import { AppError, asAppError } from '../src/errors.ts';
 import { newId } from '../src/id.ts';
 import type { Logger } from '../src/logger.ts';
 import { joinTrace } from '../src/trace.ts';
-import { messages } from './dialects/anthropic.ts';
+import { listAddresses } from './addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { chatCompletions } from './dialects/openai.ts';
 import { runExchange, type Received, type RouterParts } from './exchange.ts';
 import { listModels } from './models.ts';
 import type { RouterPlatform } from './platform.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';
 
-/** What is answered at each address, for those who come with another method. */
-const ALLOWED = new Map([
-  ['/router/alpha/v1/chat/completions', 'POST'],
-  ['/router/beta/v1/messages', 'POST'],
-  ['/router/v1/models', 'GET, HEAD'],
-]);
+const MODEL_LIST = '/router/v1/models';
 
 export interface RouterServerParts {
   platform: RouterPlatform;
@@ -46,6 +40,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   });
   const router: RouterParts = { platform, config, dispatcher, log };
   const running = new Set<Promise<void>>();
+  const addresses = listAddresses(config.legacyPrefixes);
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -59,21 +54,17 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
 
   app.get('/livez', (request, response) => parts.health.live(request, response));
   app.get('/readyz', (request, response) => parts.health.ready(request, response));
-  app.post('/router/alpha/v1/chat/completions', serveDialect(chatCompletions));
-  app.post('/router/beta/v1/messages', serveDialect(messages));
-  app.get('/router/v1/models', (request, response) => listModels(platform, receive(parts, request, response)));
+  for (const [path, dialect] of addresses.calls) app.post(path, serveDialect(dialect));
+  app.get(MODEL_LIST, (request, response) => listModels(platform, receive(parts, request, response)));
   app.use((request, response) => {
     receive(parts, request, response);
-    const allowed = ALLOWED.get(request.path);
+    const called = addresses.calls.get(request.path);
+    const allowed = called ? 'POST' : request.path === MODEL_LIST ? 'GET, HEAD' : null;
     if (allowed) response.setHeader('Allow', allowed);
     const error = allowed
       ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
       : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
-    const dialect = request.path.startsWith('/router/alpha')
-      ? chatCompletions
-      : request.path.startsWith('/router/beta')
-        ? messages
-        : null;
+    const dialect = called ?? addresses.formOf(request.path);
     const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
     sendRefusal(response, refusal, error);
   });

@@ -35,6 +35,8 @@ function address(...schemes: string[]) {
     .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), expected);
 }
 
+const LEGACY_PREFIX = /^(?!\/(router|api|admin|graphql)(\/|$))(\/[\w-]+)+$/i;
+
 const port = () => whole(1, 65535);
 
 const ENV = z.object({
@@ -62,6 +64,12 @@ const ENV = z.object({
     .string()
     .regex(/^(\/[\w-]+)+$/, 'a path such as /v1')
     .default('/v1'),
+  LEGACY_ROUTER_PREFIXES: list()
+    .refine(
+      (prefixes) => prefixes.every((prefix) => LEGACY_PREFIX.test(prefix)),
+      'paths such as /legacy-router, separated by commas, none of them below /router, /api, /admin or /graphql',
+    )
+    .default(['/legacy-router']),
   TRUSTED_PROXIES: list()
     .refine((rules) => rules.every(isAddressRule), 'addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default([]),
@@ -137,6 +145,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       host: e.HOST,
       port: routerPort,
       url: (e.ROUTER_URL ?? `http://${hostInUrl(e.HOST)}:${routerPort}`).replace(/\/$/, ''),
+      /** Below each of them the inference endpoints answer too. */
+      legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
       bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
       connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
       firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,

@@ -10,12 +10,16 @@ const RETRY_AFTER_SECONDS = '5';
 /** A router that refuses a call early answers while its body still comes; who has read the answer will stop sending. */
 const UPLOAD_GRACE_MS = 5_000;
 
-/** Hands `/router` on to the sidecar, so that the service has one address. Bytes pass as they come, both ways. */
+/**
+ * Hands `/router` and the router's earlier addresses on to the sidecar, so that the service has one address. Bytes pass as they come,
+ * both ways.
+ */
 export function createRouterMount(platform: Platform): Mount {
   const { config, log } = platform;
+  const bases = ['/router', ...config.router.legacyPrefixes.map((prefix) => `${prefix}/v1`)];
   return createProxyMiddleware({
     target: config.router.url,
-    pathFilter: (path) => path === '/router' || path.startsWith('/router/'),
+    pathFilter: (path) => bases.some((base) => path === base || path.startsWith(`${base}/`)),
     // The default agent opens a connection a call and allows 256 of them.
     agent: new Agent({ keepAlive: true, maxSockets: 4_096, maxFreeSockets: 256 }),
     xfwd: false,

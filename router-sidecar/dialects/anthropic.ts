@@ -11,6 +11,7 @@ const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 
 export const messages: Dialect = {
   protocol: 'beta',
   path: '/v1/messages',
+  kind: 'chat',
 
   keyOf: (headers) => {
     const key = headers['x-api-key'];
@@ -19,15 +20,16 @@ export const messages: Dialect = {
   },
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
+  checkHosted: () => undefined,
   outputLimit: (body, members, most) => readLimit(body, members, 'max_tokens') ?? most,
 
   newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
 
-  memoryEdit: (turn, block) => {
+  memoryEdits: (turn, block) => {
     // Results must directly follow the calls of their tools, so that no message goes between them: the block goes behind them.
     if (turn.afterResultsAt !== null)
-      return { at: turn.afterResultsAt, insert: Buffer.from(`${JSON.stringify({ type: 'text', text: block })},`) };
-    return { at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) };
+      return [{ at: turn.afterResultsAt, insert: Buffer.from(`${JSON.stringify({ type: 'text', text: block })},`) }];
+    return [{ at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) }];
   },
 
   // Its streams report the usage unasked.
@@ -45,7 +47,7 @@ export const messages: Dialect = {
     const cacheWrite = read('cache_creation_input_tokens', was.cacheWrite);
     const output = read('output_tokens', was.output);
     if (input === null || cacheRead === null || cacheWrite === null || output === null) return before;
-    return { input, cacheRead, cacheWrite, output };
+    return { input, cacheRead, cacheWrite, output, ...partsOf(usage, was, cacheWrite, output) };
   },
 
   isOnlyUsage: () => false,
@@ -71,6 +73,20 @@ export const messages: Dialect = {
 
   errorBody: (error: AppError) => ({ type: 'error', error: { type: typeOf(error), message: error.message } }),
 };
+
+/** What of the counts the provider tells apart: how long the written is kept, and how much of the answer was thinking. */
+function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: number): Partial<TokenCounts> {
+  const read = (old: number | undefined, ...path: string[]) => count(dig(usage, ...path)) ?? old ?? 0;
+  const kept1h = read(was.cacheWrite1h, 'cache_creation', 'ephemeral_1h_input_tokens');
+  const cacheWrite1h = Math.min(cacheWrite, kept1h);
+  const kept5m = read(was.cacheWrite5m, 'cache_creation', 'ephemeral_5m_input_tokens');
+  const thinking = read(was.thinking, 'output_tokens_details', 'thinking_tokens');
+  return {
+    cacheWrite1h,
+    cacheWrite5m: Math.min(cacheWrite - cacheWrite1h, kept5m),
+    thinking: Math.min(output, thinking),
+  };
+}
 
 function textOfBlock(block: unknown): string {
   const text = dig(block, 'type') === 'text' ? dig(block, 'text') : '';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { AppError } from '../../src/errors.ts';
 import type { Edit, Member } from '../json-scan.ts';
-import type { Protocol, TokenCounts } from '../platform.ts';
+import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 
 /** The members of a request body at its top level, by key. */
@@ -12,6 +12,8 @@ export interface UserTurn {
   text: string;
   /** Where its element begins in the body. */
   at: number;
+  /** Where its text ends, when that text stands alone in place of a list of turns; else null. */
+  aloneUntil: number | null;
   /** Where its first text after the results of tools begins, when it holds such results; else null. */
   afterResultsAt: number | null;
 }
@@ -21,17 +23,21 @@ export interface Dialect {
   readonly protocol: Protocol;
   /** What is appended to the provider's base address. */
   readonly path: string;
+  /** Which models it calls. Memory is for chat alone. */
+  readonly kind: CatalogModel['kind'];
 
   /** The provider key as the provider's own clients send it; in hosted mode the service key stands there. */
   keyOf(headers: IncomingHttpHeaders): string | null;
   keyHeaders(key: string): Record<string, string>;
 
+  /** Refuses what cannot be metered when an account of ours pays. Throws INVALID_PARAMETER. */
+  checkHosted(body: Buffer, members: Members): void;
   /** The most tokens that the call may generate: as it says itself, else `most` an answer. Throws INVALID_PARAMETER. */
   outputLimit(body: Buffer, members: Members, most: number): number;
   /** Null when the user says nothing. */
   newestUserTurn(body: Buffer, members: Members): UserTurn | null;
   /** Puts `block` directly before the newest user turn, where the provider accepts it. */
-  memoryEdit(turn: UserTurn, block: string): Edit;
+  memoryEdits(turn: UserTurn, block: string): Edit[];
   /** What makes the provider report the usage of a stream. Null when it does so anyway or was asked already. */
   usageEdit(body: Buffer, members: Members): Edit | null;
 

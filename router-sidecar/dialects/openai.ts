@@ -1,19 +1,20 @@
-import type { AppError } from '../../src/errors.ts';
 import { scanObject } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
-import { bytesOfText, count, dig, findUserTurn, isRecord, readLimit, statusType } from './read.ts';
+import { openaiForm } from './openai-form.ts';
+import { countsOf } from './openai-usage.ts';
+import { bytesOfText, dig, findUserTurn, isRecord, readLimit } from './read.ts';
 
 const DONE = Buffer.from('[DONE]');
 
 /** `POST /chat/completions` of OpenAI's protocol. */
 export const chatCompletions: Dialect = {
-  protocol: 'alpha',
+  ...openaiForm,
   path: '/chat/completions',
+  kind: 'chat',
 
-  keyOf: ({ authorization }) => authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null,
-  keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
+  checkHosted: () => undefined,
 
   outputLimit(body, members, most) {
     // Which of the two limits counts is the provider's to choose.
@@ -24,10 +25,9 @@ export const chatCompletions: Dialect = {
 
   newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
 
-  memoryEdit: (turn, block) => ({
-    at: turn.at,
-    insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`),
-  }),
+  memoryEdits: (turn, block) => [
+    { at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) },
+  ],
 
   usageEdit(body, members) {
     const options = members.get('stream_options');
@@ -50,12 +50,8 @@ export const chatCompletions: Dialect = {
   usageOf(json, before): TokenCounts | null {
     const usage = dig(json, 'usage');
     if (!isRecord(usage)) return before;
-    // The prompt's count includes what came from the cache; here each token is counted in one place.
-    const prompt = count(usage['prompt_tokens']);
-    const output = count(usage['completion_tokens']);
-    if (prompt === null || output === null) return before;
-    const cacheRead = Math.min(prompt, count(dig(usage, 'prompt_tokens_details', 'cached_tokens')) ?? 0);
-    return { input: prompt - cacheRead, cacheRead, cacheWrite: 0, output };
+    const { prompt_tokens_details: promptDetails, completion_tokens_details: answerDetails } = usage;
+    return countsOf(usage['prompt_tokens'], usage['completion_tokens'], promptDetails, answerDetails) ?? before;
   },
 
   isOnlyUsage: (json) =>
@@ -76,14 +72,4 @@ export const chatCompletions: Dialect = {
       0,
     );
   },
-
-  errorBody: (error: AppError) => ({
-    error: { message: error.message, type: statusType(error), param: error.field ?? null, code: codeOf(error) },
-  }),
 };
-
-function codeOf(error: AppError): string | null {
-  if (error.code === 'NOT_FOUND') return error.field === 'model' ? 'model_not_found' : 'not_found';
-  if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
-  return null;
-}

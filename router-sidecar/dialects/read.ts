@@ -25,12 +25,16 @@ export function findUserTurn(body: Buffer, members: Members, key: string, textTy
     const role = fields.get('role');
     if (role?.kind !== 'string' || readString(body, role) !== 'user') continue;
     const { text, afterResultsAt } = readContent(body, fields.get('content'), textType);
-    if (text.trim() !== '') return { text, at: element.start, afterResultsAt };
+    if (text.trim() !== '') return { text, at: element.start, aloneUntil: null, afterResultsAt };
   }
   return null;
 }
 
-function readContent(body: Buffer, content: Member | undefined, textType: string): Omit<UserTurn, 'at'> {
+function readContent(
+  body: Buffer,
+  content: Member | undefined,
+  textType: string,
+): Pick<UserTurn, 'text' | 'afterResultsAt'> {
   if (content?.kind === 'string') return { text: readString(body, content), afterResultsAt: null };
   const texts: string[] = [];
   let hasResults = false;

@@ -44,7 +44,7 @@ function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, mem
   if (!member) throw invalid('model', 'model is required.');
   if (member.kind !== 'string') throw invalid('model', 'model must be text.');
   const name = readString(body, member);
-  const model = platform.findModel(name, dialect.protocol);
+  const model = platform.findModel(name, dialect.protocol, dialect.kind);
   if (!model)
     throw new AppError('NOT_FOUND', `The model ${JSON.stringify(name.slice(0, 100))} does not exist here.`, {
       field: 'model',

@@ -6,10 +6,10 @@ import type { Boundary, Caller, RouterPlatform } from '../platform.ts';
 export interface Recalled {
   status: 'used' | 'none' | 'degraded';
   ids: readonly string[];
-  edit: Edit | null;
+  edits: readonly Edit[];
 }
 
-const NOTHING: Recalled = { status: 'none', ids: [], edit: null };
+const NOTHING: Recalled = { status: 'none', ids: [], edits: [] };
 
 /**
  * Looks for what the newest user turn is about. It has a time budget: past it, or when it fails, the call goes on without memory and
@@ -30,10 +30,10 @@ export async function recall(
   try {
     const block = await Promise.race([platform.recall(caller, boundary, turn.text), late]);
     // Directly before the newest user turn: what comes before it stays byte for byte, so that the provider's prompt cache still holds.
-    return block ? { status: 'used', ids: block.ids, edit: dialect.memoryEdit(turn, block.text) } : NOTHING;
+    return block ? { status: 'used', ids: block.ids, edits: dialect.memoryEdits(turn, block.text) } : NOTHING;
   } catch (error) {
     onFault(error);
-    return { status: 'degraded', ids: [], edit: null };
+    return { status: 'degraded', ids: [], edits: [] };
   } finally {
     clearTimeout(timer);
   }

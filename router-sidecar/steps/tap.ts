@@ -23,11 +23,14 @@ export type Seen = 'plain' | 'last' | 'hidden';
 
 /** How much of an answer is kept to read it when it is over. Past it, what was said is not remembered. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+/** Of a longer answer the end is kept: in one of embeddings the usage stands there. */
+const TAIL_BYTES = 4 * 1024;
 const USAGE = Buffer.from('"usage"');
 
 export function createTap(platform: RouterPlatform, dialect: Dialect, call: ModelCall, asksForUsage: boolean): Tap {
   const kept: Buffer[] = [];
   let keptBytes = 0;
+  let tail = Buffer.alloc(0);
   let generatedBeyond = 0;
   let isStream = false;
   let usage: TokenCounts | null = null;
@@ -39,8 +42,13 @@ export function createTap(platform: RouterPlatform, dialect: Dialect, call: Mode
   }
 
   function readWhole(): void {
-    if (isFinal || isStream || keptBytes > MOST_KEPT_BYTES) return;
-    const json = wholeUsage(Buffer.concat(kept));
+    if (isFinal || isStream) return;
+    const isLong = keptBytes > MOST_KEPT_BYTES;
+    // Only an answer of embeddings repeats no words of the caller's, which could look like a usage.
+    if (isLong && dialect.kind !== 'embeddings') return;
+    const json = isLong
+      ? usageAtEnd(Buffer.concat([...kept, tail]).subarray(-TAIL_BYTES))
+      : wholeUsage(Buffer.concat(kept));
     usage = dialect.usageOf(json, null);
     isFinal = usage !== null;
   }
@@ -50,14 +58,18 @@ export function createTap(platform: RouterPlatform, dialect: Dialect, call: Mode
       isStream = true;
       keep(frame.raw);
       if (keptBytes > MOST_KEPT_BYTES) generatedBeyond += dialect.generatedBytes(parse(frame.data()));
-      if (dialect.isLast(frame)) return 'last';
-      if (!reportsUsage(frame.raw)) return 'plain';
-      const json = parse(frame.data());
-      usage = dialect.usageOf(json, usage);
-      isFinal ||= usage !== null && dialect.isFinalUsage(json);
-      return asksForUsage && dialect.isOnlyUsage(json) ? 'hidden' : 'plain';
+      if (reportsUsage(frame.raw)) {
+        const json = parse(frame.data());
+        usage = dialect.usageOf(json, usage);
+        isFinal ||= usage !== null && dialect.isFinalUsage(json);
+        if (asksForUsage && dialect.isOnlyUsage(json)) return 'hidden';
+      }
+      return dialect.isLast(frame) ? 'last' : 'plain';
     },
-    chunk: keep,
+    chunk(chunk) {
+      keep(chunk);
+      if (keptBytes > MOST_KEPT_BYTES) tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+    },
     ending(outcome, httpStatus) {
       readWhole();
       if (isFinal && usage) return { outcome, httpStatus, tokens: usage, estimated: false };
@@ -77,6 +89,7 @@ export function createTap(platform: RouterPlatform, dialect: Dialect, call: Mode
   };
 
   function generatedBytes(): number {
+    if (dialect.kind === 'embeddings') return 0;
     // An answer that cannot be read counts with all its bytes.
     if (!isStream && (keptBytes > MOST_KEPT_BYTES || keptJson()[0] === null)) return keptBytes;
     return keptJson().reduce<number>((sum, json) => sum + dialect.generatedBytes(json), generatedBeyond);
@@ -109,4 +122,12 @@ function wholeUsage(bytes: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+/** The usage that stands whole in the end of an answer. */
+function usageAtEnd(end: Buffer): unknown {
+  const at = end.lastIndexOf(USAGE);
+  if (at < 0) return null;
+  // From the key on, the rest of the answer is members of the object that an opening bracket begins.
+  return wholeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
 }

@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { modelPrice, type ModelPrice } from './model-price.ts';
 
-const price = z.object({
-  tokens_per_million: z.int().min(0).max(1_000_000_000_000),
-  usd_per_million: z.number().min(0),
-});
-
-const FILE = z.object({
+const FILE = z.strictObject({
   providers: z.record(
     z.string().regex(/^[\w.-]+$/),
     z
@@ -26,15 +22,10 @@ const FILE = z.object({
     z.strictObject({
       name: z.string().min(1).max(200),
       provider: z.string(),
+      kind: z.enum(['chat', 'embeddings']).default('chat'),
       context_tokens: z.int().positive(),
       max_output_tokens: z.int().positive(),
-      price: z
-        .strictObject({
-          input: price,
-          output: price,
-          details: z.strictObject({ cache_read: price.optional(), cache_write: price.optional() }).default({}),
-        })
-        .optional(),
+      price: modelPrice.optional(),
     }),
   ),
   memory_model: z.string().optional(),
@@ -43,12 +34,13 @@ const FILE = z.object({
 type CatalogFile = z.infer<typeof FILE>;
 
 export type Protocol = 'alpha' | 'beta';
-export type ModelPrice = NonNullable<CatalogFile['models'][number]['price']>;
 
 export interface CatalogModel {
   name: string;
   protocol: Protocol;
   provider: CatalogProvider;
+  /** What it is for: the endpoints of the other kind do not know it. */
+  kind: 'chat' | 'embeddings';
   contextTokens: number;
   maxOutputTokens: number;
   price: ModelPrice | null;
@@ -130,6 +122,7 @@ function buildCatalog(file: CatalogFile, name: string, options: CatalogOptions):
       name: row.name,
       protocol: provider.protocol,
       provider,
+      kind: row.kind,
       contextTokens: row.context_tokens,
       maxOutputTokens: row.max_output_tokens,
       price: row.price ?? null,

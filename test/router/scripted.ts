@@ -5,6 +5,8 @@ import { openUpstream, type Upstream, type UpstreamCall } from '../harness/upstr
 
 export const ALPHA = '/router/alpha/v1/chat/completions';
 export const BETA = '/router/beta/v1/messages';
+export const RESPONSES = '/router/alpha/v1/responses';
+export const EMBEDDINGS = '/router/alpha/v1/embeddings';
 
 /** The scripted catalog's prices in balance tokens per million tokens, which is millionths of one a token. */
 export const PRICE = {
@@ -24,11 +26,12 @@ export interface Scripted {
   close(): Promise<void>;
 }
 
-export async function openScripted(options: HouseOptions = {}): Promise<Scripted> {
+/** `moreModels`: rows of the catalog's models beside the scripted ones. */
+export async function openScripted(options: HouseOptions & { moreModels?: string } = {}): Promise<Scripted> {
   const upstream = await openUpstream();
   const house = await openHouse({
     ...options,
-    catalog: catalogAt(upstream.url),
+    catalog: catalogAt(upstream.url, options.moreModels),
     env: { ALPHA_KEY: 'alpha-account', BETA_KEY: 'beta-account', TRUSTED_PROXIES: '127.0.0.1', ...options.env },
   });
   return {
@@ -51,7 +54,7 @@ export function isMemoryCall(call: UpstreamCall): boolean {
   return call.path.startsWith('/memory/');
 }
 
-function catalogAt(url: string): string {
+function catalogAt(url: string, moreModels = ''): string {
   const price = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
   const { chat, messages } = PRICE;
   const model = (name: string, provider: string, rest = '') =>
@@ -71,6 +74,7 @@ ${model('their-chat', 'theirs', chatPrice)}
 ${model('away-chat', 'away', chatPrice)}
 ${model('unpriced', 'alpha')}
 ${model('memory', 'memory')}
+${moreModels}
 memory_model: memory
 `;
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { loadCatalog, type CatalogOptions, type ModelPrice } from '../../src/catalog/catalog.ts';
-import { costOf, mostItCanCost } from '../../src/catalog/price.ts';
+import { loadCatalog, type CatalogOptions } from '../../src/catalog/catalog.ts';
 
 let folder: string;
 beforeAll(async () => void (folder = await mkdtemp(path.join(tmpdir(), 'catalog-'))));
@@ -82,31 +81,77 @@ describe('the catalog', () => {
   });
 });
 
-describe('what a call costs', () => {
-  const per = (tokens: number) => ({ tokens_per_million: tokens, usd_per_million: 0 });
-  const price: ModelPrice = { input: per(2_000_000), output: per(8_000_001), details: { cache_read: per(500_000) } };
+describe('a price in the catalog', () => {
+  const one = (tokens: number) => ({ tokens_per_million: tokens, usd_per_million: tokens / 1000 });
+  const priced = (price: object) =>
+    JSON.stringify({
+      providers: { p: { protocol: 'alpha', base_url: 'http://127.0.0.1:1' } },
+      models: [{ name: 'm', provider: 'p', context_tokens: 10, max_output_tokens: 5, price }],
+    });
+  const band = (upTo: number | null, tokens: number, more: object = {}) => ({
+    up_to_input_tokens: upTo,
+    input: one(tokens),
+    output: one(tokens),
+    ...more,
+  });
+  const priceWith = (details: object) => ({ input: one(1), output: one(1), details });
 
-  it('is exact, each token at its own price, and a cache price that is absent is the input price', () => {
-    expect(costOf({ input: 3, cacheRead: 5, cacheWrite: 7, output: 11 }, price)).toBe(
-      3n * 2_000_000n + 5n * 500_000n + 7n * 2_000_000n + 11n * 8_000_001n,
-    );
-    expect(costOf({ input: 2 ** 31, cacheRead: 0, cacheWrite: 0, output: 2 ** 31 }, price)).toBe(
-      2n ** 31n * 10_000_001n,
-    );
-    expect(costOf({ input: 3, cacheRead: 5, cacheWrite: 7, output: 11 }, null)).toBe(0n);
+  it('may say every price there is, and is kept as it was said', async () => {
+    const details = {
+      batch: { input: one(2), output: one(3) },
+      cache_read: one(4),
+      cache_read_explicit: one(5),
+      cache_write: one(6),
+      cache_write_1h: one(7),
+      cache_write_5m: one(8),
+      output_thinking: one(9),
+      hosted_tools: one(10),
+      tiers: [band(100, 1), band(200, 2, { cache_read: one(1) }), band(null, 3, { output_thinking: one(4) })],
+    };
+    const catalog = await load(priced(priceWith(details)));
+    expect(catalog.find('m')?.price).toEqual(priceWith(details));
+    expect((await load(priced({ input: one(1), output: one(1) }))).find('m')?.price?.details).toEqual({});
   });
 
-  it('is never more than what is set aside for as many tokens', () => {
-    for (const dear of [1, 2_000_000, 9_000_000]) {
-      const details = { cache_write: per(dear) };
-      const most = mostItCanCost(12, 11, { ...price, details });
-      for (const [input, cacheRead, cacheWrite] of [
-        [12, 0, 0],
-        [0, 12, 0],
-        [0, 0, 12],
-        [4, 4, 4],
-      ] as const)
-        expect(costOf({ input, cacheRead, cacheWrite, output: 11 }, { ...price, details }) <= most).toBe(true);
-    }
+  it.each([
+    ['a price nobody knows', priceWith({ cache_wriet: one(1) }), 'price.details', 'cache_wriet'],
+    ['a member that nobody reads', { ...priceWith({}), input: { ...one(1), per: 1 } }, 'price.input', '"per"'],
+    ['no output', { input: one(1) }, 'price.output'],
+    ['half a token', priceWith({ cache_read: one(0.5) }), 'price.details.cache_read.tokens_per_million'],
+    ['a bare number', priceWith({ cache_write_1h: 3 }), 'price.details.cache_write_1h'],
+    [
+      'a text for a number',
+      priceWith({ hosted_tools: { ...one(1), usd_per_million: '1' } }),
+      'hosted_tools.usd_per_million',
+    ],
+    ['half a batch', priceWith({ batch: { input: one(1) } }), 'price.details.batch.output'],
+    ['one tier', priceWith({ tiers: [band(null, 1)] }), 'price.details.tiers'],
+    ['tiers without an end', priceWith({ tiers: [band(1, 1), band(2, 1)] }), 'tiers.1.up_to_input_tokens', 'null'],
+    ['two tiers without end', priceWith({ tiers: [band(null, 1), band(null, 1)] }), 'tiers.0.up_to_input_tokens'],
+    [
+      'tiers that do not rise',
+      priceWith({ tiers: [band(9, 1), band(9, 1), band(null, 1)] }),
+      'tiers.1.up_to_input_tokens',
+    ],
+    [
+      'a batch in a tier',
+      priceWith({ tiers: [band(1, 1, { batch: one(1) }), band(null, 1)] }),
+      'details.tiers.0',
+      'batch',
+    ],
+    [
+      'another input than its lowest tier',
+      priceWith({ tiers: [band(1, 2), band(null, 3)] }),
+      'price.input',
+      'lowest tier',
+    ],
+    ['another output than its lowest tier', priceWith({ tiers: [band(1, 2), band(null, 3)] }), 'price.output'],
+  ])('with %s is refused, and the fault is named with its path', async (_what, price, ...faults) => {
+    for (const fault of faults) await expect(load(priced(price))).rejects.toThrow(fault);
+  });
+
+  it('has all its faults named at once', async () => {
+    const faulty = load(priced({ input: one(-1), output: one(1), details: { batch: 1, tiers: [] } }));
+    await expect(faulty).rejects.toThrow(/price\.input[\s\S]*details\.batch[\s\S]*details\.tiers/);
   });
 });

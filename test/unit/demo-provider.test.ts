@@ -158,6 +158,62 @@ describe('alpha', () => {
     expect((await post('/alpha/v1/chat/completions', '{')).status).toBe(400);
   });
 
+  test('answers responses with memory, instructions, items and honest usage', async () => {
+    const instructions = 'Be kind.';
+    const input = [
+      { role: 'user' as const, content: block },
+      { role: 'user' as const, content: [{ type: 'input_text' as const, text: 'Who is Bruno?' }] },
+      { type: 'function_call' as const, call_id: 'c', name: 'f', arguments: '{}' },
+      { type: 'function_call_output' as const, call_id: 'c', output: 'abc' },
+    ];
+    const got = await openai.responses.create({ model: 'demo-chat', instructions, input });
+    const text = 'This is the demo provider. From memory: "My dog is called Bruno.". You said: "Who is Bruno?".';
+    const prompt = Math.ceil((instructions + block + 'Who is Bruno?abc').length / 4);
+    const written = Math.ceil(text.length / 4);
+    expect(got).toMatchObject({ object: 'response', status: 'completed', output_text: text });
+    expect(got.usage).toMatchObject({ input_tokens: prompt, output_tokens: written, total_tokens: prompt + written });
+  });
+
+  test('streams the events of a response in their order, with the usage in the last', async () => {
+    const request = { model: 'demo-chat', input: 'Hello' };
+    const events = await Array.fromAsync(await openai.responses.create({ ...request, stream: true }));
+    const names = events.map((event) => event.type.replace('response.', ''));
+    expect(names.filter((name, at) => name !== names[at - 1]).join(' ')).toBe(
+      'created in_progress output_item.added content_part.added output_text.delta output_text.done content_part.done output_item.done completed',
+    );
+    expect(events.map((event) => event.sequence_number)).toEqual(events.map((_, at) => at));
+    const final = await openai.responses.stream(request).finalResponse();
+    expect(final).toMatchObject({ output_text: plainHello, usage: { input_tokens: 2, output_tokens: 17 } });
+  });
+
+  test('stops a response at max_output_tokens, and says that it is incomplete', async () => {
+    const request = { model: 'demo-chat', input: 'Hello', max_output_tokens: 3 };
+    const cut = { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } };
+    expect(await openai.responses.create(request)).toMatchObject({ ...cut, output_text: 'This is the ' });
+    const events = await Array.fromAsync(await openai.responses.create({ ...request, stream: true }));
+    expect(events.at(-1)).toMatchObject({ type: 'response.incomplete', response: cut });
+  });
+
+  test.each([
+    ['no input', { input: undefined }, 400, 'input'],
+    ['an unknown role', { input: [{ role: 'robot', content: '' }] }, 400, 'input[0].role'],
+    ['a message without content', { input: [{ role: 'user' }] }, 400, 'input[0].content'],
+    ['an item that is none', { input: ['x'] }, 400, 'input[0]'],
+    ['a schema', { text: { format: { type: 'json_schema', name: 'x', schema: {} } } }, 400, 'text.format.type'],
+    ['a limit of nothing', { max_output_tokens: 0 }, 400, 'max_output_tokens'],
+    ['an earlier response', { previous_response_id: 'resp_1' }, 400, 'previous_response_id'],
+    ['another model', { model: 'gpt' }, 404, null],
+  ])('refuses a response to %s in the form of OpenAI', async (_name, change, status, param) => {
+    const got = await post('/alpha/v1/responses', { model: 'demo-chat', input: 'Hello', ...change });
+    expect(got).toMatchObject({ status, body: { error: { type: 'invalid_request_error', param } } });
+  });
+
+  test('answers a response in JSON when asked to', async () => {
+    const text = { format: { type: 'json_object' as const } };
+    const got = await openai.responses.create({ model: 'demo-chat', input: 'Hello', text });
+    expect(JSON.parse(got.output_text)).toEqual({ answer: plainHello });
+  });
+
   test('refuses a body over 32 MB with 413', async () => {
     const got = await post('/alpha/v1/chat/completions', ' '.repeat(32 * 1024 * 1024 + 1));
     expect(got).toMatchObject({ status: 413, body: { error: { type: 'invalid_request_error' } } });

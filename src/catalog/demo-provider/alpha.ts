@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
+import { checkModel, invalid, missing, model, readLimit } from './alpha-request.ts';
 import { extractOperations, parseExtractionRequest } from './extraction.ts';
 import { sendEvents, sendJson, words } from './http.ts';
 import { Refusal } from './refusal.ts';
@@ -7,7 +8,6 @@ import { answer } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
-const model = 'demo-chat';
 const roles = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
 
 interface Completion {
@@ -18,19 +18,10 @@ interface Completion {
   usage: object;
 }
 
-/** A refusal in OpenAI's error form. */
-export function alphaError(refusal: Refusal): object {
-  const type = refusal.status < 500 ? 'invalid_request_error' : 'server_error';
-  return { error: { message: refusal.message, type, param: refusal.param, code: refusal.code } };
-}
-
 /** Answers one OpenAI chat completion, plain or streamed; throws a Refusal for what OpenAI would refuse. */
 export async function serveAlpha(body: unknown, response: ServerResponse): Promise<void> {
   if (!isRecord(body)) throw new Refusal(400, 'The body must be a JSON object.');
-  if (typeof body.model !== 'string') throw missing('model');
-  if (body.model !== model) {
-    throw new Refusal(404, `The model \`${body.model}\` does not exist.`, null, 'model_not_found');
-  }
+  checkModel(body);
   const includeUsage = readIncludeUsage(body);
   const completion = complete(readTurns(body.messages), body);
   response.setHeader('x-request-id', `req_${randomUUID()}`);
@@ -113,24 +104,9 @@ function readTurns(messages: unknown): Turn[] {
   });
 }
 
-function readLimit(body: Record<string, unknown>, name: string): number | null {
-  const value = body[name] ?? null;
-  if (value === null) return null;
-  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
-  throw invalid(name, 'must be an integer of at least 1');
-}
-
 function readIncludeUsage(body: Record<string, unknown>): boolean {
   const options = body.stream_options ?? null;
   if (options === null) return false;
   if (body.stream !== true) throw invalid('stream_options', 'is only allowed when `stream` is true');
   return isRecord(options) && options.include_usage === true;
-}
-
-function missing(param: string): Refusal {
-  return new Refusal(400, `Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
-}
-
-function invalid(param: string, reason: string): Refusal {
-  return new Refusal(400, `Invalid '${param}': ${reason}.`, param, 'invalid_value');
 }

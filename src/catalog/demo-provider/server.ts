@@ -1,13 +1,18 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { alphaError, serveAlpha } from './alpha.ts';
+import { alphaError } from './alpha-request.ts';
+import { serveResponses } from './alpha-responses.ts';
+import { serveAlpha } from './alpha.ts';
 import { betaError, serveBeta } from './beta.ts';
 import { readBody, sendJson } from './http.ts';
 import { Refusal } from './refusal.ts';
 
 const bodyLimitBytes = 32 * 1024 * 1024;
-const alpha = { path: '/alpha/v1/chat/completions', serve: serveAlpha, errorBody: alphaError };
-const beta = { path: '/beta/v1/messages', serve: serveBeta, errorBody: betaError };
+const endpoints = new Map([
+  ['/alpha/v1/chat/completions', serveAlpha],
+  ['/alpha/v1/responses', serveResponses],
+  ['/beta/v1/messages', serveBeta],
+]);
 
 export interface DemoProvider {
   /** Where it listens, without a path: http://127.0.0.1:port */
@@ -18,8 +23,8 @@ export interface DemoProvider {
 
 /**
  * Starts the demo provider, a model provider that needs no account and runs no model: `POST /alpha/v1/chat/completions`
- * (OpenAI's protocol, model `demo-chat`) and `POST /beta/v1/messages` (Anthropic's, model `demo-messages`), plain and
- * streamed; a key is accepted and not checked, parameters it does not know are ignored. It answers by quoting the
+ * and `POST /alpha/v1/responses` (OpenAI's protocol, model `demo-chat`) and `POST /beta/v1/messages` (Anthropic's, model
+ * `demo-messages`), plain and streamed; a key is accepted and not checked, parameters it does not know are ignored. It answers by quoting the
  * memory it was given. Errors come in the protocol's own form (400, 404, and 413 past 32 MB). Port 0 takes any free
  * one. Rejects with the system's error when it cannot listen.
  */
@@ -42,16 +47,16 @@ export async function startDemoProvider(options: { port: number; host?: string }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const protocol = path.startsWith('/beta') ? beta : alpha;
+  const serve = endpoints.get(path);
   try {
-    if (request.method !== 'POST' || path !== protocol.path) {
+    if (request.method !== 'POST' || !serve) {
       throw new Refusal(404, `Invalid URL (${request.method} ${path})`);
     }
-    await protocol.serve(parseJson(await readBody(request, bodyLimitBytes)), response);
+    await serve(parseJson(await readBody(request, bodyLimitBytes)), response);
   } catch (error) {
     const refusal = error instanceof Refusal ? error : new Refusal(500, `The demo provider failed: ${String(error)}`);
     if (response.headersSent) response.destroy();
-    else sendJson(response, refusal.status, protocol.errorBody(refusal));
+    else sendJson(response, refusal.status, path.startsWith('/beta') ? betaError(refusal) : alphaError(refusal));
   }
 }
 

@@ -9,16 +9,16 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The texts of a message's content: a string, or an array of parts of which those of type `text` count (images and
- * the like have no text). Null when the content is neither.
+ * The texts of a message's content: a string, or an array of parts of which those of type `text`, or the types given,
+ * count (images and the like have no text). Null when the content is neither.
  */
-export function textParts(content: unknown): string[] | null {
+export function textParts(content: unknown, types: readonly string[] = ['text']): string[] | null {
   if (typeof content === 'string') return [content];
   if (!Array.isArray(content)) return null;
   const texts: string[] = [];
   for (const part of content as unknown[]) {
     if (!isRecord(part) || typeof part.type !== 'string') return null;
-    if (part.type !== 'text') continue;
+    if (!types.includes(part.type)) continue;
     if (typeof part.text !== 'string') return null;
     texts.push(part.text);
   }

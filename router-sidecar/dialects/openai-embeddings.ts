@@ -1,0 +1,27 @@
+import type { Dialect } from './dialect.ts';
+import { openaiForm } from './openai-form.ts';
+import { count, dig } from './read.ts';
+
+/** `POST /embeddings` of OpenAI's protocol: nothing is generated, nothing is said, and no memory is put in. */
+export const embeddings: Dialect = {
+  ...openaiForm,
+  path: '/embeddings',
+  kind: 'embeddings',
+
+  checkHosted: () => undefined,
+  outputLimit: () => 0,
+  newestUserTurn: () => null,
+  memoryEdits: () => [],
+  usageEdit: () => null,
+
+  usageOf(json, before) {
+    const input = count(dig(json, 'usage', 'prompt_tokens'));
+    return input === null ? before : { input, cacheRead: 0, cacheWrite: 0, output: 0 };
+  },
+
+  isOnlyUsage: () => false,
+  isFinalUsage: () => false,
+  isLast: () => false,
+  textOf: () => '',
+  generatedBytes: () => 0,
+};

@@ -1,0 +1,107 @@
+import { invalid } from '../../src/errors.ts';
+import { readString } from '../json-scan.ts';
+import type { TokenCounts } from '../platform.ts';
+import type { Frame } from '../sse.ts';
+import type { Dialect } from './dialect.ts';
+import { openaiForm } from './openai-form.ts';
+import { countsOf } from './openai-usage.ts';
+import { dig, findUserTurn, isRecord, parse, readLimit } from './read.ts';
+
+/** Each of them is the last event of its stream, and holds the whole response with its usage. */
+const ENDS = ['response.completed', 'response.incomplete', 'response.failed'];
+const END_BYTES = ENDS.map((end) => Buffer.from(end));
+
+/** `POST /responses` of OpenAI's protocol. */
+export const responses: Dialect = {
+  ...openaiForm,
+  path: '/responses',
+  kind: 'chat',
+
+  checkHosted(body, members) {
+    // Its answer comes before anything is generated, so that what it will cost is never told here.
+    const background = members.get('background');
+    if (background && body.toString('latin1', background.start, background.end) === 'true')
+      throw invalid('background', 'background is for calls paid with your own provider key.');
+  },
+
+  outputLimit: (body, members, most) => readLimit(body, members, 'max_output_tokens') ?? most,
+
+  newestUserTurn(body, members) {
+    const input = members.get('input');
+    // A call may go on from an earlier response, or from a prompt that the provider keeps, without saying anything.
+    if (!input || input.kind === 'null') return null;
+    if (input.kind === 'array') return findUserTurn(body, members, 'input', 'input_text');
+    if (input.kind !== 'string') throw invalid('input', 'input must be text or an array.');
+    const text = readString(body, input);
+    return text.trim() === '' ? null : { text, at: input.start, aloneUntil: input.end, afterResultsAt: null };
+  },
+
+  memoryEdits(turn, block) {
+    const item = JSON.stringify({ role: 'user', content: block });
+    if (turn.aloneUntil === null) return [{ at: turn.at, insert: Buffer.from(`${item},`) }];
+    // A text that stands alone becomes a list of two items, and stays as it was written.
+    return [
+      { at: turn.at, insert: Buffer.from(`[${item},{"role":"user","content":`) },
+      { at: turn.aloneUntil, insert: Buffer.from('}]') },
+    ];
+  },
+
+  // Its streams report the usage unasked.
+  usageEdit: () => null,
+
+  // Earlier events repeat the response as it stands, with a usage that is not counted yet.
+  usageOf: (json, before) => (dig(json, 'type') === undefined || isEnd(json) ? (countsIn(json) ?? before) : before),
+
+  isOnlyUsage: () => false,
+  isFinalUsage: (json) => isEnd(json) && countsIn(json) !== null,
+  // The words may also stand in what an event repeats of the call.
+  isLast: (frame: Frame) => END_BYTES.some((end) => frame.raw.includes(end)) && isEnd(parse(frame.data())),
+
+  textOf(json) {
+    if (dig(json, 'type') === 'response.output_text.delta') return textOr(dig(json, 'delta'));
+    return itemsOf(json)
+      .flatMap((item) => listOf(dig(item, 'content')))
+      .map((part) => (dig(part, 'type') === 'output_text' ? textOr(dig(part, 'text')) : ''))
+      .join('');
+  },
+
+  generatedBytes(json) {
+    const type = dig(json, 'type');
+    if (typeof type === 'string') return type.endsWith('.delta') ? Buffer.byteLength(textOr(dig(json, 'delta'))) : 0;
+    return itemsOf(json).reduce<number>((sum, item) => sum + bytesOfItem(item), 0);
+  },
+};
+
+function isEnd(json: unknown): boolean {
+  const type = dig(json, 'type');
+  return typeof type === 'string' && ENDS.includes(type);
+}
+
+function countsIn(json: unknown): TokenCounts | null {
+  const usage = dig(json, 'response', 'usage') ?? dig(json, 'usage');
+  if (!isRecord(usage)) return null;
+  const { input_tokens_details: inputDetails, output_tokens_details: outputDetails } = usage;
+  return countsOf(usage['input_tokens'], usage['output_tokens'], inputDetails, outputDetails);
+}
+
+/** The model's words, refusals, summaries of its reasoning, and calls of tools. */
+function bytesOfItem(item: unknown): number {
+  const parts = [...listOf(dig(item, 'content')), ...listOf(dig(item, 'summary'))];
+  const texts = [
+    ...parts.flatMap((part) => [dig(part, 'text'), dig(part, 'refusal')]),
+    ...['name', 'arguments', 'input', 'code'].map((key) => dig(item, key)),
+  ];
+  return texts.reduce<number>((sum, text) => sum + Buffer.byteLength(textOr(text)), 0);
+}
+
+function itemsOf(json: unknown): unknown[] {
+  return listOf(dig(json, 'output'));
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function textOr(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

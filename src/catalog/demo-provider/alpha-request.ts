@@ -1,0 +1,33 @@
+import { Refusal } from './refusal.ts';
+
+/** What the endpoints of OpenAI's protocol read alike, and how they refuse. */
+
+export const model = 'demo-chat';
+
+/** A refusal in OpenAI's error form. */
+export function alphaError(refusal: Refusal): object {
+  const type = refusal.status < 500 ? 'invalid_request_error' : 'server_error';
+  return { error: { message: refusal.message, type, param: refusal.param, code: refusal.code } };
+}
+
+export function checkModel(body: Record<string, unknown>): void {
+  if (typeof body.model !== 'string') throw missing('model');
+  if (body.model !== model) {
+    throw new Refusal(404, `The model \`${body.model}\` does not exist.`, null, 'model_not_found');
+  }
+}
+
+export function readLimit(body: Record<string, unknown>, name: string): number | null {
+  const value = body[name] ?? null;
+  if (value === null) return null;
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
+  throw invalid(name, 'must be an integer of at least 1');
+}
+
+export function missing(param: string): Refusal {
+  return new Refusal(400, `Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
+}
+
+export function invalid(param: string, reason: string): Refusal {
+  return new Refusal(400, `Invalid '${param}': ${reason}.`, param, 'invalid_value');
+}

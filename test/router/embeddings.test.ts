@@ -1,0 +1,245 @@
+import OpenAI from 'openai';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerJson, type Script } from '../harness/upstream.ts';
+import {
+  ALPHA,
+  BETA,
+  EMBEDDINGS,
+  PRICE,
+  RESPONSES,
+  call,
+  eventually,
+  moneyOf,
+  openScripted,
+  say,
+  type CallOptions,
+  type Scripted,
+} from './scripted.ts';
+
+const START = 1_000_000n;
+const tier = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
+const MODEL = `  - name: vectors
+    provider: alpha
+    kind: embeddings
+    context_tokens: 8192
+    max_output_tokens: 1
+    price: { input: ${tier(PRICE.chat.input)}, output: ${tier(PRICE.chat.output)} }`;
+
+let s: Scripted;
+let team: TestActor;
+beforeAll(async () => void (s = await openScripted({ moreModels: MODEL })));
+afterAll(() => s.close());
+beforeEach(async () => {
+  s.upstream.calls.length = 0;
+  s.upstream.answers(answerJson(vectors()));
+  team = await s.team(START);
+});
+
+const USAGE = { prompt_tokens: 8, total_tokens: 8 };
+const vectors = (usage: object | null = USAGE, embedding: unknown = [0.1, -2e-5]) => ({
+  object: 'list',
+  data: [{ object: 'embedding', index: 0, embedding }],
+  model: 'vectors',
+  ...(usage ? { usage } : {}),
+});
+const embed = (more: object = {}) => ({ model: 'vectors', input: ['Hello', 'World'], ...more });
+const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
+const send = (body: object | string, options: CallOptions = {}) =>
+  call(s, team, body, { path: EMBEDDINGS, ...options });
+const notFound = {
+  error: {
+    message: expect.stringContaining('does not exist') as string,
+    type: 'invalid_request_error',
+    param: 'model',
+    code: 'model_not_found',
+  },
+};
+
+async function charge() {
+  const money = await moneyOf(team);
+  expect(money).toMatchObject({ held: 0n, sum: money.balance });
+  expect(money.records).toHaveLength(1);
+  return { charged: START - money.balance, record: money.records[0] };
+}
+
+describe('an embeddings call', () => {
+  it('and its answer pass byte for byte', async () => {
+    const body = String.raw` {"input":["caf\u00e9",[1,2]], "dimensions":2,"encoding_format":"float","seed":12345678901234567890,"model":"vectors"} `;
+    const answer = ` {"data":[{"embedding":[0.10,-1e-05]}],"usage":{"prompt_tokens":8,"total_tokens":8}, "big":12345678901234567890} `;
+    s.upstream.answers(
+      ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end(answer),
+    );
+    for (const base of [s.house.base, s.house.routerBase])
+      expect(await (await send(body, { base })).text()).toBe(answer);
+    expect(s.calls().map((one) => [one.path, one.body.toString()])).toEqual(
+      Array.from({ length: 2 }, () => ['/alpha/v1/embeddings', body]),
+    );
+    expect(s.calls()[0]?.headers['authorization']).toBe('Bearer alpha-account');
+  });
+
+  it('has no boundary: the parameter is ignored, whatever it says', async () => {
+    for (const boundary of ['', 'bnd_00000000000000000000000000000000', await team.createBoundary({})]) {
+      const answer = await send(embed(), { boundary });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('x-memory-status')).toBe('none');
+      await answer.text();
+    }
+    for (const one of s.calls()) expect(one.body.toString()).toBe(JSON.stringify(embed()));
+  });
+
+  it('costs its prompt, exactly', async () => {
+    await (await send(embed())).text();
+    const { charged, record } = await charge();
+    expect(charged).toBe(8n * PRICE.chat.input);
+    expect(record).toMatchObject({ inputTokens: 8, cacheReadTokens: 0, outputTokens: 0, estimated: false });
+    expect(record).toMatchObject({ outcome: 'COMPLETED', httpStatus: 200, mode: 'HOSTED' });
+  });
+
+  it('costs the same when its answer is too long to be kept, however that is cut', async () => {
+    const long = JSON.stringify(vectors(USAGE, 'A'.repeat(9 * 1024 * 1024)));
+    for (const last of [1, 30, 5_000]) {
+      team = await s.team(START);
+      s.upstream.answers(async ({ response }) => {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.write(long.slice(0, -last));
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        response.end(long.slice(-last));
+      });
+      expect((await (await send(embed())).text()).length).toBe(long.length);
+      expect(await charge()).toMatchObject({ charged: 8n * PRICE.chat.input, record: { estimated: false } });
+    }
+  });
+
+  it.each([
+    ['is not told', null],
+    ['makes no sense', { prompt_tokens: -8 }],
+  ])('whose usage %s costs its prompt as it was sent, and is marked so', async (_why, usage) => {
+    s.upstream.answers(answerJson(vectors(usage)));
+    await (await send(embed())).text();
+    const { charged, record } = await charge();
+    expect(record).toMatchObject({ estimated: true, inputTokens: tokensOf(embed()), outputTokens: 0 });
+    expect(charged).toBe(BigInt(tokensOf(embed())) * PRICE.chat.input);
+  });
+
+  it('sets its prompt aside and no output', async () => {
+    let finish = () => {};
+    s.upstream.answers(async (one) => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      await answerJson(vectors())(one);
+    });
+    const body = embed({ max_tokens: 500 });
+    const running = send(body);
+    await eventually(() => s.calls().length === 1);
+    const { held } = await moneyOf(team);
+    finish();
+    expect(held).toBe(BigInt(tokensOf(body)) * PRICE.chat.input);
+    expect((await running).status).toBe(200);
+  });
+
+  it('that its client leaves stops the provider and costs its prompt', async () => {
+    const stall: Script = () => undefined;
+    s.upstream.answers(stall);
+    const leaving = new AbortController();
+    const running = send(embed(), { signal: leaving.signal }).catch(() => 'left');
+    await eventually(() => s.calls().length === 1);
+    leaving.abort();
+    expect(await running).toBe('left');
+    await eventually(() => s.calls()[0]?.response.destroyed);
+    await eventually(async () => (await moneyOf(team)).held === 0n);
+    expect(await charge()).toMatchObject({
+      charged: BigInt(tokensOf(embed())) * PRICE.chat.input,
+      record: { outcome: 'CLIENT_LEFT', estimated: true, outputTokens: 0 },
+    });
+  });
+
+  it('is refused with 402 when the balance is too low, and with 401 without a good key', async () => {
+    const poor = await s.team(5n);
+    const refused = await call(s, poor, embed(), { path: EMBEDDINGS });
+    expect(refused.status).toBe(402);
+    expect(await refused.json()).toEqual({ success: false, message: expect.any(String) as string });
+    expect((await call(s, { secret: 'sk-wrong' }, embed(), { path: EMBEDDINGS })).status).toBe(401);
+    expect(s.calls()).toEqual([]);
+  });
+
+  it("passes the provider's own refusal on, free of charge", async () => {
+    const body = { error: { message: 'No.', type: 'x', param: null, code: 'y' } };
+    s.upstream.answers(answerJson(body, 400));
+    const answer = await send(embed());
+    expect([answer.status, await answer.json()]).toEqual([400, body]);
+    expect((await charge()).charged).toBe(0n);
+  });
+});
+
+describe('a model', () => {
+  it('of chat is not found at embeddings, and one of embeddings is found nowhere else', async () => {
+    for (const model of ['chat', 'unpriced', 'messages', 'no-such-model']) {
+      const answer = await send(embed({ model }));
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual(notFound);
+    }
+    for (const [path, body] of [
+      [ALPHA, say('x', { model: 'vectors' })],
+      [RESPONSES, { model: 'vectors', input: 'x' }],
+    ] as const) {
+      const answer = await call(s, team, body, { path });
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toEqual(notFound);
+    }
+    const beta = await call(s, team, say('x', { model: 'vectors', max_tokens: 9 }), { path: BETA });
+    expect(beta.status).toBe(404);
+    expect(s.calls()).toEqual([]);
+    expect(await moneyOf(team)).toMatchObject({ held: 0n, records: [] });
+  });
+
+  it('of embeddings stands in the list of models like any other', async () => {
+    const list = (await (await team.fetch('/router/v1/models')).json()) as { data: { items: { name: string }[] } };
+    expect(list.data.items.find((item) => item.name === 'vectors')).toMatchObject({ provider_type: 'alpha' });
+  });
+});
+
+describe('a catalog without an embeddings model', () => {
+  it('answers every embeddings call with model not found, as the openai client understands it', async () => {
+    const bare = await openScripted();
+    try {
+      const payer = await bare.team(START);
+      for (const base of [bare.house.base, bare.house.routerBase]) {
+        const client = new OpenAI({ baseURL: `${base}/router/alpha/v1`, apiKey: payer.secret, maxRetries: 0 });
+        for (const model of ['chat', 'text-embedding-3-small']) {
+          const error = await client.embeddings.create({ model, input: 'x' }).catch((thrown: unknown) => thrown);
+          expect(error).toBeInstanceOf(OpenAI.NotFoundError);
+          expect(error).toMatchObject({ status: 404, code: 'model_not_found', param: 'model' });
+        }
+      }
+      expect(bare.calls()).toEqual([]);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe('the openai client', () => {
+  it('gets the same vectors as straight from the provider, in either form', async () => {
+    const numbers = [0.25, -0.5, 1];
+    const base64 = Buffer.from(new Float32Array(numbers).buffer).toString('base64');
+    s.upstream.answers((one) => {
+      const asked = JSON.parse(one.body.toString()) as { encoding_format: string };
+      return answerJson(vectors(USAGE, asked.encoding_format === 'base64' ? base64 : numbers))(one);
+    });
+    const straight = new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: 'any', maxRetries: 0 });
+    const routed = new OpenAI({
+      baseURL: `${s.house.base}/router/alpha/v1`,
+      apiKey: team.secret,
+      maxRetries: 0,
+    });
+    for (const request of [
+      { model: 'vectors', input: 'Hello' },
+      { model: 'vectors', input: ['Hello', 'World'], encoding_format: 'float' as const, dimensions: 3 },
+    ]) {
+      const got = await routed.embeddings.create(request);
+      expect(got).toEqual(await straight.embeddings.create(request));
+      expect(got.data[0]?.embedding).toEqual(numbers);
+      expect(got.usage).toEqual(USAGE);
+    }
+  });
+});
