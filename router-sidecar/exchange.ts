@@ -35,7 +35,7 @@ export interface Received {
 
 const MOST_IDS_IN_HEADER = 20;
 /** A hold outlives the longest call, so that only a process that died leaves one behind. */
-const HOLD_MARGIN_SECONDS = 60;
+const HOLD_MARGIN_SECONDS = 300;
 
 /**
  * A model call from its first byte to what is remembered of it:
@@ -64,6 +64,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
       traceId,
       startedAt,
       expiresInSeconds,
+      onLost: () => log.error({ requestId, traceId }, 'a call ended after its hold had expired, and was not charged'),
     });
     const tap = createTap(platform, dialect, call, usageEdit !== null);
     let isDialled = false;
@@ -91,7 +92,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
       if (!isServed) await meter.settle(unused('REFUSED', upstream.statusCode));
       response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted));
       const outcome = await passAnswer(upstream, response, tap, meter, leaving.signal);
-      if (isServed && outcome === 'COMPLETED' && boundary && turn)
+      if (isServed && outcome === 'COMPLETED' && boundary && turn?.isNew)
         await remember(parts, caller, boundary, requestId, turn.text, tap.text());
     } finally {
       // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.

@@ -15,6 +15,9 @@ import { modelListRefusalOf, sendRefusal } from './refusals.ts';
 
 const MODEL_LIST = '/router/v1/models';
 
+/** How long a call may take to arrive whole. Its answer has timeouts of its own. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+
 export interface RouterServerParts {
   platform: RouterPlatform;
   config: Config['router'];
@@ -75,7 +78,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   });
 
   const http = createServer(
-    { headersTimeout: 10_000, requestTimeout: 0, keepAliveTimeout: 65_000, noDelay: true },
+    { headersTimeout: 10_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 65_000, noDelay: true },
     app,
   );
   await new Promise<void>((resolve, reject) => {

@@ -16,6 +16,8 @@ export interface UserTurn {
   aloneUntil: number | null;
   /** Where its first text after the results of tools begins, when it holds such results; else null. */
   afterResultsAt: number | null;
+  /** Whether it is said for the first time: in an agent's loop the same turn comes again with each result of a tool. */
+  isNew: boolean;
 }
 
 /** One endpoint of a provider's protocol: how to read its calls, its answers and its events, and how to say an error in it. */

@@ -33,7 +33,9 @@ export const responses: Dialect = {
     if (input.kind === 'array') return findUserTurn(body, members, 'input', 'input_text');
     if (input.kind !== 'string') throw invalid('input', 'input must be text or an array.');
     const text = readString(body, input);
-    return text.trim() === '' ? null : { text, at: input.start, aloneUntil: input.end, afterResultsAt: null };
+    return text.trim() === ''
+      ? null
+      : { text, at: input.start, aloneUntil: input.end, afterResultsAt: null, isNew: true };
   },
 
   memoryEdits(turn, block) {

@@ -19,13 +19,17 @@ export function readLimit(body: Buffer, members: Members, key: string): number |
 export function findUserTurn(body: Buffer, members: Members, key: string, textType: string): UserTurn | null {
   const array = members.get(key);
   if (array?.kind !== 'array') throw invalid(key, `${key} must be an array.`);
-  for (const element of scanArray(body, array).reverse()) {
+  let isLoop = false;
+  for (const [after, element] of scanArray(body, array).reverse().entries()) {
     if (element.kind !== 'object') throw invalid(key, `${key} must hold objects.`);
     const fields = new Map(scanObject(body, element).map((member) => [member.key, member]));
     const role = fields.get('role');
-    if (role?.kind !== 'string' || readString(body, role) !== 'user') continue;
-    const { text, afterResultsAt } = readContent(body, fields.get('content'), textType);
-    if (text.trim() !== '') return { text, at: element.start, aloneUntil: null, afterResultsAt };
+    const roleName = role?.kind === 'string' ? readString(body, role) : '';
+    const { text, afterResultsAt } =
+      roleName === 'user' ? readContent(body, fields.get('content'), textType) : { text: '', afterResultsAt: null };
+    if (text.trim() !== '') return { text, at: element.start, aloneUntil: null, afterResultsAt, isNew: !isLoop };
+    // The beginning of an answer that the model is to go on with may follow a new turn; anything else was said before.
+    isLoop ||= !(after === 0 && roleName === 'assistant');
   }
   return null;
 }

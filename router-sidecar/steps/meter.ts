@@ -23,6 +23,8 @@ export interface MeteredCall {
   traceId: string;
   startedAt: Date;
   expiresInSeconds: number;
+  /** Called when the call is settled too late: its hold is gone, and nothing was charged. */
+  onLost(): void;
 }
 
 const SETTLE_ATTEMPTS = 4;
@@ -62,23 +64,27 @@ export async function openMeter(
   const meter: Meter = {
     memoryIds: [],
     settle(ending) {
-      ended ??= settleFirmly(platform, {
-        requestId: metered.requestId,
-        teamId: caller.teamId,
-        keyId: caller.keyId,
-        model: model.name,
-        protocol: model.protocol,
-        mode,
-        outcome: ending.outcome,
-        estimated: ending.estimated,
-        httpStatus: ending.httpStatus,
-        boundaryId: boundary?.id ?? null,
-        traceId: metered.traceId,
-        memoryIds: meter.memoryIds,
-        tokens: ending.tokens,
-        cost: platform.costOf(ending.tokens, model),
-        startedAt: metered.startedAt,
-      });
+      ended ??= settleFirmly(
+        platform,
+        {
+          requestId: metered.requestId,
+          teamId: caller.teamId,
+          keyId: caller.keyId,
+          model: model.name,
+          protocol: model.protocol,
+          mode,
+          outcome: ending.outcome,
+          estimated: ending.estimated,
+          httpStatus: ending.httpStatus,
+          boundaryId: boundary?.id ?? null,
+          traceId: metered.traceId,
+          memoryIds: meter.memoryIds,
+          tokens: ending.tokens,
+          cost: platform.costOf(ending.tokens, model),
+          startedAt: metered.startedAt,
+        },
+        () => metered.onLost(),
+      );
       return ended;
     },
   };
@@ -86,10 +92,11 @@ export async function openMeter(
 }
 
 /** A short loss of the database must not lose a charge. Past the attempts the hold stays until it expires, and the fault is thrown. */
-async function settleFirmly(platform: RouterPlatform, settlement: Settlement): Promise<void> {
+async function settleFirmly(platform: RouterPlatform, settlement: Settlement, onLost: () => void): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
-      await platform.settle(settlement);
+      // A later attempt may find that an earlier one, whose answer was lost, has done it.
+      if (!(await platform.settle(settlement)) && attempt === 1) onLost();
       return;
     } catch (error) {
       if (attempt >= SETTLE_ATTEMPTS) throw error;

@@ -230,6 +230,29 @@ describe('what is said', () => {
     expect(s.upstream.calls.filter(isMemoryCall)).toEqual([]);
   });
 
+  it('once is kept once, however often an agent comes back with the results of its tools', async () => {
+    modelSays(() => []);
+    const user = { role: 'user', content: SAID };
+    const calls = {
+      role: 'assistant',
+      tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }],
+    };
+    const result = { role: 'tool', tool_call_id: 'c', content: '42' };
+    await told();
+    for (const messages of [
+      [user, calls, result],
+      [user, calls, result, calls, result],
+    ]) {
+      const answer = await call(s, team, { ...say(SAID), messages }, { boundary });
+      expect(answer.headers.get('x-memory-status')).toBe('none');
+      await answer.text();
+    }
+    const begun = { role: 'assistant', content: 'Well,' };
+    await (await call(s, team, { ...say(SAID), messages: [user, begun] }, { boundary })).text();
+    await eventually(async () => (await remembered()).conversations.length === 2);
+    expect((await moneyOf(team)).records).toHaveLength(4);
+  });
+
   it('to a provider that refused or broke off is not kept', async () => {
     s.upstream.answers(answerJson({ error: {} }, 429));
     await (await call(s, team, say(SAID), { boundary })).text();
