@@ -97,8 +97,15 @@ describe('an embeddings call', () => {
   });
 
   it('costs the same when its answer is too long to be kept, however that is cut', async () => {
-    const long = JSON.stringify(vectors(USAGE, 'A'.repeat(9 * 1024 * 1024)));
-    for (const last of [1, 30, 5_000]) {
+    const mostKept = 8 * 1024 * 1024;
+    const around = JSON.stringify(vectors(USAGE, '')).length;
+    for (const [length, last] of [
+      [mostKept + 1_000_000, 1],
+      [mostKept + 1_000_000, 5_000],
+      // The last piece alone goes beyond, and holds a part of the usage.
+      [mostKept + 10, 20],
+    ] as const) {
+      const long = JSON.stringify(vectors(USAGE, 'A'.repeat(length - around)));
       team = await s.team(START);
       s.upstream.answers(async ({ response }) => {
         response.writeHead(200, { 'content-type': 'application/json' });
