@@ -3,6 +3,7 @@ import type { Dispatcher } from 'undici';
 import type { Config } from '../src/config.ts';
 import { AppError, asAppError } from '../src/errors.ts';
 import type { Logger } from '../src/logger.ts';
+import type { Trace } from '../src/trace.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { JsonScanError } from './json-scan.ts';
 import type { Boundary, Caller, CatalogModel, RouterPlatform } from './platform.ts';
@@ -28,7 +29,7 @@ export interface Received {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
-  traceId: string;
+  trace: Trace;
   clientAddress: string;
   boundaryId: string | null;
 }
@@ -44,7 +45,8 @@ const HOLD_MARGIN_SECONDS = 300;
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, received: Received): Promise<void> {
   const { platform, config, dispatcher, log } = parts;
-  const { request, response, requestId, traceId } = received;
+  const { request, response, requestId, trace } = received;
+  const { traceId } = trace;
   const startedAt = new Date();
   const leaving = watchLeaving(response, config.totalTimeoutMs);
   try {
@@ -85,7 +87,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
         isHosted,
         edits,
         headers: request.headers,
-        traceId,
+        trace,
         signal: leaving.signal,
       });
       const isServed = upstream.statusCode < 300;

@@ -101,10 +101,10 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
 
 function receive(parts: RouterServerParts, request: Request, response: Response): Received {
   const requestId = newId('request');
-  const traceId = joinTrace(request.headers.traceparent);
+  const trace = joinTrace(request.headers.traceparent);
   response.setHeader('X-Request-Id', requestId);
-  response.setHeader('X-Trace-ID', traceId);
+  response.setHeader('X-Trace-ID', trace.traceId);
   const query = request.url.indexOf('?');
   const boundaryId = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get('boundary_id');
-  return { request, response, requestId, traceId, clientAddress: parts.clientAddress(request), boundaryId };
+  return { request, response, requestId, trace, clientAddress: parts.clientAddress(request), boundaryId };
 }

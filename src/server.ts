@@ -72,7 +72,7 @@ function buildApp(
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
-    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent));
+    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     next();
   });

@@ -1,16 +1,34 @@
 import { randomBytes } from 'node:crypto';
 
-const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}(-[^,]*)?$/;
-
-/** The trace id (32 hex digits) of a W3C `traceparent` header, or of a new trace when it is missing, doubled or malformed. */
-export function joinTrace(traceparent: string | string[] | undefined): string {
-  const [, version, traceId, more] = (typeof traceparent === 'string' && TRACEPARENT.exec(traceparent)) || [];
-  // Version 00 ends after its flags; a later one may say more.
-  if (traceId && !(version === '00' && more !== undefined)) return traceId;
-  return randomBytes(16).toString('hex');
+/** Where a request stands in a trace (W3C Trace Context). */
+export interface Trace {
+  /** 32 hex digits. */
+  traceId: string;
+  /** The caller's span, 16 hex digits; null when the trace begins here. */
+  parentSpanId: string | null;
+  /** This request's own span. */
+  spanId: string;
+  /** Whether the caller, or we for a new trace, want it recorded. */
+  isSampled: boolean;
 }
 
-/** A `traceparent` with a new span of this trace, for a call that goes on to somebody else. */
-export function continueTrace(traceId: string): string {
-  return `00-${traceId}-${randomBytes(8).toString('hex')}-01`;
+const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-[^,]*)?$/;
+
+/** Joins the trace of a W3C `traceparent` header, or begins one when it is missing, doubled or malformed. */
+export function joinTrace(traceparent: string | string[] | undefined): Trace {
+  if (typeof traceparent === 'string') {
+    const [, version, traceId, parentSpanId, flags, more] = TRACEPARENT.exec(traceparent) ?? [];
+    // Version 00 ends after its flags; a later one may say more.
+    if (traceId && parentSpanId && !(version === '00' && more !== undefined)) {
+      const isSampled = (parseInt(flags ?? '00', 16) & 1) === 1;
+      return { traceId, parentSpanId, spanId: randomBytes(8).toString('hex'), isSampled };
+    }
+  }
+  const ids = randomBytes(24).toString('hex');
+  return { traceId: ids.slice(0, 32), parentSpanId: null, spanId: ids.slice(32), isSampled: true };
+}
+
+/** The `traceparent` with which a call goes on to somebody else, as a child of this request's span. */
+export function traceparentOf({ traceId, spanId, isSampled }: Trace): string {
+  return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors, type Dispatcher } from 'undici';
 import { AppError } from '../../src/errors.ts';
-import { continueTrace } from '../../src/trace.ts';
+import { traceparentOf, type Trace } from '../../src/trace.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
 import type { ModelCall } from './read-call.ts';
@@ -28,7 +28,7 @@ export interface Forwarding {
   isHosted: boolean;
   edits: readonly (Edit | null)[];
   headers: IncomingHttpHeaders;
-  traceId: string;
+  trace: Trace;
   signal: AbortSignal;
 }
 
@@ -64,7 +64,7 @@ export async function forward(forwarding: Forwarding): Promise<UpstreamResponse>
 }
 
 function upstreamHeaders(forwarding: Forwarding, pieces: Buffer[]): Record<string, string> {
-  const { headers, dialect, key, isHosted, traceId } = forwarding;
+  const { headers, dialect, key, isHosted, trace } = forwarding;
   const sent: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined || !TO_PROVIDER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
@@ -76,7 +76,7 @@ function upstreamHeaders(forwarding: Forwarding, pieces: Buffer[]): Record<strin
     'content-length': String(pieces.reduce((sum, piece) => sum + piece.length, 0)),
     // The usage is read from the bytes as they pass, so they must not come compressed.
     'accept-encoding': 'identity',
-    traceparent: continueTrace(traceId),
+    traceparent: traceparentOf(trace),
   };
 }
 

@@ -17,6 +17,7 @@ import { LedgerEntry } from '../usage/ledger-entry.entity.ts';
 import { UsageRecord } from '../usage/usage-record.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
+import { Router } from './migrations/0002-router.ts';
 
 const ENTITIES = [
   Agent,
@@ -35,7 +36,10 @@ const ENTITIES = [
   Workspace,
 ];
 
-const MIGRATIONS = [{ name: '0001-foundation', class: Foundation }];
+const MIGRATIONS = [
+  { name: '0001-foundation', class: Foundation },
+  { name: '0002-router', class: Router },
+];
 
 const OLDEST_SERVER = 15;
 
