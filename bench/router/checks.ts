@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Accounts, House } from './house.ts';
+import { BODIES } from './load.ts';
+import type { Way } from './rivals.ts';
+
+const PATIENCE_MS = 5_000;
+
+/** Makes one call before anything is measured. Throws when a way does not carry it, or says that it went on without memory. */
+export async function checkAnswer(way: Way): Promise<void> {
+  const isBeta = way.name === 'beta';
+  const text = BODIES['1 KB'].toString();
+  const body = isBeta
+    ? text.replace('"model":"chat"', '"model":"messages"').replace('"role":"system"', '"role":"user"')
+    : text;
+  const answer = await fetch(way.url, { method: 'POST', headers: way.headers, body });
+  const answered = await answer.text();
+  if (answer.status !== 200 || !answered.includes('The oak in the garden')) {
+    throw new Error(`${way.name} does not carry a call: ${answer.status} ${answered.slice(0, 300)}`);
+  }
+  if (way.name !== 'memory') return;
+  const status = answer.headers.get('x-memory-status');
+  if (status !== 'used') throw new Error(`memory: the call went on without it (${status})`);
+}
+
+/**
+ * What a row of load must have left behind: a record of every call that was answered, of a hosted one also its charge, and no hold. Null
+ * when it is so, and otherwise the fault.
+ */
+export async function checkAccounts(
+  house: House,
+  name: string,
+  before: Accounts,
+  requests: number,
+): Promise<string | null> {
+  if (!Object.keys(house.ways).includes(name)) return null;
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const after = await house.accounts();
+    const records = after.records - before.records;
+    const charges = after.charges - before.charges;
+    // wrk leaves in the middle of its last calls, so that there may be more of them than it counts.
+    const isKept = records >= requests && (name === 'byok' || charges >= requests) && after.holds === 0;
+    if (isKept) return null;
+    if (Date.now() > deadline) {
+      return `of ${requests} answered calls ${records} are recorded and ${charges} charged; ${after.holds} holds are open`;
+    }
+    await wait(100);
+  }
+}

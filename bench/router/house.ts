@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { JSON_HEADERS, type Way } from './rivals.ts';
+import { startProgram, type Stage } from './stage.ts';
+
+/** The product on loopback: a durable PostgreSQL, the platform and the router, each a process of its own. */
+export interface House {
+  ways: { byok: Way; hosted: Way; memory: Way };
+  /** The way of protocol beta, hosted. */
+  beta: Way;
+  routerPid: number;
+  /** How many calls are recorded, how many charges stand in the ledger, and how many holds are open. */
+  accounts(): Promise<Accounts>;
+}
+
+export interface Accounts {
+  records: number;
+  charges: number;
+  holds: number;
+  /** Calls that went on without memory, because recall took too long or failed. */
+  degraded: number;
+}
+
+const FACTS = [
+  'The garden lies in Lisbon, behind the house of the grandparents.',
+  'The oak in the garden was planted in 1902.',
+  'Ana waters the roses every second evening in summer.',
+  'The gardener is called Tomás and comes on Thursdays.',
+  'The lemon tree must not stand in the wind.',
+  'Bruno the dog digs beside the shed.',
+  'The shed was painted green last spring.',
+  'In winter the pond is covered with a net.',
+];
+
+const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+
+/** A catalog whose every model is the fake upstream. */
+function catalogOf(upstreamPort: number, streams: readonly string[]): string {
+  const base = `http://127.0.0.1:${upstreamPort}`;
+  const price = {
+    input: { tokens_per_million: 2_000_000, usd_per_million: 2 },
+    output: { tokens_per_million: 8_000_000, usd_per_million: 8 },
+  };
+  const model = (name: string, provider: string) => ({
+    name,
+    provider,
+    context_tokens: 128_000,
+    max_output_tokens: 1_024,
+    price,
+  });
+  return JSON.stringify({
+    providers: {
+      alpha: { protocol: 'alpha', base_url: `${base}/v1`, api_key_env: 'UPSTREAM_KEY' },
+      beta: { protocol: 'beta', base_url: base, api_key_env: 'UPSTREAM_KEY' },
+    },
+    models: [...['chat', ...streams].map((name) => model(name, 'alpha')), model('messages', 'beta')],
+    memory_model: 'chat',
+  });
+}
+
+export async function startHouse(
+  stage: Stage,
+  ports: { platform: number; router: number; demo: number; upstream: number },
+  streams: readonly string[],
+): Promise<House> {
+  const dataDir = join(stage.folder, 'data');
+  await mkdir(dataDir);
+  const database = await startEmbeddedDatabase({ dataDir, durable: true });
+  stage.onClose(() => database.stop());
+  const catalogFile = join(stage.folder, 'catalog.yaml');
+  await writeFile(catalogFile, catalogOf(ports.upstream, streams));
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    SECRET_KEY: randomBytes(32).toString('hex'),
+    PORT: String(ports.platform),
+    ROUTER_PORT: String(ports.router),
+    DEMO_PROVIDER_PORT: String(ports.demo),
+    CATALOG_FILE: catalogFile,
+    UPSTREAM_KEY: 'service-provider-key',
+    INITIAL_BALANCE_TOKENS: '1000000000000',
+    LOG_LEVEL: 'warn',
+  };
+  const command = process.execPath;
+  const platform = `http://127.0.0.1:${ports.platform}`;
+  const router = `http://127.0.0.1:${ports.router}`;
+  await startProgram(stage, {
+    name: 'platform',
+    command,
+    args: [root('src/main.ts')],
+    env,
+    readyUrl: `${platform}/livez`,
+  });
+  const args = [...profiling(), root('router-sidecar/main.ts')];
+  const routerPid = await startProgram(stage, { name: 'router', command, args, env, readyUrl: `${router}/readyz` });
+
+  const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
+  const boundaryId = await createMemory(platform, secret);
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  stage.onClose(() => pool.end());
+  const alpha = `${router}/router/alpha/v1/chat/completions`;
+  const hosted = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` };
+  const way = (name: string, url: string, headers: Record<string, string>, isStored: boolean): Way => ({
+    name,
+    url,
+    headers,
+    pid: routerPid,
+    ...(isStored && { databasePid: database.pid }),
+  });
+  return {
+    ways: {
+      byok: way('byok', alpha, { ...JSON_HEADERS, 'x-service-api-key': secret }, true),
+      hosted: way('hosted', alpha, hosted, true),
+      memory: way('memory', `${alpha}?boundary_id=${boundaryId}`, hosted, true),
+    },
+    beta: way(
+      'beta',
+      `${router}/router/beta/v1/messages`,
+      { 'Content-Type': 'application/json', 'x-api-key': secret },
+      true,
+    ),
+    routerPid,
+    async accounts() {
+      const { rows } = await pool.query<Accounts>(
+        `select (select count(*) from usage_record)::int as records,
+           (select count(*) from usage_record where memory_status = 'degraded')::int as degraded, (select count(*) from hold)::int as holds,
+           (select count(*) from ledger_entry where request_id is not null)::int as charges`,
+      );
+      if (!rows[0]) throw new Error('PostgreSQL counted nothing.');
+      return rows[0];
+    },
+  };
+}
+
+/** With BENCH_PROFILE=FOLDER the router writes a CPU profile there when it stops. */
+function profiling(): string[] {
+  const folder = process.env['BENCH_PROFILE'];
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
+
+/** A boundary that reads a project with facts, and writes nowhere: what is measured is recall. */
+async function createMemory(base: string, secret: string): Promise<string> {
+  const ask = async <T>(query: string, variables: object): Promise<T> => {
+    const answer = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    const { data, errors } = (await answer.json()) as { data: T | null; errors?: unknown };
+    if (!data || errors) throw new Error(`The platform refused: ${JSON.stringify(errors)}`);
+    return data;
+  };
+  const { createProject } = await ask<{ createProject: { project: { id: string } } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
+    { input: { name: 'Garden' } },
+  );
+  const projectId = createProject.project.id;
+  await ask('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+    input: { projectId, facts: FACTS },
+  });
+  const { createBoundary } = await ask<{ createBoundary: { boundary: { id: string } } }>(
+    'mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { id } } }',
+    { input: { name: 'Garden', projectIds: [projectId], extract: false } },
+  );
+  return createBoundary.boundary.id;
+}

@@ -1,0 +1,100 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Way } from './rivals.ts';
+import { cpuUs, runTool, type Stage } from './stage.ts';
+
+const SCRIPT = fileURLToPath(new URL('post.lua', import.meta.url));
+const THREADS = 2;
+const CONNECTIONS = 64;
+const WARM_UP_SECONDS = 2;
+
+export type Size = '1 KB' | '64 KB';
+
+/** What one way did under load, for one size of body. */
+export interface LoadResult {
+  requestsPerSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** Processor time of the proxy (with its children) for one request, in µs; null where there is no proxy. */
+  cpuUs: number | null;
+  /** The same of PostgreSQL, for a way that uses it. */
+  databaseCpuUs: number | null;
+  requests: number;
+  /** Why the row does not count; null when every answer was 2xx. */
+  fault: string | null;
+}
+
+interface WrkResult {
+  requests: number;
+  durationUs: number;
+  p50Us: number;
+  p99Us: number;
+  refused: number;
+  broken: number;
+}
+
+/** A chat of this many bytes, of prose with the escapes that real prompts have; its newest turn asks for the garden. */
+function chatBody(bytes: number): Buffer {
+  const turn = (content: string, index: number) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content });
+  const bodyOf = (filling: string[]) =>
+    JSON.stringify({
+      model: 'chat',
+      max_tokens: 200,
+      temperature: 0.2,
+      messages: [
+        { role: 'system', content: 'You are a gardener who knows this house.\nAnswer briefly.' },
+        ...filling.map(turn),
+        { role: 'user', content: 'Who waters the roses in the garden, and when was the oak planted?' },
+      ],
+    });
+  const sentence = 'She said: "The path behind the shed is narrow",\nand went on pruning – until the rain came.\t';
+  const perTurn = bytes > 10_000 ? 20 : 2;
+  const filling: string[] = [];
+  while (Buffer.byteLength(bodyOf([...filling, sentence.repeat(perTurn)])) < bytes)
+    filling.push(sentence.repeat(perTurn));
+  const body = bodyOf(filling);
+  const missing = bytes - Buffer.byteLength(body);
+  return Buffer.from(body.replace('Answer briefly.', `Answer briefly.${' '.repeat(Math.max(0, missing))}`));
+}
+
+export const BODIES: Record<Size, Buffer> = { '1 KB': chatBody(1_024), '64 KB': chatBody(65_536) };
+
+/** Loads one way with one size of body, after a warm-up, and measures it for `seconds`. */
+export async function loadWay(stage: Stage, wrk: string, way: Way, size: Size, seconds: number): Promise<LoadResult> {
+  const bodyFile = join(stage.folder, `body-${size.replace(' ', '-')}.json`);
+  await writeFile(bodyFile, BODIES[size]);
+  const run = (forSeconds: number) => runWrk(stage, wrk, way, bodyFile, forSeconds);
+  const warmUp = await run(Math.min(seconds, WARM_UP_SECONDS));
+  const before = await usedBy(way);
+  const result = await run(seconds);
+  const after = await usedBy(way);
+  const { refused, broken } = { refused: warmUp.refused + result.refused, broken: warmUp.broken + result.broken };
+  const each = (kind: 'proxy' | 'database') =>
+    before[kind] === null || after[kind] === null ? null : (after[kind] - before[kind]) / result.requests;
+  return {
+    requestsPerSecond: result.requests / (result.durationUs / 1e6),
+    p50Ms: result.p50Us / 1000,
+    p99Ms: result.p99Us / 1000,
+    cpuUs: each('proxy'),
+    databaseCpuUs: each('database'),
+    requests: warmUp.requests + result.requests,
+    fault: refused + broken > 0 ? `${refused} answers not 2xx, ${broken} connections broken or timed out` : null,
+  };
+}
+
+async function usedBy(way: Way): Promise<{ proxy: number | null; database: number | null }> {
+  return {
+    proxy: way.pid === null ? null : await cpuUs(way.pid),
+    database: way.databasePid === undefined ? null : await cpuUs(way.databasePid),
+  };
+}
+
+async function runWrk(stage: Stage, wrk: string, way: Way, bodyFile: string, seconds: number): Promise<WrkResult> {
+  const headers = Object.entries(way.headers).map(([name, value]) => `${name}: ${value}`);
+  const args = [`-t${THREADS}`, `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', SCRIPT, way.url, '--'];
+  const stdout = await runTool(stage, wrk, [...args, bodyFile, ...headers]);
+  const line = stdout.split('\n').findLast((text) => text.startsWith('{'));
+  if (line === undefined) throw new Error(`wrk printed no result:\n${stdout}`);
+  return JSON.parse(line) as WrkResult;
+}

@@ -1,0 +1,180 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { checkAnswer, checkAccounts } from './checks.ts';
+import { startHouse, type House } from './house.ts';
+import { loadWay, type LoadResult, type Size } from './load.ts';
+import { goalsOf, tablesOf, type Measured } from './report.ts';
+import { startBareProxy, startNginx, startPortkey, startUpstream, type Way } from './rivals.ts';
+import { freePorts, openStage, rssMb, type Stage } from './stage.ts';
+import { measureFirstBytes, measureManyStreams, STREAM_MODELS } from './streams.ts';
+import { findTools, MissingTools } from './tools.ts';
+
+const WAYS = ['direct', 'nginx', 'bare', 'portkey', 'byok', 'hosted', 'memory'];
+const SIZES: readonly Size[] = ['1 KB', '64 KB'];
+/** What RECALL_TIMEOUT_MS is when nobody sets it. */
+const RECALL_BUDGET_MS = 300;
+const SETTLE_DOWN_MS = 3_000;
+
+const HELP = `npm run bench:router -- [options]
+  --short          2 s a row and shorter streams, for a look
+  --only A,B       of ${WAYS.join(', ')}, streams, load
+  --rounds N       measures every row N times and takes the median of req/s (default 1)
+  --json           prints one JSON document instead of tables`;
+
+interface Options {
+  isShort: boolean;
+  ways: string[];
+  withStreams: boolean;
+  withLoad: boolean;
+  rounds: number;
+  isJson: boolean;
+}
+
+function readOptions(): Options {
+  const { values } = parseArgs({
+    options: {
+      short: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      rounds: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+    },
+  });
+  const only = values.only.split(',').filter((name) => name !== '');
+  const unknown = only.filter((name) => ![...WAYS, 'streams', 'load'].includes(name));
+  const rounds = Number(values.rounds);
+  if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1)
+    throw new TypeError(`Not known: ${unknown.join(', ') || `--rounds ${values.rounds}`}`);
+  const named = WAYS.filter((name) => only.includes(name));
+  const parts = only.filter((name) => !WAYS.includes(name));
+  return {
+    isShort: values.short,
+    ways: named.length > 0 ? named : WAYS,
+    withStreams: parts.length === 0 || parts.includes('streams'),
+    withLoad: parts.length === 0 || parts.includes('load'),
+    rounds,
+    isJson: values.json,
+  };
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+/** Starts what is measured. Only the house is always there: its idle memory is a goal. */
+async function startAll(stage: Stage, nginx: string, names: readonly string[]): Promise<{ ways: Way[]; house: House }> {
+  const [upstream = 0, nginxPort = 0, bare = 0, portkey = 0, platform = 0, router = 0, demo = 0] = await freePorts(7);
+  const direct = await startUpstream(stage, upstream);
+  say('Starting PostgreSQL, the platform and the router');
+  const house = await startHouse(stage, { platform, router, demo, upstream }, STREAM_MODELS);
+  const starts: Record<string, () => Way | Promise<Way>> = {
+    direct: () => direct,
+    nginx: () => startNginx(stage, nginx, nginxPort, upstream),
+    bare: () => startBareProxy(stage, bare, upstream),
+    portkey: () => startPortkey(stage, portkey, upstream),
+    ...Object.fromEntries(Object.entries(house.ways).map(([name, way]) => [name, () => way])),
+  };
+  const ways: Way[] = [];
+  for (const name of names) {
+    const way = await starts[name]?.();
+    if (way) ways.push(way);
+  }
+  return { ways, house };
+}
+
+async function measureStreams(measured: Measured, ways: readonly Way[], isShort: boolean): Promise<void> {
+  say('Streams: first bytes at 16 connections');
+  for (const [name, first] of await measureFirstBytes(ways, isShort ? 2 : 8)) {
+    measured.firstBytes[name] = first;
+    if (first.fault) measured.faults.push(`${name}, first bytes: ${first.fault}`);
+  }
+  for (const way of ways.filter(({ name }) => name === 'direct' || name === 'bare' || name === 'hosted')) {
+    say(`Streams: 250 at once, ${way.name}`);
+    const many = await measureManyStreams(way, isShort);
+    measured.many[way.name] = many;
+    if (many.fault) measured.faults.push(`${way.name}, 250 streams: ${many.fault}`);
+  }
+}
+
+async function run(stage: Stage, options: Options, signal: AbortSignal): Promise<Measured> {
+  const [loadBefore = 0] = loadavg();
+  const tools = await findTools();
+  const { ways, house } = await startAll(stage, tools.nginx, options.ways);
+  await wait(SETTLE_DOWN_MS, undefined, { signal });
+  const measured: Measured = {
+    loads: {},
+    firstBytes: {},
+    many: {},
+    idleRssMb: await rssMb(house.routerPid),
+    endRssMb: 0,
+    recallBudgetMs: RECALL_BUDGET_MS,
+    loadBefore,
+    processors: availableParallelism(),
+    notes: [],
+    faults: [],
+  };
+  for (const way of [...ways, house.beta]) await checkAnswer(way);
+  if (options.withStreams) await measureStreams(measured, ways, options.isShort);
+  const runs = new Map<string, LoadResult[]>();
+  const seconds = options.isShort ? 2 : 8;
+  for (let round = 1; options.withLoad && round <= options.rounds; round++) {
+    for (const way of ways) {
+      for (const size of SIZES) {
+        say(`Load: ${way.name}, ${size}${options.rounds > 1 ? `, round ${round} of ${options.rounds}` : ''}`);
+        signal.throwIfAborted();
+        const before = await house.accounts();
+        const result = await loadWay(stage, tools.wrk, way, size, seconds);
+        const fault = result.fault ?? (await checkAccounts(house, way.name, before, result.requests));
+        if (fault) measured.faults.push(`${way.name}, ${size}: ${fault}`);
+        const degraded = (await house.accounts()).degraded - before.degraded;
+        if (degraded > 0)
+          measured.notes.push(`${way.name}, ${size}: ${degraded} of ${result.requests} calls went on without memory`);
+        const key = `${way.name}, ${size}`;
+        const all = [...(runs.get(key) ?? []), result].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+        runs.set(key, all);
+        measured.loads[way.name] = { ...measured.loads[way.name], [size]: all[Math.floor((all.length - 1) / 2)] };
+      }
+    }
+  }
+  measured.endRssMb = await rssMb(house.routerPid);
+  return measured;
+}
+
+async function main(): Promise<number> {
+  let options: Options;
+  try {
+    options = readOptions();
+  } catch (error) {
+    say(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
+    return 2;
+  }
+  const stage = await openStage();
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (stopping.signal.aborted) return;
+      stopping.abort();
+      say('Stopping');
+      // What runs fails now, and so the run ends.
+      void stage.stop();
+    });
+  }
+  try {
+    const measured = await run(stage, options, stopping.signal);
+    if (stopping.signal.aborted) return 130;
+    process.stdout.write(
+      options.isJson
+        ? `${JSON.stringify({ ...measured, goals: goalsOf(measured) }, null, 2)}\n`
+        : `${tablesOf(measured)}\n`,
+    );
+    for (const note of measured.notes) say(`NOTE ${note}`);
+    for (const fault of measured.faults) say(`FAULT ${fault}`);
+    return measured.faults.length > 0 ? 1 : 0;
+  } catch (error) {
+    if (stopping.signal.aborted) return 130;
+    say(error instanceof Error ? error.message : String(error));
+    return error instanceof MissingTools ? 2 : 1;
+  } finally {
+    await stage.close();
+  }
+}
+
+process.exit(await main());

@@ -1,0 +1,149 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+const READY_DEADLINE_MS = 60_000;
+const STOP_DEADLINE_MS = 15_000;
+
+/** Everything that a run starts, and a temporary folder. */
+export interface Stage {
+  folder: string;
+  onClose(close: () => Promise<unknown>): void;
+  /** Throws once `stop` has been called: nothing new is to be started. */
+  requireOpen(): void;
+  /** Stops what runs, the newest first. What is started afterwards, `close` stops. */
+  stop(): Promise<void>;
+  /** Stops what runs and removes the folder. */
+  close(): Promise<void>;
+}
+
+export interface Program {
+  name: string;
+  command: string;
+  args: string[];
+  cwd?: string;
+  env?: Record<string, string | undefined>;
+  /** Answers below 500 when the program serves. */
+  readyUrl: string;
+}
+
+export async function openStage(): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-router-'));
+  // As root the database runs under another account, which has to pass through.
+  await chmod(folder, 0o711);
+  const closers: (() => Promise<unknown>)[] = [];
+  let stopping = Promise.resolve();
+  const stopAll = async () => {
+    for (let close = closers.pop(); close; close = closers.pop()) {
+      await close().catch((error: unknown) => process.stderr.write(`While stopping: ${String(error)}\n`));
+    }
+  };
+  let isOpen = true;
+  const stop = () => {
+    isOpen = false;
+    return (stopping = stopping.then(stopAll));
+  };
+  return {
+    folder,
+    onClose: (close) => void closers.push(close),
+    requireOpen() {
+      if (!isOpen) throw new Error('the run is being stopped');
+    },
+    stop,
+    async close() {
+      await stop();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+/** Runs a tool to its end, and resolves with what it printed. Rejects when it fails, and when the stage closes before. */
+export async function runTool(stage: Stage, command: string, args: string[], cwd?: string): Promise<string> {
+  stage.requireOpen();
+  const running = promisify(execFile)(command, args, { cwd });
+  const { child } = running;
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  stage.onClose(async () => {
+    if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
+    child.kill('SIGTERM');
+    await ended;
+  });
+  return (await running).stdout;
+}
+
+/** Starts a program with its output in `<name>.log` of the stage's folder, and resolves with its pid when it serves. */
+export async function startProgram(stage: Stage, program: Program): Promise<number> {
+  const logFile = join(stage.folder, `${program.name}.log`);
+  stage.requireOpen();
+  const log = await open(logFile, 'a');
+  // A process group of its own: Ctrl-C reaches the bench alone, which stops all in order.
+  const child = spawn(program.command, program.args, {
+    cwd: program.cwd,
+    env: { PATH: process.env['PATH'], ...program.env },
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  await log.close();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve());
+  });
+  let hasEnded = false;
+  void ended.then(() => (hasEnded = true));
+  stage.onClose(async () => {
+    if (hasEnded) return;
+    child.kill('SIGTERM');
+    const kill = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);
+    await ended;
+    clearTimeout(kill);
+  });
+  const deadline = Date.now() + READY_DEADLINE_MS;
+  for (;;) {
+    const answer = await fetch(program.readyUrl, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+    await answer?.body?.cancel();
+    if (answer && answer.status < 500 && child.pid !== undefined) return child.pid;
+    if (hasEnded || Date.now() > deadline) {
+      const tail = (await readFile(logFile, 'utf8')).trimEnd().split('\n').slice(-15).join('\n');
+      throw new Error(`${program.name} ${hasEnded ? 'ended by itself' : 'does not serve'}:\n${tail}`);
+    }
+    await wait(100);
+  }
+}
+
+/** Free ports of loopback, all different. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
+  return ports;
+}
+
+/** One of the kernel's clock ticks, which is 10 ms on every Linux that node runs on. */
+const TICK_US = 10_000;
+
+/** The processor time that a process and its children have used so far, in µs. */
+export async function cpuUs(pid: number): Promise<number> {
+  const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readStat));
+  const own = all.filter((stat) => stat !== null && (stat.pid === pid || stat.parent === pid));
+  return own.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) * TICK_US;
+}
+
+async function readStat(pid: string): Promise<{ pid: number; parent: number; ticks: number } | null> {
+  const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
+  if (text === null) return null;
+  // The name of the program, in brackets, may hold anything.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+}
+
+/** The memory of one process that is in RAM, in MB. */
+export async function rssMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1');
+  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;
+}
