@@ -1,0 +1,126 @@
+import { LLMock, type FixtureOpts } from '@copilotkit/aimock';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type House } from '../harness/house.ts';
+import { CALLS } from './clients/all.ts';
+import { differences } from './differences.ts';
+import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
+import { DIRECT_KEY, routes, type Place } from './places.ts';
+
+/** The providers' protocols as others understood them. */
+const mock = new LLMock({ port: 0, logLevel: 'silent' });
+let house: House;
+let direct: Target;
+let places: Place[];
+beforeAll(async () => {
+  const url = await mock.start();
+  house = await openHouse({ catalog: catalogAt(url), env: { ALPHA_KEY: 'alpha-account', BETA_KEY: 'beta-account' } });
+  direct = { alpha: `${url}/v1`, beta: url, apiKey: DIRECT_KEY, headers: {} };
+  places = routes({ platform: house.base }, house.owner.secret);
+});
+afterAll(async () => {
+  await house.close();
+  await mock.stop();
+});
+beforeEach(() => void mock.reset());
+
+function catalogAt(url: string): string {
+  const price = '{ tokens_per_million: 3, usd_per_million: 1 }';
+  const rest = `context_tokens: 8192, max_output_tokens: 100, price: { input: ${price}, output: ${price} }`;
+  return `providers:
+  alpha: { protocol: alpha, base_url: ${url}/v1, api_key_env: ALPHA_KEY }
+  beta: { protocol: beta, base_url: ${url}, api_key_env: BETA_KEY }
+models:
+  - { name: chat, provider: alpha, ${rest} }
+  - { name: messages, provider: beta, ${rest} }
+  - { name: vectors, provider: alpha, kind: embeddings, ${rest} }
+memory_model: chat
+`;
+}
+
+const PLACE = '{"city":"Tromsø"}';
+
+/** Answers every call, as far as can be with the ids and times of one moment. */
+function answers(name: string, options: FixtureOpts = {}): void {
+  const fixed = { id: 'fixed-1', created: 1_700_000_000 };
+  mock.on({ endpoint: 'embedding' }, { embedding: [0.25, -0.5, 0.125] }, options);
+  mock.on(
+    {},
+    ({ tools }) => {
+      const [first] = tools ?? [];
+      if (first) return { ...fixed, toolCalls: [{ id: 'call_1', name: first.function.name, arguments: PLACE }] };
+      return { ...fixed, content: /structured|object/.test(name) ? PLACE : 'It is «cold» in Tromsø 😀, and so on.' };
+    },
+    { chunkSize: 5, ...options },
+  );
+}
+
+function refuses(status: number, more: object = {}): void {
+  const error = { message: 'Not now – please.', type: 'an_error', code: 'a_code' };
+  for (const match of [{ endpoint: 'embedding' as const }, {}]) mock.on(match, { error, status, ...more });
+}
+
+/** Ids that aimock, and `ai` where a provider gives none, make up anew for each call. */
+const MADE_UP = /\b(?:(?:chatcmpl|resp|msg|fc|rs|toolu|call)[-_][\w-]{16}|(?:aitxt|aiobj)-\w{24})(?![\w-])/g;
+
+/** Each made-up id is named by its place in the order of their coming, at its own length. Nothing else is changed. */
+function withoutMadeUpIds(outcome: Outcome): Outcome {
+  const seen: string[] = [];
+  const text = JSON.stringify(outcome).replaceAll(MADE_UP, (id) => {
+    if (!seen.includes(id)) seen.push(id);
+    return `<id ${seen.indexOf(id)}>`.padEnd(id.length, '.');
+  });
+  return JSON.parse(text) as Outcome;
+}
+
+async function isSameEverywhere(call: SdkCall): Promise<Outcome> {
+  const straight = withoutMadeUpIds(await outcomeOf(call, direct));
+  for (const { mode, target } of places) {
+    const before = mock.getRequests().length;
+    const routed = withoutMadeUpIds(await outcomeOf(call, target));
+    expect({ mode, found: differences(straight, routed, mode) }).toEqual({ mode, found: [] });
+    expect(mock.getRequests()).toHaveLength(before + 1);
+  }
+  return straight;
+}
+
+describe('with the providers as aimock plays them', () => {
+  it.each(CALLS)('%s gives for %s the same as straight', async (_client, name, call) => {
+    answers(name);
+    expect((await isSameEverywhere(call)).error).toBeNull();
+  });
+
+  it.each(CALLS)('%s gives for %s the same error when it is refused with 429', async (_client, _name, call) => {
+    refuses(429, { retryAfter: 7 });
+    const { error, exchanges } = await isSameEverywhere(call);
+    expect(error).not.toBeNull();
+    expect(exchanges).toMatchObject([{ status: 429, headers: { 'retry-after': '7' } }]);
+  });
+
+  it.each(CALLS)('%s gives for %s the same error when the provider fails', async (_client, _name, call) => {
+    refuses(500);
+    expect(await isSameEverywhere(call)).toMatchObject({
+      error: expect.anything() as unknown,
+      exchanges: [{ status: 500 }],
+    });
+  });
+
+  // Also to who asked for a stream it is a whole answer, without an event. On that, streamObject never ends, straight as well.
+  it.each(CALLS.filter(([, name]) => name !== 'messages object stream'))(
+    '%s makes of broken JSON for %s the same as straight',
+    async (_client, name, call) => {
+      answers(name, { chaos: { malformedRate: 1 } });
+      const [exchange] = (await isSameEverywhere(call)).exchanges;
+      expect(() => JSON.parse(exchange?.body ?? '{}')).toThrow(SyntaxError);
+    },
+  );
+
+  it.each(CALLS.filter(([, name]) => name.includes('stream')))(
+    '%s makes of a cut %s the same as straight',
+    async (_client, name, call) => {
+      answers(name, { truncateAfterChunks: 3, latency: 10 });
+      const { error, exchanges } = await isSameEverywhere(call);
+      expect(error).not.toBeNull();
+      expect(exchanges[0]?.cut).not.toBeNull();
+    },
+  );
+});

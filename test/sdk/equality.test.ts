@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Script, UpstreamCall } from '../harness/upstream.ts';
+import { openScripted, type Scripted } from '../router/scripted.ts';
+import { CALLS } from './clients/all.ts';
+import { differences, requestDifferences } from './differences.ts';
+import { FAULTS, provider, refuse, type Fault } from './faults.ts';
+import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
+import { DIRECT_KEY, routes, type Place } from './places.ts';
+
+const price = '{ tokens_per_million: 3, usd_per_million: 1 }';
+const VECTORS = `  - { name: vectors, provider: alpha, kind: embeddings, context_tokens: 8192, max_output_tokens: 1, price: { input: ${price}, output: ${price} } }`;
+
+let s: Scripted;
+let direct: Target;
+let places: Place[];
+beforeAll(async () => {
+  s = await openScripted({ moreModels: VECTORS });
+  const { secret } = await s.team();
+  const { url } = s.upstream;
+  direct = { alpha: `${url}/alpha/v1`, beta: `${url}/beta`, apiKey: DIRECT_KEY, headers: {} };
+  places = routes({ platform: s.house.base, router: s.house.routerBase }, secret);
+});
+afterAll(() => s.close());
+
+async function made(call: SdkCall, target: Target, maxRetries: number): Promise<[Outcome, UpstreamCall[]]> {
+  s.upstream.calls.length = 0;
+  const outcome = await outcomeOf(call, target, maxRetries);
+  return [outcome, s.calls()];
+}
+
+/** Those that the providers make. The others go through the platform's door alone, and wait by schedules of their own. */
+const OFFICIAL = ['openai', '@anthropic-ai/sdk'];
+
+/** Makes the call straight and by every way through the router, and answers the straight outcome and its calls. */
+async function isSameEverywhere(client: string, call: SdkCall, script: () => Script, maxRetries = 0) {
+  s.upstream.answers(script());
+  const [straight, asked] = await made(call, direct, maxRetries);
+  for (const { mode, door, target } of places.filter(({ door }) => door === 'platform' || OFFICIAL.includes(client))) {
+    s.upstream.answers(script());
+    const [routed, reached] = await made(call, target, maxRetries);
+    const found = [...differences(straight, routed, mode), ...requestDifferences(asked, reached, mode)];
+    expect({ mode, door, found }).toEqual({ mode, door, found: [] });
+  }
+  return { straight, asked };
+}
+
+describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
+  it.each(CALLS)(
+    '%s gives for %s the same as straight from the provider, whoever pays',
+    async (client, _name, call) => {
+      const { straight, asked } = await isSameEverywhere(client, call, () => provider(fault));
+      expect(asked).toHaveLength(1);
+      expect(straight.exchanges).toHaveLength(1);
+      if (fault === 'no fault') expect(straight.error).toBeNull();
+      else expect(straight.error).not.toBeNull();
+    },
+  );
+});
+
+/** Refuses so often, then answers. */
+function refusesFirst(times: number, headers: Record<string, string>): () => Script {
+  return () => {
+    let refusals = 0;
+    return (call) => (refusals++ < times ? refuse(call, 429, headers) : provider('no fault')(call));
+  };
+}
+
+const MOST_RETRIES = 2;
+const OFTEN = 99;
+
+const RETRIED = ['chat', 'chat stream', 'responses', 'messages', 'messages stream helper', 'embeddings'];
+
+describe.each(CALLS.filter(([client, name]) => OFFICIAL.includes(client) && RETRIED.includes(name)))(
+  'with retries, %s calls for %s',
+  (client, _name, call) => {
+    it.each<[string, number, Record<string, string>, number]>([
+      ['once more after a refusal that says to wait 0 s', 1, { 'retry-after': '0' }, 2],
+      ['twice more after refusals that say to wait 1 ms', 2, { 'retry-after-ms': '1' }, 3],
+      ['as often as it may, and then gives the same error', OFTEN, { 'retry-after-ms': '1', 'retry-after': '9' }, 3],
+    ])('%s, as it does straight', async (_how, times, headers, calls) => {
+      const { straight, asked } = await isSameEverywhere(client, call, refusesFirst(times, headers), MOST_RETRIES);
+      expect(asked).toHaveLength(calls);
+      expect(straight.error === null).toBe(times !== OFTEN);
+    });
+  },
+);

@@ -1,0 +1,104 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { Script, UpstreamCall } from '../harness/upstream.ts';
+import { messageAnswer } from './answers/messages.ts';
+import { chatAnswer, embeddingsAnswer } from './answers/chat.ts';
+import { responsesAnswer } from './answers/responses.ts';
+
+/** A provider's whole answer to a request: the body, or the events of its stream. */
+export interface Answer {
+  body: object;
+  events: string[];
+}
+
+/** What is asked for, as far as it decides what is answered. */
+export interface Asked {
+  model?: string;
+  input?: unknown;
+  stream?: boolean;
+  stream_options?: { include_usage?: boolean };
+  tools?: { name?: string; function?: { name?: string } }[];
+  response_format?: { type?: string };
+  text?: { format?: { type?: string } };
+  output_config?: { format?: object };
+  encoding_format?: string;
+}
+
+export const FAULTS = ['no fault', '429', '500', 'malformed', 'cut'] as const;
+export type Fault = (typeof FAULTS)[number];
+
+const HEADERS = {
+  'request-id': 'req_of_the_provider',
+  'x-request-id': 'x_of_the_provider',
+  'openai-processing-ms': '7',
+  'openai-organization': 'an-organization',
+  'openai-version': '2020-10-01',
+  'anthropic-organization-id': 'an-organization',
+  'x-ratelimit-remaining-requests': '3',
+  'set-cookie': 'session=1',
+};
+
+/** A provider of both protocols that answers every call, or commits this fault. */
+export function provider(fault: Fault): Script {
+  return async (call) => {
+    if (fault === '429') return refuse(call, 429, { 'retry-after': '7', 'x-should-retry': 'true' });
+    if (fault === '500') return refuse(call, 500, {});
+    const asked = JSON.parse(call.body.toString()) as Asked;
+    const answer = answerTo(call, asked);
+    await (asked.stream === true ? sendEvents(call, answer.events, fault) : sendBody(call, answer.body, fault));
+  };
+}
+
+function answerTo(call: UpstreamCall, asked: Asked): Answer {
+  if (call.path.endsWith('/chat/completions')) return chatAnswer(asked);
+  if (call.path.endsWith('/responses')) return responsesAnswer(asked);
+  if (call.path.endsWith('/embeddings')) return embeddingsAnswer(asked);
+  return messageAnswer(asked);
+}
+
+/** Refuses in the words of the protocol. */
+export function refuse({ path, response }: UpstreamCall, status: number, headers: Record<string, string>): void {
+  const message = status === 429 ? 'Slow down, please – it is too much.' : 'The server had an error.';
+  const type = status === 429 ? 'rate_limit_error' : 'api_error';
+  const error = path.includes('/messages')
+    ? { type: 'error', error: { type, message }, request_id: HEADERS['request-id'] }
+    : { error: { message, type, param: null, code: status === 429 ? 'rate_limit_exceeded' : null } };
+  response.writeHead(status, { ...HEADERS, 'content-type': 'application/json', ...headers }).end(JSON.stringify(error));
+}
+
+async function sendBody({ response }: UpstreamCall, body: object, fault: Fault): Promise<void> {
+  const whole = Buffer.from(JSON.stringify(body));
+  const half = whole.subarray(0, whole.length >> 1);
+  const sent = fault === 'malformed' ? Buffer.concat([half, Buffer.from('}}')]) : whole;
+  response.writeHead(200, { ...HEADERS, 'content-type': 'application/json', 'content-length': sent.length });
+  if (fault !== 'cut') return void response.end(sent);
+  response.write(half);
+  await cutOff({ response });
+}
+
+/** Every stream is longer, and has begun to say something by then. */
+const FAULTY_EVENT = 4;
+
+async function sendEvents({ response }: Pick<UpstreamCall, 'response'>, events: string[], fault: Fault): Promise<void> {
+  response.writeHead(200, {
+    ...HEADERS,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  for (const [i, event] of events.entries()) {
+    if (i === FAULTY_EVENT && fault === 'cut') {
+      response.write(event.slice(0, event.length >> 1));
+      return cutOff({ response });
+    }
+    response.write(i === FAULTY_EVENT && fault === 'malformed' ? event.replace(/\}\n\n$/, ',,\n\n') : event);
+    await setImmediate();
+  }
+  response.end();
+}
+
+/** What was written has left by then, so that every reader gets the same bytes. */
+const TO_LEAVE_MS = 20;
+
+async function cutOff({ response }: Pick<UpstreamCall, 'response'>): Promise<void> {
+  await setTimeout(TO_LEAVE_MS);
+  response.destroy();
+}

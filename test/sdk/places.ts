@@ -1,0 +1,23 @@
+import type { Mode } from './differences.ts';
+import type { Target } from './outcome.ts';
+
+export interface Place {
+  mode: Mode;
+  /** Which door: the platform's, which hands on to the router, or the router's own. */
+  door: string;
+  target: Target;
+}
+
+export const DIRECT_KEY = 'their-key';
+
+/** Every way through the router: both payers, at each of these doors. */
+export function routes(doors: Record<string, string>, serviceKey: string): Place[] {
+  return Object.entries(doors).flatMap(([door, url]): Place[] => {
+    const router = { alpha: `${url}/router/alpha/v1`, beta: `${url}/router/beta` };
+    const own = { ...router, apiKey: DIRECT_KEY, headers: { 'x-service-api-key': serviceKey } };
+    return [
+      { mode: 'byok', door, target: own },
+      { mode: 'hosted', door, target: { ...router, apiKey: serviceKey, headers: {} } },
+    ];
+  });
+}
