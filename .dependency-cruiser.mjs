@@ -20,7 +20,7 @@ export default {
       comment: 'A verb means the same whoever calls it: GraphQL, REST, the router or a job.',
       severity: 'error',
       from: {
-        path: '^src/(agents|boundaries|catalog|conversations|facts|identity|jobs|memories|projects|usage|workspaces)/',
+        path: '^src/(agents|boundaries|catalog|conversations|facts|identity|jobs|memories|operations|projects|usage|workspaces)/',
       },
       to: {
         path: '^(src/graphql/|src/(main|server|supervisor|router-mount)\\.ts|rest-compat/|router-sidecar/)',
@@ -40,7 +40,24 @@ export default {
       comment: 'REST is a table of operations on the schema: a second way into the rooms could drift from the first.',
       severity: 'error',
       from: { path: '^rest-compat/' },
-      to: { path: '^src/(agents|boundaries|catalog|conversations|db|facts|jobs|memories|projects|usage|workspaces)/' },
+      to: {
+        path: '^src/(agents|boundaries|catalog|conversations|db|facts|jobs|memories|operations|projects|usage|workspaces)/',
+      },
+    },
+    {
+      name: 'the-command-line-is-a-client',
+      comment:
+        'It speaks GraphQL to a running platform, from any machine. Of our own it takes the reading of a catalog file alone.',
+      severity: 'error',
+      from: { path: '^src/cli/' },
+      to: { path: '^(src|rest-compat|router-sidecar)/', pathNot: '^src/(cli/|catalog/catalog\\.ts$)' },
+    },
+    {
+      name: 'nothing-imports-the-command-line',
+      comment: 'It is a program of its own.',
+      severity: 'error',
+      from: { path: '^(src|rest-compat|router-sidecar|examples)/', pathNot: '^src/cli/' },
+      to: { path: '^src/cli/' },
     },
     {
       name: 'the-router-asks-one-interface',

@@ -4,23 +4,30 @@ import type { Config } from '../src/config.ts';
 import { AppError, asAppError } from '../src/errors.ts';
 import type { Logger } from '../src/logger.ts';
 import type { Trace } from '../src/trace.ts';
-import type { Dialect } from './dialects/dialect.ts';
-import { JsonScanError } from './json-scan.ts';
-import type { Boundary, Caller, CatalogModel, RouterPlatform } from './platform.ts';
+import type { Circuit } from './circuit.ts';
+import type { Dialect, UserTurn } from './dialects/dialect.ts';
+import { JsonScanError, type Edit } from './json-scan.ts';
+import { watchLeaving, type Leaving } from './leaving.ts';
+import type { Observer } from './observer.ts';
+import type { BoundaryInUse, CatalogModel, RouterPlatform, Settlement } from './platform.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
 import { passAnswer } from './steps/answer.ts';
-import { authenticate } from './steps/authenticate.ts';
-import { callerHeaders, forward } from './steps/forward.ts';
-import { openMeter, unused } from './steps/meter.ts';
-import { readCall } from './steps/read-call.ts';
+import { authenticate, type Authenticated } from './steps/authenticate.ts';
+import { forward } from './steps/forward.ts';
+import { keepWhatWasSaid } from './steps/keep.ts';
+import { requireOpen } from './steps/maintenance.ts';
+import { openMeter, UNUSED, type Meter } from './steps/meter.ts';
+import { readCall, type ModelCall } from './steps/read-call.ts';
 import { recall, type Recalled } from './steps/recall.ts';
-import { createTap } from './steps/tap.ts';
+import { createTap, type Tap } from './steps/tap.ts';
 
 /** What the router works with as long as it runs. */
 export interface RouterParts {
   platform: RouterPlatform;
   config: Config['router'];
   dispatcher: Dispatcher;
+  circuit: Circuit;
+  observer: Observer;
   log: Logger;
 }
 
@@ -32,136 +39,214 @@ export interface Received {
   trace: Trace;
   clientAddress: string;
   boundaryId: string | null;
+  /** What else the address asks, for the provider. */
+  query: string;
+  startedAt: Date;
+  /** Milliseconds since the call's first byte. */
+  elapsedMs: () => number;
 }
 
-const MOST_IDS_IN_HEADER = 20;
-/** A hold outlives the longest call, so that only a process that died leaves one behind. */
-const HOLD_MARGIN_SECONDS = 300;
+/** A call that may be made, and what it is about. */
+interface Opened extends Authenticated {
+  call: ModelCall;
+  boundary: BoundaryInUse | null;
+  turn: UserTurn | null;
+}
+
+/** A call that is paid for, and watched. */
+interface Paid extends Opened {
+  recalled: Recalled;
+  edits: readonly Edit[];
+  tap: Tap;
+  meter: Meter;
+}
 
 /**
  * A model call from its first byte to what is remembered of it:
- * authenticate → read → meter (reserve) → recall → forward → answer (tap, settle) → remember.
+ * authenticate → read → recall → meter (reserve) → forward → answer (tap, settle) → remember.
  * What fails before the provider's first byte is answered with the documented body; after it, the connection ends without a terminator.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, received: Received): Promise<void> {
-  const { platform, config, dispatcher, log } = parts;
-  const { request, response, requestId, trace } = received;
-  const { traceId } = trace;
-  const startedAt = new Date();
-  const leaving = watchLeaving(response, config.totalTimeoutMs);
+  const leaving = watchLeaving(received.response, parts.config.totalTimeoutMs);
   try {
-    const authenticated = await authenticate(platform, request, received.clientAddress, dialect);
-    const { caller } = authenticated;
-    const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
-    const isHosted = authenticated.providerKey === null;
-    if (isHosted) dialect.checkHosted(call.body, call.members);
-    const key = authenticated.providerKey ?? hostedKey(call.model);
-    const boundaryId = dialect.kind === 'chat' ? received.boundaryId : null;
-    const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
-    const turn = boundary && dialect.newestUserTurn(call.body, call.members);
-    const usageEdit = call.isStream && isHosted ? dialect.usageEdit(call.body, call.members) : null;
-    const expiresInSeconds = Math.ceil(config.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
-    const meter = await openMeter(platform, authenticated, call, boundary, {
-      requestId,
-      traceId,
-      startedAt,
-      expiresInSeconds,
-      onLost: () => log.error({ requestId, traceId }, 'a call ended after its hold had expired, and was not charged'),
-    });
-    const tap = createTap(platform, dialect, call, usageEdit !== null);
-    let isDialled = false;
-    try {
-      const onFault = (error: unknown) =>
-        log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
-      const recalled = await recall(platform, caller, boundary, dialect, turn, config.recallTimeoutMs, onFault);
-      meter.memoryIds = recalled.ids;
-      setHeaders(response, recalled, Date.now() - startedAt.getTime());
-      const edits = [...recalled.edits, usageEdit];
-      if (leaving.signal.aborted) return;
-      isDialled = true;
-      const upstream = await forward({
-        dispatcher,
-        dialect,
-        call,
-        key,
-        isHosted,
-        edits,
-        headers: request.headers,
-        trace,
-        signal: leaving.signal,
-      });
-      const isServed = upstream.statusCode < 300;
-      if (!isServed) await meter.settle(unused('REFUSED', upstream.statusCode));
-      response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted));
-      const outcome = await passAnswer(upstream, response, tap, meter, leaving.signal);
-      if (isServed && outcome === 'COMPLETED' && boundary && turn?.isNew)
-        await remember(parts, caller, boundary, requestId, turn.text, tap.text());
-    } finally {
-      // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.
-      const hasLeft = leaving.signal.aborted;
-      await meter.settle(
-        hasLeft && isDialled
-          ? tap.ending('CLIENT_LEFT', null)
-          : unused(hasLeft ? 'CLIENT_LEFT' : 'UPSTREAM_BROKE', null),
-      );
-    }
+    const opened = await open(parts, dialect, received);
+    const paid = await pay(parts, dialect, received, opened, leaving);
+    if (!paid) return;
+    const outcome = await answer(parts, dialect, received, paid, leaving);
+    if (outcome === 'COMPLETED') await keepWhatWasSaid(parts, received.requestId, paid);
   } catch (thrown) {
-    // Each step reads what it needs of the body, so that each may find that it makes no sense.
-    const error =
-      thrown instanceof JsonScanError
-        ? new AppError('INVALID_PARAMETER', thrown.message, { field: 'body' })
-        : asAppError(thrown);
-    if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
-    else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
-    sendRefusal(response, refusalOf(error, dialect), error);
+    refuse(parts, dialect, received, thrown);
   } finally {
     leaving.stop();
   }
 }
 
-function hostedKey({ name, provider }: CatalogModel): string {
-  if (provider.apiKey !== null) return provider.apiKey;
+/** Who calls, what, and with whose memory. */
+async function open({ platform, config }: RouterParts, dialect: Dialect, received: Received): Promise<Opened> {
+  const { request } = received;
+  requireOpen(platform);
+  const authenticated = await authenticate(platform, request.headers, received.clientAddress, dialect);
+  const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
+  if (authenticated.isHosted) {
+    dialect.checkHosted(call.body, call.members);
+    requireAccount(call.model);
+  }
+  const boundaryId = dialect.kind === 'chat' ? received.boundaryId : null;
+  const boundary = boundaryId === null ? null : await platform.findBoundary(authenticated.caller, boundaryId);
+  const turn = boundary && dialect.newestUserTurn(call.body, call.members);
+  return { ...authenticated, call, boundary, turn };
+}
+
+/** Looks memory up and sets money aside. Null when the client has left before anything was dialled. */
+async function pay(
+  { platform, config, log }: RouterParts,
+  dialect: Dialect,
+  received: Received,
+  opened: Opened,
+  leaving: Leaving,
+): Promise<Paid | null> {
+  const { requestId, trace, startedAt, elapsedMs } = received;
+  const { caller, call, boundary, turn } = opened;
+  const onFault = (error: unknown) =>
+    log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
+  const recalled = await recall(platform, boundary, dialect, turn, config.recallTimeoutMs, onFault);
+  if (leaving.reason) return null;
+  const usageEdit = call.isStream && opened.isHosted ? dialect.usageEdit(call.body, call.members) : null;
+  const tap = createTap({
+    platform,
+    dialect,
+    promptBytes: call.body.length + recalled.addedBytes,
+    hidesUsage: usageEdit !== null,
+    keepsText: caller.recordsPrompts || (turn?.isNew ?? false),
+  });
+  const meter = await openMeter(platform, opened, call, boundary, recalled, tap, {
+    requestId,
+    traceId: trace.traceId,
+    endpoint: dialect.endpoint,
+    startedAt,
+    elapsedMs,
+  });
+  const edits = usageEdit ? [...recalled.edits, usageEdit] : recalled.edits;
+  return { ...opened, recalled, edits, tap, meter };
+}
+
+/** Dials the provider and passes its answer on. Whatever happens, the call is settled when this ends. */
+async function answer(
+  parts: RouterParts,
+  dialect: Dialect,
+  received: Received,
+  paid: Paid,
+  leaving: Leaving,
+): Promise<Settlement['outcome']> {
+  const { platform, dispatcher, circuit } = parts;
+  const { request, response, trace } = received;
+  const { call, recalled, tap, meter, isHosted } = paid;
+  const keyHeaders = paid.ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model);
+  let isDialled = false;
+  try {
+    if (leaving.reason) return leaving.reason;
+    isDialled = true;
+    setHeaders(response, recalled, received.elapsedMs());
+    const upstream = await forward({
+      dispatcher,
+      circuit,
+      dialect,
+      model: call.model,
+      query: received.query,
+      body: call.body,
+      edits: paid.edits,
+      keyHeaders,
+      isHosted,
+      headers: request.headers,
+      trace,
+      leaving,
+    });
+    // A stream may run for an hour: its prompt need not be kept for so long.
+    if (!paid.caller.recordsPrompts) call.body = NO_BYTES;
+    const outcome = await passAnswer({
+      upstream,
+      response,
+      tap,
+      meter,
+      leaving,
+      isHosted,
+      drains: call.model.provider.onClientAbort === 'drain',
+      costOf: ({ cost }) => platform.inBalanceTokens(cost),
+    });
+    if (outcome === 'TIMED_OUT' && !response.headersSent) throw new AppError('TIMEOUT');
+    return outcome;
+  } finally {
+    // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.
+    const used = leaving.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
+    await meter.settle({ outcome: leaving.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
+    report(parts, received, paid);
+  }
+}
+
+function report({ observer }: RouterParts, received: Received, { call, meter, recalled }: Paid): void {
+  const { settlement } = meter;
+  if (!settlement) return;
+  observer.callEnded({
+    requestId: received.requestId,
+    trace: received.trace,
+    endpoint: settlement.endpoint,
+    model: call.model,
+    mode: settlement.mode,
+    outcome: settlement.outcome,
+    httpStatus: settlement.httpStatus,
+    isStream: call.isStream,
+    outputLimit: call.outputLimit,
+    tokens: settlement.tokens,
+    estimated: settlement.estimated,
+    memoryStatus: recalled.status,
+    memoryCount: recalled.ids.length,
+    startedAt: received.startedAt,
+    recallMs: settlement.recallMs,
+    firstByteMs: settlement.firstByteMs,
+    durationMs: settlement.durationMs,
+  });
+}
+
+function refuse({ log, observer }: RouterParts, dialect: Dialect, received: Received, thrown: unknown): void {
+  const { response, requestId, trace, startedAt } = received;
+  const { traceId } = trace;
+  // Each step reads what it needs of the body, so that each may find that it makes no sense.
+  const error =
+    thrown instanceof JsonScanError
+      ? new AppError('INVALID_PARAMETER', thrown.message, { field: 'body' })
+      : asAppError(thrown);
+  if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
+  else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
+  observer.callRefused({
+    trace,
+    endpoint: dialect.endpoint,
+    code: error.code,
+    startedAt,
+    durationMs: received.elapsedMs(),
+  });
+  sendRefusal(response, refusalOf(error, dialect), error);
+}
+
+const NO_BYTES = Buffer.alloc(0);
+
+function requireAccount({ name, provider }: CatalogModel): void {
+  if (provider.apiKey !== null) return;
   throw new AppError('NOT_FOUND', `The model ${name} can be called with your own provider key only.`, {
     field: 'model',
   });
 }
 
-/** Aborts when the client leaves before its answer is whole, or the call has taken its whole time. */
-function watchLeaving(response: ServerResponse, totalTimeoutMs: number): { signal: AbortSignal; stop(): void } {
-  const controller = new AbortController();
-  const onClose = () => {
-    if (!response.writableFinished) controller.abort(new Error('the client left'));
-  };
-  response.once('close', onClose);
-  const timer = setTimeout(() => response.destroy(), totalTimeoutMs);
-  return {
-    signal: controller.signal,
-    stop() {
-      clearTimeout(timer);
-      response.off('close', onClose);
-    },
-  };
+/** A provider that wants no key has an empty one. */
+function hostedKeyHeaders(dialect: Dialect, { provider }: CatalogModel): Record<string, string> {
+  return provider.apiKey ? dialect.keyHeaders(provider.apiKey) : {};
 }
 
-function setHeaders(response: ServerResponse, recalled: Recalled, recallMs: number): void {
-  response.setHeader('X-Memory-Status', recalled.status);
-  response.setHeader('X-Memory-Count', String(recalled.ids.length));
-  if (recalled.ids.length > 0) response.setHeader('X-Memory-Ids', recalled.ids.slice(0, MOST_IDS_IN_HEADER).join(','));
-  response.setHeader('Server-Timing', `router;dur=${recallMs}`);
-}
+const MOST_IDS_IN_HEADER = 20;
 
-/** Fails open: the answer has left already, and what cannot be kept is logged. */
-async function remember(
-  { platform, log }: RouterParts,
-  caller: Caller,
-  boundary: Boundary,
-  requestId: string,
-  userText: string,
-  assistantText: string,
-): Promise<void> {
-  try {
-    await platform.remember(caller, boundary, { requestId, userText, assistantText });
-  } catch (error) {
-    log.error({ err: error, requestId }, 'an exchange could not be kept');
-  }
+function setHeaders(response: ServerResponse, { status, ids, tookMs }: Recalled, elapsedMs: number): void {
+  response.setHeader('X-Memory-Status', status);
+  response.setHeader('X-Memory-Count', String(ids.length));
+  if (ids.length > 0) response.setHeader('X-Memory-Ids', ids.slice(0, MOST_IDS_IN_HEADER).join(','));
+  const recallTiming = tookMs === null ? '' : `recall;dur=${tookMs.toFixed(1)}, `;
+  response.setHeader('Server-Timing', `${recallTiming}router;dur=${elapsedMs.toFixed(1)}`);
 }

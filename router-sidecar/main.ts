@@ -1,80 +1,100 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { getBoundaryForUse } from '../src/boundaries/boundaries.ts';
+import { findBoundaryInUse } from '../src/boundaries/boundary-in-use.ts';
 import { costOf, mostItCanCost } from '../src/catalog/price.ts';
 import { estimateTokensOfBytes } from '../src/catalog/tokens.ts';
 import { ConfigError, readConfig, type Config } from '../src/config.ts';
-import { contextOf } from '../src/context.ts';
-import { rememberExchange } from '../src/conversations/conversations.ts';
-import { isMigrated } from '../src/db/orm.ts';
+import { rememberExchange } from '../src/conversations/remember.ts';
+import { openPool } from '../src/db/pool.ts';
+import { isMigrated } from '../src/db/schema-version.ts';
 import { recall } from '../src/facts/recall/recall.ts';
+import { databaseUrl, openFoundation, type Foundation } from '../src/foundation.ts';
 import { createHealth } from '../src/health.ts';
-import { checkSecret } from '../src/identity/bootstrap.ts';
-import { addressOf } from '../src/identity/identify-request.ts';
+import { checkSecret } from '../src/identity/check-secret.ts';
+import { clientAddress } from '../src/identity/client-address.ts';
 import { isMain } from '../src/is-main.ts';
 import { createLogger, type Logger } from '../src/logger.ts';
-import { createPlatform, type Platform } from '../src/platform.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from '../src/signals.ts';
-import { reserve, settle } from '../src/usage/holds.ts';
+import { inBalanceTokens } from '../src/usage/amounts.ts';
+import { createCallLedger, type CallLedger } from '../src/usage/call-ledger.ts';
+import { keepCallText } from '../src/usage/call-text.ts';
 import type { RouterPlatform } from './platform.ts';
 import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
 const SCHEMA_DEADLINE_MS = 60_000;
+/** A hold outlives the longest call, so that only a call that was forgotten leaves one behind. */
+const HOLD_MARGIN_SECONDS = 300;
 
 /** The router's questions, answered by the platform's verbs; memory is looked up over connections of its own. */
-function wire(platform: Platform, recallPool: Pool): RouterPlatform {
-  const { authenticator, catalog, pool } = platform;
-  const forRecall: Platform = { ...platform, pool: recallPool };
+function wire(
+  { authenticator, catalog, switches }: Foundation,
+  pool: Pool,
+  recallPool: Pool,
+  ledger: CallLedger,
+): RouterPlatform {
   return {
+    maintenance: () => switches.maintenance(),
     authenticate: (secret, address) => authenticator.authenticate(secret, address),
     models: () => catalog.models,
     findModel(name, protocol, kind) {
       const model = catalog.find(name);
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
-    findBoundary: (caller, id) => getBoundaryForUse(contextOf(platform, caller), id),
-    recall: (caller, boundary, query) => recall(contextOf(forRecall, caller), boundary, query),
-    reserve: (hold) => reserve(pool, hold),
-    settle: (settlement) => settle(pool, settlement),
-    remember: (caller, boundary, exchange) => rememberExchange(contextOf(platform, caller), boundary, exchange),
+    findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
+    recall: (boundary, query) => recall(recallPool, boundary, query),
+    reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
+    settle: (settlement) => ledger.settle(settlement),
+    record: (settlement) => ledger.record(settlement),
+    remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
+    keepText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
     mostItCanCost: (promptTokens, outputTokens, model) => mostItCanCost(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,
+    inBalanceTokens,
   };
 }
 
 /** Brings the router up on a database that the platform keeps. Waits for the platform to bring the schema up to date. */
 export async function startRouter(config: Config, log: Logger): Promise<{ close(): Promise<void> }> {
-  const platform = await createPlatform(config, log);
-  const recallPool = openRecallPool(config, log);
-  const closeAll = () => Promise.all([recallPool.end(), platform.close()]);
+  const opened: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
   try {
-    await waitForSchema(platform);
-    await checkSecret(platform);
+    const pool = await openPool({ ...config.database, url: databaseUrl(config) }, log.child({ part: 'database' }));
+    opened.push(() => pool.end());
+    await waitForSchema(pool);
+    const foundation = await openFoundation(config, pool, log);
+    opened.push(() => foundation.close());
+    const { secret } = foundation;
+    await checkSecret({ pool, secret });
+    const recallPool = openRecallPool(config, log);
+    opened.push(() => recallPool.end());
+    const holdSeconds = Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
+    const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), holdSeconds);
+    opened.push(() => ledger.close());
     const server = await serveRouter({
-      platform: wire(platform, recallPool),
+      platform: wire(foundation, pool, recallPool, ledger),
       config: config.router,
       drainTimeoutMs: config.drainTimeoutMs,
+      observer: { callEnded: () => undefined, callRefused: () => undefined },
+      metrics: (_request, response) => response.end(),
       log,
-      clientAddress: (request) => addressOf(platform, request),
-      health: createHealth(log, { database: () => platform.pool.query('select 1') }),
+      clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
+      health: createHealth(log, { database: () => pool.query('select 1') }),
     });
-    return {
-      async close() {
-        await server.close();
-        await closeAll();
-      },
-    };
+    opened.push(() => server.close());
+    return { close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
 }
 
-async function waitForSchema(platform: Platform): Promise<void> {
+async function waitForSchema(pool: Pool): Promise<void> {
   const deadline = Date.now() + SCHEMA_DEADLINE_MS;
-  while (!(await isMigrated(platform.orm))) {
+  while (!(await isMigrated(pool))) {
     if (Date.now() > deadline)
       throw new Error('The database schema is not up to date. Start the platform, which brings it there.');
     await wait(100);

@@ -1,7 +1,9 @@
-import { AppError, asAppError } from '../src/errors.ts';
+import { asAppError } from '../src/errors.ts';
 import type { Received } from './exchange.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';
+import { keyIn, requireRouterUse } from './steps/authenticate.ts';
+import { requireOpen } from './steps/maintenance.ts';
 
 /** `GET /router/v1/models`: the catalog, in the resource API's envelope. */
 export async function listModels(
@@ -9,10 +11,9 @@ export async function listModels(
   { request, response, clientAddress }: Received,
 ): Promise<void> {
   try {
-    const secret = request.headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
-    const caller = await platform.authenticate(secret, clientAddress);
-    if (!caller.permissions.has('router:use'))
-      throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
+    requireOpen(platform);
+    const key = keyIn(request.headers, ['authorization'])?.key ?? null;
+    requireRouterUse(await platform.authenticate(key, clientAddress));
     response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
     response.end(
       JSON.stringify({

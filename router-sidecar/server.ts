@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { Agent } from 'undici';
 import type { Config } from '../src/config.ts';
@@ -6,12 +6,16 @@ import { AppError, asAppError } from '../src/errors.ts';
 import { newId } from '../src/id.ts';
 import type { Logger } from '../src/logger.ts';
 import { joinTrace } from '../src/trace.ts';
-import { listAddresses } from './addresses.ts';
+import { listAddresses, type Addresses } from './addresses.ts';
+import { createCircuit } from './circuit.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { runExchange, type Received, type RouterParts } from './exchange.ts';
 import { listModels } from './models.ts';
+import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
+import { splitQuery } from './query.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';
+import { framingFault } from './framing.ts';
 
 const MODEL_LIST = '/router/v1/models';
 
@@ -22,64 +26,41 @@ export interface RouterServerParts {
   platform: RouterPlatform;
   config: Config['router'];
   drainTimeoutMs: number;
+  observer: Observer;
   log: Logger;
-  clientAddress(request: Request): string;
+  clientAddress(request: IncomingMessage): string;
   health: {
     live(request: Request, response: Response): void;
     ready(request: Request, response: Response): Promise<void>;
     drain(): void;
   };
+  /** Answers `/metrics`. */
+  metrics(request: Request, response: Response): unknown;
 }
 
 /** Serves the router. `close()` lets running calls end within the drain time, and waits for what they still have to keep. */
 export async function serveRouter(parts: RouterServerParts): Promise<{ close(): Promise<void> }> {
-  const { config, platform, log } = parts;
-  const dispatcher = new Agent({
-    connections: null,
-    connect: { timeout: config.connectTimeoutMs, noDelay: true },
-    headersTimeout: config.firstByteTimeoutMs,
-    bodyTimeout: config.idleTimeoutMs,
-    keepAliveTimeout: 30_000,
-  });
-  const router: RouterParts = { platform, config, dispatcher, log };
-  const running = new Set<Promise<void>>();
+  const { config, drainTimeoutMs } = parts;
+  const dispatcher = openDispatcher(config);
+  const { platform, observer, log } = parts;
+  const router: RouterParts = { platform, config, dispatcher, circuit: createCircuit(config.circuit), observer, log };
   const addresses = listAddresses(config.legacyPrefixes);
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-
-  function serveDialect(dialect: Dialect) {
-    return (request: Request, response: Response) => {
-      const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
-      running.add(call);
-    };
-  }
-
-  app.get('/livez', (request, response) => parts.health.live(request, response));
-  app.get('/readyz', (request, response) => parts.health.ready(request, response));
-  for (const [path, dialect] of addresses.calls) app.post(path, serveDialect(dialect));
-  app.get(MODEL_LIST, (request, response) => listModels(platform, receive(parts, request, response)));
-  app.use((request, response) => {
-    receive(parts, request, response);
-    const called = addresses.calls.get(request.path);
-    const allowed = called ? 'POST' : request.path === MODEL_LIST ? 'GET, HEAD' : null;
-    if (allowed) response.setHeader('Allow', allowed);
-    const error = allowed
-      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
-      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
-    const dialect = called ?? addresses.formOf(request.path);
-    const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
-    sendRefusal(response, refusal, error);
-  });
-  app.use((thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const error = asAppError(thrown);
-    log.error({ err: thrown }, 'a request failed');
-    sendRefusal(response, modelListRefusalOf(error), error);
-  });
-
+  const running = new Set<Promise<void>>();
+  const serveCall: ServeCall = (dialect, request, response) => {
+    const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
+    running.add(call);
+  };
+  const app = buildApp(parts, addresses, serveCall);
   const http = createServer(
     { headersTimeout: 10_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 65_000, noDelay: true },
-    app,
+    (request, response) => {
+      // The addresses of model calls, written as documented, need no routing.
+      const { url = '' } = request;
+      const query = url.indexOf('?');
+      const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
+      if (dialect && request.method === 'POST' && framingFault(request) === null) serveCall(dialect, request, response);
+      else app(request, response);
+    },
   );
   await new Promise<void>((resolve, reject) => {
     http.once('error', reject);
@@ -90,7 +71,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       parts.health.drain();
       const closed = new Promise<void>((resolve) => http.close(() => resolve()));
       http.closeIdleConnections();
-      const deadline = setTimeout(() => http.closeAllConnections(), parts.drainTimeoutMs);
+      const deadline = setTimeout(() => http.closeAllConnections(), drainTimeoutMs);
       await closed;
       clearTimeout(deadline);
       await Promise.allSettled(running);
@@ -99,12 +80,84 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   };
 }
 
-function receive(parts: RouterServerParts, request: Request, response: Response): Received {
+type ServeCall = (dialect: Dialect, request: IncomingMessage, response: ServerResponse) => void;
+
+function openDispatcher(config: Config['router']): Agent {
+  return new Agent({
+    connections: null,
+    connect: { timeout: config.connectTimeoutMs, noDelay: true },
+    headersTimeout: config.firstByteTimeoutMs,
+    bodyTimeout: config.idleTimeoutMs,
+    keepAliveTimeout: 30_000,
+  });
+}
+
+/** Everything but the model calls, and those of them whose address is written in an unusual way. */
+function buildApp(parts: RouterServerParts, addresses: Addresses, serveCall: ServeCall): express.Express {
+  const { platform, log } = parts;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use((request, response, next) => {
+    const fault = framingFault(request);
+    if (fault === null) return next();
+    receive(parts, request, response);
+    response.setHeader('Connection', 'close');
+    refuse(request, response, new AppError('INVALID_PARAMETER', fault));
+  });
+  app.use((request, response, next) => {
+    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
+    next();
+  });
+  app.get('/livez', (request, response) => parts.health.live(request, response));
+  app.get('/readyz', (request, response) => parts.health.ready(request, response));
+  app.get('/metrics', (request, response) => parts.metrics(request, response));
+  for (const [path, dialect] of addresses.calls)
+    app.post(path, (request, response) => serveCall(dialect, request, response));
+  app.get(MODEL_LIST, (request, response) => listModels(platform, receive(parts, request, response)));
+  app.use((request, response) => {
+    receive(parts, request, response);
+    const allowed = addresses.calls.has(request.path) ? 'POST' : request.path === MODEL_LIST ? 'GET, HEAD' : null;
+    if (allowed) response.setHeader('Allow', allowed);
+    const error = allowed
+      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
+      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
+    refuse(request, response, error);
+  });
+  app.use((thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
+    const error = asAppError(thrown);
+    log.error({ err: thrown }, 'a request failed');
+    sendRefusal(response, modelListRefusalOf(error), error);
+  });
+
+  /** In the form of whichever client library comes by at this address. */
+  function refuse(request: Request, response: Response, error: AppError): void {
+    const dialect = addresses.calls.get(request.path) ?? addresses.formOf(request.path);
+    const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
+    sendRefusal(response, refusal, error);
+  }
+
+  return app;
+}
+
+function receive(parts: RouterServerParts, request: IncomingMessage, response: ServerResponse): Received {
+  const startedMs = performance.now();
   const requestId = newId('request');
   const trace = joinTrace(request.headers.traceparent);
   response.setHeader('X-Request-Id', requestId);
   response.setHeader('X-Trace-ID', trace.traceId);
-  const query = request.url.indexOf('?');
-  const boundaryId = query < 0 ? null : new URLSearchParams(request.url.slice(query)).get('boundary_id');
-  return { request, response, requestId, trace, clientAddress: parts.clientAddress(request), boundaryId };
+  const { url = '' } = request;
+  const queryAt = url.indexOf('?');
+  const query = queryAt < 0 ? null : splitQuery(url.slice(queryAt + 1));
+  return {
+    request,
+    response,
+    requestId,
+    trace,
+    clientAddress: parts.clientAddress(request),
+    boundaryId: query?.boundaryId ?? null,
+    query: query?.rest ?? '',
+    startedAt: new Date(),
+    elapsedMs: () => performance.now() - startedMs,
+  };
 }

@@ -1,6 +1,8 @@
 /** One event of a stream: `raw` is its bytes with the blank line that ends it, the fields are read on demand. */
 export interface Frame {
   raw: Buffer;
+  /** Part of an event that is too long to be gathered. */
+  isPart: boolean;
   /** The data lines joined by `\n`; null when the event has none (a comment, say). */
   data(): string | null;
   /** The name of the event; null when it has none. */
@@ -10,7 +12,8 @@ export interface Frame {
 export interface Framer {
   /**
    * The events that end within this chunk. Blank lines beyond the one that ends an event, and the LF of a CRLF that
-   * was cut behind its CR, lead the next event's `raw`. An event inside one chunk is a sub-array of it.
+   * was cut behind its CR, lead the next event's `raw`. An event inside one chunk is a sub-array of it. Of an event longer than
+   * `mostBytes` the parts are answered as they come.
    */
   push(chunk: Buffer): Frame[];
   /** The bytes after the last whole event; they stay with the framer. */
@@ -25,8 +28,10 @@ const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
 
 /** A framer for one event stream: all `raw` in order and then `rest()` are the pushed bytes, however they were cut. */
-export function createFramer(): Framer {
+export function createFramer(mostBytes = Infinity): Framer {
   let pieces: Buffer[] = [];
+  let piecesBytes = 0;
+  let inLongEvent = false;
   let inEvent = false; // a line that is not blank was seen since the last event
   let inLine = false; // the line we are in is not blank
   let afterCr = false; // the line ended with the last chunk's last byte, and may still get an LF
@@ -55,14 +60,26 @@ export function createFramer(): Framer {
         inEvent = true;
         inLine = false;
       } else if (inEvent) {
-        frames.push(frameOf(joined(chunk.subarray(start, at))));
+        frames.push(new BytesFrame(joined(chunk.subarray(start, at)), inLongEvent));
         pieces = [];
+        piecesBytes = 0;
         inEvent = false;
+        inLongEvent = false;
         start = at;
       }
     }
-    if (start < length) pieces.push(start === 0 ? chunk : chunk.subarray(start));
+    if (start < length) keep(start === 0 ? chunk : chunk.subarray(start), frames);
     return frames;
+  }
+
+  function keep(piece: Buffer, frames: Frame[]): void {
+    pieces.push(piece);
+    piecesBytes += piece.length;
+    if (piecesBytes <= mostBytes && !inLongEvent) return;
+    frames.push(new BytesFrame(Buffer.concat(pieces), true));
+    pieces = [];
+    piecesBytes = 0;
+    inLongEvent = true;
   }
 
   function joined(last: Buffer): Buffer {
@@ -79,15 +96,17 @@ export function createFramer(): Framer {
 
 /** Reads the bytes as one event; a last line that is not terminated counts as if it were. */
 export function frameOf(raw: Buffer): Frame {
-  return new BytesFrame(raw);
+  return new BytesFrame(raw, false);
 }
 
 // A class, so that a stream of events makes no closures.
 class BytesFrame implements Frame {
   readonly raw: Buffer;
+  readonly isPart: boolean;
 
-  constructor(raw: Buffer) {
+  constructor(raw: Buffer, isPart: boolean) {
     this.raw = raw;
+    this.isPart = isPart;
   }
 
   data(): string | null {

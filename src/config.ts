@@ -76,6 +76,8 @@ const ENV = z.object({
   INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
   INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
   INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),
+  PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   GRAPHQL_INTROSPECTION: flag().default(true),
   JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
   ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
@@ -83,6 +85,8 @@ const ENV = z.object({
   ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_IDLE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_TOTAL_TIMEOUT_MS: whole(10, 86_400_000).default(3_600_000),
+  ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
+  ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
   DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
   LOG_LEVEL: z
@@ -131,6 +135,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       trustedProxies: compileRules(e.TRUSTED_PROXIES),
       jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
     },
+    /** Null: `/metrics` answers on this machine alone. */
+    metricsToken: e.METRICS_TOKEN ?? null,
+    promptRetentionDays: e.PROMPT_RETENTION_DAYS,
     graphql: { introspection: e.GRAPHQL_INTROSPECTION },
     database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
@@ -152,6 +159,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
       idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
       totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
+      circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
       recallTimeoutMs: e.RECALL_TIMEOUT_MS,
     },
   };

@@ -1,3 +1,4 @@
+import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** What each kind of id begins with. `node(id:)` reads the kind back from it. */
@@ -11,6 +12,7 @@ const ID_PREFIXES = {
   memory: 'mem',
   message: 'msg',
   principal: 'prin',
+  process: 'proc',
   project: 'proj',
   request: 'req',
   serviceKey: 'key',
@@ -22,7 +24,7 @@ export type IdKind = keyof typeof ID_PREFIXES;
 
 /** A new id: the kind's prefix and a UUIDv7, so that ids sort by creation and say what they are. */
 export function newId(kind: IdKind): string {
-  return `${ID_PREFIXES[kind]}_${v7().replaceAll('-', '')}`;
+  return `${ID_PREFIXES[kind]}_${v7({ rng: randomBytes16 }).replaceAll('-', '')}`;
 }
 
 /** The kind an id claims to be, or null. */
@@ -30,4 +32,26 @@ export function kindOfId(id: string): IdKind | null {
   const prefix = id.slice(0, id.indexOf('_'));
   for (const [kind, known] of Object.entries(ID_PREFIXES)) if (known === prefix) return kind as IdKind;
   return null;
+}
+
+/** Random bytes are fetched many at a time: asking for a few costs as much. */
+const pool = Buffer.alloc(4096);
+let used = pool.length;
+
+function takeRandom(length: number): Buffer {
+  if (used + length > pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += length;
+  return pool.subarray(used - length, used);
+}
+
+function randomBytes16(): Uint8Array {
+  return takeRandom(16);
+}
+
+/** `length` random bytes in hexadecimal digits. For ids: whoever reads this process's memory knows the next ones. */
+export function randomHex(length: number): string {
+  return takeRandom(length).toString('hex');
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomHex } from './id.ts';
 
 /** Where a request stands in a trace (W3C Trace Context). */
 export interface Trace {
@@ -21,11 +21,10 @@ export function joinTrace(traceparent: string | string[] | undefined): Trace {
     // Version 00 ends after its flags; a later one may say more.
     if (traceId && parentSpanId && !(version === '00' && more !== undefined)) {
       const isSampled = (parseInt(flags ?? '00', 16) & 1) === 1;
-      return { traceId, parentSpanId, spanId: randomBytes(8).toString('hex'), isSampled };
+      return { traceId, parentSpanId, spanId: randomHex(8), isSampled };
     }
   }
-  const ids = randomBytes(24).toString('hex');
-  return { traceId: ids.slice(0, 32), parentSpanId: null, spanId: ids.slice(32), isSampled: true };
+  return { traceId: randomHex(16), parentSpanId: null, spanId: randomHex(8), isSampled: true };
 }
 
 /** The `traceparent` with which a call goes on to somebody else, as a child of this request's span. */

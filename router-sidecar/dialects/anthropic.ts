@@ -11,13 +11,10 @@ const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 
 export const messages: Dialect = {
   protocol: 'beta',
   path: '/v1/messages',
+  endpoint: '/messages',
   kind: 'chat',
 
-  keyOf: (headers) => {
-    const key = headers['x-api-key'];
-    if (typeof key === 'string' && key !== '') return key;
-    return headers.authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
-  },
+  keyHeaderNames: ['x-api-key', 'authorization'],
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
   checkHosted: () => undefined,

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { AppError } from '../../src/errors.ts';
 import type { Edit, Member } from '../json-scan.ts';
 import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
@@ -25,11 +24,13 @@ export interface Dialect {
   readonly protocol: Protocol;
   /** What is appended to the provider's base address. */
   readonly path: string;
+  /** What the service's own address says behind the version. */
+  readonly endpoint: string;
   /** Which models it calls. Memory is for chat alone. */
   readonly kind: CatalogModel['kind'];
 
-  /** The provider key as the provider's own clients send it; in hosted mode the service key stands there. */
-  keyOf(headers: IncomingHttpHeaders): string | null;
+  /** Where the provider's own clients send their key; in hosted mode the service key stands there. */
+  readonly keyHeaderNames: readonly string[];
   keyHeaders(key: string): Record<string, string>;
 
   /** Refuses what cannot be metered when an account of ours pays. Throws INVALID_PARAMETER. */

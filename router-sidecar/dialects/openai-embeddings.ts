@@ -6,6 +6,7 @@ import { count, dig } from './read.ts';
 export const embeddings: Dialect = {
   ...openaiForm,
   path: '/embeddings',
+  endpoint: '/embeddings',
   kind: 'embeddings',
 
   checkHosted: () => undefined,

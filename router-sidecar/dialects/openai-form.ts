@@ -6,7 +6,7 @@ import { statusType } from './read.ts';
 export const openaiForm = {
   protocol: 'alpha',
 
-  keyOf: ({ authorization }) => authorization?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null,
+  keyHeaderNames: ['authorization'],
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),
 
   errorBody: (error) => ({

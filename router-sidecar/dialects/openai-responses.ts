@@ -15,6 +15,7 @@ const END_BYTES = ENDS.map((end) => Buffer.from(end));
 export const responses: Dialect = {
   ...openaiForm,
   path: '/responses',
+  endpoint: '/responses',
   kind: 'chat',
 
   checkHosted(body, members) {

@@ -12,6 +12,7 @@ const DONE = Buffer.from('[DONE]');
 export const chatCompletions: Dialect = {
   ...openaiForm,
   path: '/chat/completions',
+  endpoint: '/chat/completions',
   kind: 'chat',
 
   checkHosted: () => undefined,

@@ -1,97 +1,180 @@
 import type { ServerResponse } from 'node:http';
-import { createFramer, frameOf } from '../sse.ts';
+import type { Leaving } from '../leaving.ts';
 import type { Settlement } from '../platform.ts';
-import { isEventStream, type UpstreamResponse } from './forward.ts';
-import type { Meter } from './meter.ts';
+import { callerHeaders, isEventStream } from './forward.ts';
+import { UNUSED, type Meter } from './meter.ts';
 import type { Tap } from './tap.ts';
+import type { Reader, Upstream } from './upstream.ts';
+
+/** An answer on its way from the provider to the caller. */
+export interface Answer {
+  upstream: Upstream;
+  response: ServerResponse;
+  tap: Tap;
+  meter: Meter;
+  leaving: Leaving;
+  isHosted: boolean;
+  /** When the client leaves, the rest is read and charged, because the provider bills it all the same. */
+  drains: boolean;
+  /** What goes into X-Request-Cost when the cost is known before the body leaves. */
+  costOf: (settlement: Settlement) => string;
+}
+
+type Outcome = Settlement['outcome'];
+
+/** An answer that is here so soon, and is no longer, leaves in one piece, with its cost in its headers. */
+const GATHER_MS = 250;
+const MOST_GATHERED_BYTES = 256 * 1024;
 
 /**
  * Passes the provider's answer on as it comes, at the reader's pace. The call is settled before the last of it leaves: an answer that
- * looks whole has been charged. Answers how it was settled; ends the response in every case.
+ * looks whole has been charged. Answers how it was settled; ends the response in every case but one: when nothing of the answer has left
+ * and the call's time is over.
  */
-export async function passAnswer(
-  upstream: UpstreamResponse,
-  response: ServerResponse,
-  tap: Tap,
-  meter: Meter,
-  signal: AbortSignal,
-): Promise<Settlement['outcome']> {
-  let settled: Settlement['outcome'] | null = null;
-  const settle = async (outcome: Settlement['outcome']) => {
-    if (settled) return;
-    await meter.settle(tap.ending(outcome, upstream.statusCode));
-    settled = outcome;
+export async function passAnswer(answer: Answer): Promise<Outcome> {
+  const { upstream, response, tap, meter, leaving, isHosted } = answer;
+  const { statusCode: httpStatus } = upstream;
+  const { promise, resolve } = Promise.withResolvers<Outcome>();
+  let outcome: Outcome | null = null;
+  const settle = (reached: Outcome) => {
+    outcome ??= reached;
+    return meter.settle({ outcome, httpStatus, used: tap.used() });
   };
-  try {
-    const pass = isEventStream(upstream.headers) ? passStream : passWhole;
-    await pass(upstream, response, tap, settle);
-    return 'COMPLETED';
-  } catch {
-    // A client may leave, or a connection break, when the last of the answer has been charged and sent: then it is complete.
-    const outcome = settled ?? (signal.aborted ? 'CLIENT_LEFT' : 'UPSTREAM_BROKE');
-    // A cut answer must not look like a whole one: no terminator, the connection just ends.
-    response.destroy();
-    await settle(outcome);
-    return outcome;
+  const isServed = httpStatus < 300;
+  if (!isServed) {
+    outcome = 'REFUSED';
+    await meter.settle({ outcome, httpStatus, used: UNUSED });
   }
-}
 
-type Settle = (outcome: 'COMPLETED') => Promise<void>;
-
-async function passStream(
-  upstream: UpstreamResponse,
-  response: ServerResponse,
-  tap: Tap,
-  settle: Settle,
-): Promise<void> {
-  const framer = createFramer();
-  for await (const chunk of upstream.body as AsyncIterable<Buffer>) {
-    let flows = true;
-    for (const frame of framer.push(chunk)) {
-      const seen = tap.frame(frame);
-      if (seen === 'hidden') continue;
-      if (seen === 'last') await settle('COMPLETED');
-      // Not corked: node gathers the writes of one turn anyway, and what a corked answer refuses it never asks for again ('drain').
-      flows = response.write(frame.raw);
-    }
-    if (!flows) await drained(response);
-  }
-  // A last event that nothing ended.
-  const rest = framer.rest();
-  const isHidden = rest.length > 0 && tap.frame(frameOf(rest)) === 'hidden';
-  await settle('COMPLETED');
-  response.end(isHidden ? undefined : rest);
-}
-
-async function passWhole(
-  upstream: UpstreamResponse,
-  response: ServerResponse,
-  tap: Tap,
-  settle: Settle,
-): Promise<void> {
-  let held: Buffer | null = null;
-  for await (const chunk of upstream.body as AsyncIterable<Buffer>) {
-    tap.chunk(chunk);
-    if (held && !response.write(held)) await drained(response);
-    held = chunk;
-  }
-  await settle('COMPLETED');
-  response.end(held ?? undefined);
-}
-
-/** Resolves when the reader has caught up; throws when it is gone. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onDrain = () => {
-      response.off('close', onClose);
-      resolve();
-    };
-    const onClose = () => {
-      response.off('drain', onDrain);
-      reject(new Error('the reader left'));
-    };
-    response.once('drain', onDrain);
-    response.once('close', onClose);
-    if (response.destroyed) onClose();
+  const parts: ReaderParts = {
+    ...answer,
+    isServed,
+    async whenSettled(work) {
+      await settle('COMPLETED');
+      work();
+    },
+    ended: () => resolve(outcome ?? 'COMPLETED'),
+    async broke() {
+      // A client may leave, or a connection break, when the last of the answer has been charged and sent: then it is complete.
+      await settle(leaving.reason ?? 'UPSTREAM_BROKE');
+      // A cut answer must not look like a whole one: no terminator, the connection just ends, with what has come before sent.
+      if (response.headersSent || leaving.reason !== 'TIMED_OUT') setImmediate(() => response.destroy());
+      resolve(outcome ?? 'UPSTREAM_BROKE');
+    },
+  };
+  leaving.onGone(() => {
+    if (answer.drains && isHosted && leaving.reason === 'CLIENT_LEFT') upstream.resume();
+    else upstream.abort(new Error('nobody waits for the answer'));
   });
+  upstream.read(isEventStream(upstream.headers) ? streamReader(parts) : wholeReader(parts));
+  return promise;
+}
+
+interface ReaderParts extends Answer {
+  isServed: boolean;
+  /** Settles the call as completed; then the last of the answer may leave. */
+  whenSettled: (work: () => void) => Promise<void>;
+  ended: () => void;
+  broke: () => Promise<void>;
+}
+
+function streamReader(parts: ReaderParts): Reader {
+  const { upstream, response, tap, meter, leaving, whenSettled, ended, broke, isHosted, isServed } = parts;
+  let hasWritten = false;
+  response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted));
+  // The headers need not wait for the first event; when it is here already, they leave together.
+  setImmediate(() => {
+    if (!hasWritten) response.flushHeaders();
+  });
+
+  function write(pieces: readonly Buffer[]): boolean {
+    let flows = true;
+    for (const piece of pieces) {
+      hasWritten = true;
+      flows = response.write(piece);
+    }
+    if (!flows) response.once('drain', () => upstream.resume());
+    return flows;
+  }
+
+  return {
+    data(chunk) {
+      meter.noteFirstByte();
+      const { pass, isOver } = tap.stream(chunk);
+      // Nobody listens any more: the rest is read for its usage.
+      if (leaving.reason) return true;
+      if (!isOver || !isHosted || !isServed) return write(pass);
+      void whenSettled(() => {
+        if (write(pass)) upstream.resume();
+      });
+      return false;
+    },
+    end() {
+      const rest = tap.streamRest();
+      if (leaving.reason) return void broke();
+      void whenSettled(() => {
+        hasWritten = true;
+        response.end(rest ?? undefined);
+        ended();
+      });
+    },
+    broke: () => void broke(),
+  };
+}
+
+function wholeReader(parts: ReaderParts): Reader {
+  const { upstream, response, tap, meter, leaving, whenSettled, ended, broke, isHosted, isServed, costOf } = parts;
+  const headers = callerHeaders(upstream.headers, isHosted);
+  let gathered: Buffer[] | null = [];
+  let gatheredBytes = 0;
+  /** The last piece waits until the call is settled. */
+  let last: Buffer | null = null;
+  const timer = setTimeout(passOn, GATHER_MS);
+
+  function passOn(): void {
+    clearTimeout(timer);
+    if (!gathered || leaving.reason) return;
+    response.writeHead(upstream.statusCode, headers);
+    last = gathered.pop() ?? null;
+    for (const piece of gathered) response.write(piece);
+    gathered = null;
+  }
+
+  return {
+    data(chunk) {
+      meter.noteFirstByte();
+      tap.whole(chunk);
+      if (leaving.reason) return true;
+      if (gathered) {
+        gathered.push(chunk);
+        gatheredBytes += chunk.length;
+        if (gatheredBytes > MOST_GATHERED_BYTES) passOn();
+        return true;
+      }
+      const flows = last === null || response.write(last);
+      last = chunk;
+      if (!flows) response.once('drain', () => upstream.resume());
+      return flows;
+    },
+    end() {
+      tap.wholeEnded();
+      if (leaving.reason) return void broke();
+      void whenSettled(() => {
+        clearTimeout(timer);
+        if (!gathered) response.end(last ?? undefined);
+        else {
+          if (isHosted && isServed && meter.settlement) headers['x-request-cost'] = costOf(meter.settlement);
+          headers['content-length'] = String(gatheredBytes);
+          response.writeHead(upstream.statusCode, headers);
+          response.end(gathered.length === 1 ? gathered[0] : Buffer.concat(gathered));
+        }
+        ended();
+      });
+    },
+    broke() {
+      passOn();
+      if (last) response.write(last);
+      void broke();
+    },
+  };
 }

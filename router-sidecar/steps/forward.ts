@@ -2,9 +2,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errors, type Dispatcher } from 'undici';
 import { AppError } from '../../src/errors.ts';
 import { traceparentOf, type Trace } from '../../src/trace.ts';
+import type { Circuit } from '../circuit.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
-import type { ModelCall } from './read-call.ts';
+import type { Leaving } from '../leaving.ts';
+import type { CatalogModel } from '../platform.ts';
+import { Upstream, type UpstreamHeaders } from './upstream.ts';
 
 /** What of the caller's headers goes on to a provider, and what of the provider's comes back. Everything else stays here. */
 const TO_PROVIDER =
@@ -16,86 +19,113 @@ const OF_AN_ACCOUNT =
   /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
 
 const CONNECT_ATTEMPTS = 2;
-
-export type UpstreamResponse = Dispatcher.ResponseData;
+const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
 
 export interface Forwarding {
   dispatcher: Dispatcher;
+  circuit: Circuit;
   dialect: Dialect;
-  call: ModelCall;
-  /** The key that pays: the caller's own, or the service's for this provider ('' for a provider that wants none). */
-  key: string;
+  model: CatalogModel;
+  /** What the caller asks in the address, as it was written. */
+  query: string;
+  body: Buffer;
+  edits: readonly Edit[];
+  /** The headers that say who pays: the caller's own key, or the service's for this provider. */
+  keyHeaders: Record<string, string>;
   isHosted: boolean;
-  edits: readonly (Edit | null)[];
   headers: IncomingHttpHeaders;
   trace: Trace;
-  signal: AbortSignal;
+  leaving: Leaving;
 }
 
 /**
- * Sends the call on. Without edits its bytes leave as they came. Resolves when the provider's headers are there.
- * Throws UPSTREAM_UNREACHABLE; only a connection that was never made is tried again.
+ * Sends the call on. Without edits its bytes leave as they came. Resolves when the provider's headers are there. Throws
+ * UPSTREAM_UNREACHABLE, and TIMEOUT when the call's whole time is over; only a connection that was never made is tried again, and a provider that cannot be reached is left alone for a
+ * while. A client that leaves aborts the call.
  */
-export async function forward(forwarding: Forwarding): Promise<UpstreamResponse> {
-  const { dispatcher, dialect, call, signal } = forwarding;
-  const edits = forwarding.edits.filter((edit) => edit !== null).sort((a, b) => a.at - b.at);
-  const pieces = edits.length === 0 ? [call.body] : applyEdits(call.body, edits);
-  const url = new URL(call.model.provider.baseUrl + dialect.path);
-  const options: Dispatcher.RequestOptions = {
-    origin: url.origin,
-    path: url.pathname + url.search,
-    method: 'POST',
-    headers: upstreamHeaders(forwarding, pieces),
-    signal,
-  };
+export async function forward(forwarding: Forwarding): Promise<Upstream> {
+  const { circuit, leaving, model } = forwarding;
+  const provider = model.provider.name;
+  const retryAfterSeconds = circuit.closedFor(provider);
+  if (retryAfterSeconds !== null) throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { retryAfterSeconds });
+  const options = dispatchOptions(forwarding);
   for (let attempt = 1; ; attempt++) {
     try {
-      return await dispatcher.request({
-        ...options,
-        body: pieces.length === 1 ? (pieces[0] ?? null) : Buffer.concat(pieces),
-      });
+      const upstream = await dial(forwarding, options);
+      circuit.reached(provider);
+      return upstream;
     } catch (error) {
-      if (attempt < CONNECT_ATTEMPTS && wasNeverConnected(error) && !signal.aborted) continue;
-      throw new AppError('UPSTREAM_UNREACHABLE', 'The router could not reach its upstream service. Retry later.', {
-        cause: error,
-      });
+      const isMissed = wasNeverConnected(error);
+      if (isMissed) circuit.missed(provider);
+      if (leaving.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
+      if (isMissed && attempt < CONNECT_ATTEMPTS && !leaving.reason) continue;
+      throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause: error });
     }
   }
 }
 
-function upstreamHeaders(forwarding: Forwarding, pieces: Buffer[]): Record<string, string> {
-  const { headers, dialect, key, isHosted, trace } = forwarding;
-  const sent: Record<string, string> = {};
-  for (const [name, value] of Object.entries(headers)) {
-    if (value === undefined || !TO_PROVIDER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
-    sent[name] = Array.isArray(value) ? value.join(', ') : value;
-  }
+function dial({ dispatcher, leaving }: Forwarding, options: Dispatcher.DispatchOptions): Promise<Upstream> {
+  return new Promise((resolve, reject) => {
+    const upstream = new Upstream(resolve, reject);
+    leaving.onGone(() => upstream.abort(new Error('nobody waits for the answer')));
+    dispatcher.dispatch(options, upstream);
+  });
+}
+
+function dispatchOptions(forwarding: Forwarding): Dispatcher.DispatchOptions {
+  const { body, edits, model, dialect, query } = forwarding;
+  const sent =
+    edits.length === 0
+      ? body
+      : Buffer.concat(
+          applyEdits(
+            body,
+            [...edits].sort((a, b) => a.at - b.at),
+          ),
+        );
+  const { baseUrl } = model.provider;
+  const pathAt = baseUrl.indexOf('/', baseUrl.indexOf('://') + 3);
   return {
-    ...sent,
-    ...(key === '' ? {} : dialect.keyHeaders(key)),
-    'content-length': String(pieces.reduce((sum, piece) => sum + piece.length, 0)),
-    // The usage is read from the bytes as they pass, so they must not come compressed.
-    'accept-encoding': 'identity',
-    traceparent: traceparentOf(trace),
+    origin: pathAt < 0 ? baseUrl : baseUrl.slice(0, pathAt),
+    path: (pathAt < 0 ? '' : baseUrl.slice(pathAt)) + dialect.path + (query === '' ? '' : `?${query}`),
+    method: 'POST',
+    headers: providerHeaders(forwarding, sent.length),
+    body: sent,
   };
 }
 
+function providerHeaders({ headers, keyHeaders, isHosted, trace }: Forwarding, length: number): Record<string, string> {
+  const sent: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (value === undefined || !TO_PROVIDER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
+    sent[name] = typeof value === 'string' ? value : value.join(', ');
+  }
+  Object.assign(sent, keyHeaders);
+  sent['content-length'] = String(length);
+  // The usage is read from the bytes as they pass, so they must not come compressed.
+  sent['accept-encoding'] = 'identity';
+  sent['traceparent'] = traceparentOf(trace);
+  return sent;
+}
+
 /** The provider's headers that the caller gets. */
-export function callerHeaders(
-  headers: UpstreamResponse['headers'],
-  isHosted: boolean,
-): Record<string, string | string[]> {
+export function callerHeaders(headers: UpstreamHeaders, isHosted: boolean): Record<string, string | string[]> {
+  const isStream = isEventStream(headers);
   const passed: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name in headers) {
+    const value = headers[name];
     if (value === undefined || !TO_CALLER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
     // Of a stream an event may be kept back.
-    if (name === 'content-length' && isEventStream(headers)) continue;
+    if (isStream && name === 'content-length') continue;
     passed[name] = value;
   }
+  // A proxy in front of the router must not gather a stream either.
+  if (isStream) passed['x-accel-buffering'] = 'no';
   return passed;
 }
 
-export function isEventStream(headers: UpstreamResponse['headers']): boolean {
+export function isEventStream(headers: UpstreamHeaders): boolean {
   return /^text\/event-stream/i.test(String(headers['content-type'] ?? ''));
 }
 

@@ -1,106 +1,116 @@
 import { AppError } from '../../src/errors.ts';
-import type { Boundary, RouterPlatform, Settlement, TokenCounts } from '../platform.ts';
+import type { BoundaryInUse, RouterPlatform, Settlement } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { ModelCall } from './read-call.ts';
+import type { Recalled } from './recall.ts';
+import type { Tap, Used } from './tap.ts';
 
-/** How a call ended, as the tap saw it. */
+/** How a call ended. */
 export interface Ending {
   outcome: Settlement['outcome'];
+  /** The provider's status; null when it never answered. */
   httpStatus: number | null;
-  tokens: TokenCounts;
-  estimated: boolean;
+  used: Used;
 }
 
-/** An open account of one call. It ends once, whoever ends it first. */
+/** The open account of one call. */
 export interface Meter {
-  /** Charges and records, durably. A later call does nothing. */
+  /** The provider has begun to answer. */
+  noteFirstByte(): void;
+  /** Ends the account. It ends once: a later call does nothing. Resolves when the last of the answer may leave. */
   settle(ending: Ending): Promise<void>;
-  memoryIds: readonly string[];
+  /** The settlement that was made; null while the account is open. */
+  readonly settlement: Settlement | null;
 }
 
 export interface MeteredCall {
   requestId: string;
   traceId: string;
+  endpoint: string;
   startedAt: Date;
-  expiresInSeconds: number;
-  /** Called when the call is settled too late: its hold is gone, and nothing was charged. */
-  onLost(): void;
+  /** Milliseconds since the call's first byte. */
+  elapsedMs: () => number;
 }
-
-const SETTLE_ATTEMPTS = 4;
-const SETTLE_PAUSE_MS = 250;
-const NO_TOKENS: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
 
 /** Nothing was used: the provider refused the call, or it never got there. */
-export function unused(outcome: Settlement['outcome'], httpStatus: number | null): Ending {
-  return { outcome, httpStatus, tokens: NO_TOKENS, estimated: false };
-}
+export const UNUSED: Used = { tokens: { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 }, estimated: false };
 
 /**
- * Opens the account of a call before it is dialled: sets aside the most it can cost, durably. A call paid by the caller's own provider
- * key sets nothing aside and is recorded all the same. Throws BALANCE_INSUFFICIENT, and SERVICE_UNAVAILABLE when nothing can be set aside.
+ * Opens the account of a call, directly before it is dialled: sets aside the most it can cost, durably. A call paid by the caller's own
+ * provider key sets nothing aside and is recorded all the same. Throws BALANCE_INSUFFICIENT, and SERVICE_UNAVAILABLE when nothing can
+ * be set aside.
  */
 export async function openMeter(
   platform: RouterPlatform,
-  { caller, providerKey }: Authenticated,
+  { caller, isHosted }: Authenticated,
   call: ModelCall,
-  boundary: Boundary | null,
+  boundary: BoundaryInUse | null,
+  recalled: Recalled,
+  tap: Tap,
   metered: MeteredCall,
 ): Promise<Meter> {
   const { model } = call;
-  const mode = providerKey === null ? 'HOSTED' : 'BYOK';
-  if (mode === 'HOSTED') {
-    const promptTokens = platform.estimateTokens(call.body.length) + (boundary?.maxTokens ?? 0);
+  const { requestId, traceId, endpoint, startedAt } = metered;
+  let settlement: Settlement | null = null;
+  let settled: Promise<void> | null = null;
+  let firstByteMs: number | null = null;
+
+  function settlementOf({ outcome, httpStatus, used }: Ending): Settlement {
+    return {
+      requestId,
+      teamId: caller.teamId,
+      keyId: caller.keyId,
+      projectId: boundary && projectOf(boundary),
+      model: model.name,
+      protocol: model.protocol,
+      endpoint,
+      isStream: call.isStream,
+      mode: isHosted ? 'HOSTED' : 'BYOK',
+      outcome,
+      estimated: used.estimated,
+      httpStatus,
+      boundaryId: boundary?.id ?? null,
+      traceId,
+      memoryStatus: recalled.status,
+      memoryIds: recalled.ids,
+      tokens: used.tokens,
+      cost: platform.costOf(used.tokens, model),
+      startedAt,
+      recallMs: recalled.tookMs,
+      firstByteMs,
+      durationMs: metered.elapsedMs(),
+    };
+  }
+
+  const meter: Meter = {
+    noteFirstByte() {
+      firstByteMs ??= metered.elapsedMs();
+    },
+    get settlement() {
+      return settlement;
+    },
+    settle(ending) {
+      if (settled) return settled;
+      settlement = settlementOf(ending);
+      if (isHosted) return (settled = platform.settle(settlement));
+      platform.record(settlement);
+      return (settled = Promise.resolve());
+    },
+  };
+  if (isHosted) {
+    const promptTokens = platform.estimateTokens(call.body.length + recalled.addedBytes);
     const amount = platform.mostItCanCost(promptTokens, call.outputLimit, model);
-    const { requestId, expiresInSeconds } = metered;
-    if (!(await platform.reserve({ requestId, teamId: caller.teamId, amount, expiresInSeconds }))) {
+    const progress = () => settlementOf({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
+    if (!(await platform.reserve(requestId, amount, progress)))
       throw new AppError(
         'BALANCE_INSUFFICIENT',
         'The balance is too low for this call. Top up and retry, or lower the limit of tokens to generate.',
       );
-    }
   }
-  let ended: Promise<void> | null = null;
-  const meter: Meter = {
-    memoryIds: [],
-    settle(ending) {
-      ended ??= settleFirmly(
-        platform,
-        {
-          requestId: metered.requestId,
-          teamId: caller.teamId,
-          keyId: caller.keyId,
-          model: model.name,
-          protocol: model.protocol,
-          mode,
-          outcome: ending.outcome,
-          estimated: ending.estimated,
-          httpStatus: ending.httpStatus,
-          boundaryId: boundary?.id ?? null,
-          traceId: metered.traceId,
-          memoryIds: meter.memoryIds,
-          tokens: ending.tokens,
-          cost: platform.costOf(ending.tokens, model),
-          startedAt: metered.startedAt,
-        },
-        () => metered.onLost(),
-      );
-      return ended;
-    },
-  };
   return meter;
 }
 
-/** A short loss of the database must not lose a charge. Past the attempts the hold stays until it expires, and the fault is thrown. */
-async function settleFirmly(platform: RouterPlatform, settlement: Settlement, onLost: () => void): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      // A later attempt may find that an earlier one, whose answer was lost, has done it.
-      if (!(await platform.settle(settlement)) && attempt === 1) onLost();
-      return;
-    } catch (error) {
-      if (attempt >= SETTLE_ATTEMPTS) throw error;
-      await new Promise((resolve) => setTimeout(resolve, SETTLE_PAUSE_MS * attempt));
-    }
-  }
+/** The project that a call counts for: the one it writes to, else the only one that it reads. */
+function projectOf({ writeProjectId, projectIds }: BoundaryInUse): string | null {
+  return writeProjectId ?? (projectIds.length === 1 ? (projectIds[0] ?? null) : null);
 }

@@ -4,6 +4,18 @@ import type { Dialect, Members } from '../dialects/dialect.ts';
 import { readString, scanDocument } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
 
+/** What a call's price hangs on. Some servers match keys without regard to case: another spelling could be another price. */
+const METERED = new Set([
+  'model',
+  'stream',
+  'stream_options',
+  'max_tokens',
+  'max_completion_tokens',
+  'max_output_tokens',
+  'n',
+  'background',
+]);
+
 /** A call as far as the router reads it. */
 export interface ModelCall {
   body: Buffer;
@@ -26,6 +38,10 @@ export async function readCall(
 ): Promise<ModelCall> {
   const body = await readBody(request, bodyLimitBytes);
   const members: Members = new Map(scanDocument(body).map((member) => [member.key, member]));
+  for (const key of members.keys()) {
+    const name = key.toLowerCase();
+    if (name !== key && METERED.has(name)) throw invalid(name, `${name} must be written in lower case.`);
+  }
   const model = findModel(platform, dialect, body, members);
   const stream = members.get('stream');
   if (stream && stream.kind !== 'boolean' && stream.kind !== 'null')
@@ -35,11 +51,6 @@ export async function readCall(
 }
 
 function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, members: Members): CatalogModel {
-  // Some servers match keys without regard to case: a second spelling could be another model than the one that is priced.
-  for (const key of members.keys()) {
-    if (key !== 'model' && key.toLowerCase() === 'model')
-      throw invalid('model', 'model must be written in lower case.');
-  }
   const member = members.get('model');
   if (!member) throw invalid('model', 'model is required.');
   if (member.kind !== 'string') throw invalid('model', 'model must be text.');
@@ -52,18 +63,29 @@ function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, mem
   return model;
 }
 
-async function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const tooLarge = () =>
     new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${limitBytes.toLocaleString('en')} bytes.`);
+  const onEarlyEnd = () => reject(new AppError('INVALID_PARAMETER', 'The body ended early.', { field: 'body' }));
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge();
   const chunks: Buffer[] = [];
   let size = 0;
-  // A body that is refused is not cut off: its sender must be able to read why.
-  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+  const onData = (chunk: Buffer) => {
     size += chunk.length;
-    if (size > limitBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  if (!request.complete) throw new AppError('INVALID_PARAMETER', 'The body ended early.', { field: 'body' });
-  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks);
+    if (size <= limitBytes) chunks.push(chunk);
+    else {
+      // What is refused is not cut off: its sender must be able to read why.
+      request.off('data', onData);
+      reject(tooLarge());
+    }
+  };
+  request.on('data', onData);
+  request.once('end', () => {
+    request.off('close', onEarlyEnd);
+    resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size));
+  });
+  request.once('error', onEarlyEnd);
+  request.once('close', onEarlyEnd);
+  return promise;
 }

@@ -1,105 +1,159 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import { parse } from '../dialects/read.ts';
-import { scanDocument } from '../json-scan.ts';
-import type { RouterPlatform, Settlement, TokenCounts } from '../platform.ts';
-import { frameOf, type Frame } from '../sse.ts';
-import type { Ending } from './meter.ts';
-import type { ModelCall } from './read-call.ts';
+import type { RouterPlatform, TokenCounts } from '../platform.ts';
+import { createFramer, frameOf, type Frame } from '../sse.ts';
+import { usageAtEnd, wholeUsage } from './whole-usage.ts';
 
 /** Reads an answer as it passes, without changing or delaying it: what was used, and what was said. */
 export interface Tap {
-  /** An event of a stream. */
-  frame(frame: Frame): Seen;
+  /** A piece of a stream. Answers what of it may pass, and whether the answer is over with it. */
+  stream(chunk: Buffer): { pass: readonly Buffer[]; isOver: boolean };
+  /** What of a stream was kept back to its end. */
+  streamRest(): Buffer | null;
   /** A piece of a whole answer. */
-  chunk(chunk: Buffer): void;
-  /** How the call ended, when it ends now. */
-  ending(outcome: Settlement['outcome'], httpStatus: number | null): Ending;
-  /** What the assistant said. */
+  whole(chunk: Buffer): void;
+  /** A whole answer is here to its end. */
+  wholeEnded(): void;
+  /** What was used, if the answer ends here. */
+  used(): Used;
+  /** What the assistant said; '' when nobody asked for it, or it was too long. */
   text(): string;
 }
 
-/** `last`: the answer is over with this event. `hidden`: the event is the router's own, asked for to meter the call. */
-export type Seen = 'plain' | 'last' | 'hidden';
+export interface Used {
+  tokens: TokenCounts;
+  /** The provider did not report it to its end: it was counted from what was sent and received. */
+  estimated: boolean;
+}
 
-/** How much of an answer is kept to read it when it is over. Past it, what was said is not remembered. */
+export interface TapOptions {
+  platform: RouterPlatform;
+  dialect: Dialect;
+  /** The size of the prompt as it was sent. */
+  promptBytes: number;
+  /** The router asked for the usage of the stream: its event is kept from the caller. */
+  hidesUsage: boolean;
+  /** Somebody wants to know what was said. */
+  keepsText: boolean;
+}
+
+/** How much of an answer is kept to read it. Past it, what was said is not remembered, and an event or an answer counts by its bytes. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
-/** Of a longer answer the end is kept: in one of embeddings the usage stands there. */
+/** How much of a stream waits to be counted: it is counted when somebody asks, or when so much has come. */
+const MOST_UNCOUNTED_BYTES = 256 * 1024;
 const TAIL_BYTES = 4 * 1024;
 const USAGE = Buffer.from('"usage"');
 
-export function createTap(platform: RouterPlatform, dialect: Dialect, call: ModelCall, asksForUsage: boolean): Tap {
-  const kept: Buffer[] = [];
+export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsText }: TapOptions): Tap {
+  const framer = createFramer(MOST_KEPT_BYTES);
+  /** Of a stream: events that are not counted yet. Of a whole answer: all of it, as far as it is kept. */
+  let kept: Buffer[] = [];
   let keptBytes = 0;
-  let tail = Buffer.alloc(0);
-  let generatedBeyond = 0;
-  let isStream = false;
+  let tail: Buffer = Buffer.alloc(0);
+  let generatedBytes = 0;
+  let said = '';
+  let isTextWhole = true;
   let usage: TokenCounts | null = null;
   let isFinal = false;
+  let mode: 'none' | 'stream' | 'whole' = 'none';
 
-  function keep(bytes: Buffer): void {
-    keptBytes += bytes.length;
-    if (keptBytes <= MOST_KEPT_BYTES) kept.push(bytes);
+  function readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
+    if (frame.isPart) {
+      generatedBytes += frame.raw.length;
+      isTextWhole = false;
+      return 'plain';
+    }
+    kept.push(frame.raw);
+    keptBytes += frame.raw.length;
+    if (reportsUsage(frame.raw)) {
+      const json = parse(frame.data());
+      usage = dialect.usageOf(json, usage);
+      isFinal ||= usage !== null && dialect.isFinalUsage(json);
+      if (hidesUsage && dialect.isOnlyUsage(json)) return 'hidden';
+    }
+    return dialect.isLast(frame) ? 'last' : 'plain';
   }
 
-  function readWhole(): void {
-    if (isFinal || isStream) return;
-    const isLong = keptBytes > MOST_KEPT_BYTES;
-    // Only an answer of embeddings repeats no words of the caller's, which could look like a usage.
-    if (isLong && dialect.kind !== 'embeddings') return;
-    const json = isLong
-      ? usageAtEnd(Buffer.concat([...kept, tail]).subarray(-TAIL_BYTES))
-      : wholeUsage(Buffer.concat(kept));
-    usage = dialect.usageOf(json, null);
-    isFinal = usage !== null;
+  /** Most events are parsed only if the provider never says what they cost. */
+  function countEvents(): void {
+    for (const raw of kept) {
+      const json = parse(frameOf(raw).data());
+      generatedBytes += dialect.generatedBytes(json);
+      if (keepsText && isTextWhole) said += dialect.textOf(json);
+    }
+    kept = [];
+    keptBytes = 0;
+    if (said.length > MOST_KEPT_BYTES) isTextWhole = false;
+  }
+
+  function received(): number {
+    if (dialect.kind === 'embeddings') return 0;
+    if (mode === 'stream') countEvents();
+    return mode === 'stream' ? generatedBytes : generatedBytes + keptBytes;
   }
 
   return {
-    frame(frame) {
-      isStream = true;
-      keep(frame.raw);
-      if (keptBytes > MOST_KEPT_BYTES) generatedBeyond += dialect.generatedBytes(parse(frame.data()));
-      if (reportsUsage(frame.raw)) {
-        const json = parse(frame.data());
-        usage = dialect.usageOf(json, usage);
-        isFinal ||= usage !== null && dialect.isFinalUsage(json);
-        if (asksForUsage && dialect.isOnlyUsage(json)) return 'hidden';
+    stream(chunk) {
+      mode = 'stream';
+      let isOver = false;
+      const shown: Buffer[] = [];
+      for (const frame of framer.push(chunk)) {
+        const seen = readFrame(frame);
+        if (seen !== 'hidden') shown.push(frame.raw);
+        if (seen === 'last') isOver = true;
       }
-      return dialect.isLast(frame) ? 'last' : 'plain';
+      if (keptBytes > MOST_UNCOUNTED_BYTES) countEvents();
+      // Where nothing is kept from the caller, bytes pass as they came, events or not.
+      return { pass: hidesUsage ? shown : [chunk], isOver };
     },
-    chunk(chunk) {
-      keep(chunk);
-      if (keptBytes > MOST_KEPT_BYTES) tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+    streamRest() {
+      const rest = framer.rest();
+      // A last event that nothing ended.
+      if (rest.length === 0) return null;
+      const isHidden = readFrame(frameOf(rest)) === 'hidden';
+      return hidesUsage && !isHidden ? rest : null;
     },
-    ending(outcome, httpStatus) {
-      readWhole();
-      if (isFinal && usage) return { outcome, httpStatus, tokens: usage, estimated: false };
+    whole(chunk) {
+      mode = 'whole';
+      if (isTextWhole && keptBytes + chunk.length <= MOST_KEPT_BYTES) {
+        kept.push(chunk);
+        keptBytes += chunk.length;
+      } else {
+        isTextWhole = false;
+        generatedBytes += chunk.length;
+        tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+      }
+    },
+    wholeEnded() {
+      const isLong = !isTextWhole;
+      // Only an answer of embeddings repeats no words of the caller's, which could look like a usage.
+      if (isLong && dialect.kind !== 'embeddings') return;
+      const bytes = kept.length === 1 && kept[0] ? kept[0] : Buffer.concat(kept);
+      const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), tail])) : wholeUsage(bytes);
+      usage = dialect.usageOf(json, null);
+      isFinal = usage !== null;
+      if (isLong || (isFinal && !keepsText)) return;
+      const answer = parse(bytes.toString());
+      // An answer that cannot be read counts with all its bytes.
+      if (answer === null) return;
+      said = dialect.textOf(answer);
+      generatedBytes = dialect.generatedBytes(answer);
+      kept = [];
+      keptBytes = 0;
+    },
+    used() {
+      if (isFinal && usage) return { tokens: usage, estimated: false };
       // The rule for an answer whose usage was never told: the prompt as it was reported, else counted from what was sent; the
       // answer counted from what was received. The charge for an estimate never exceeds what was set aside.
-      const received = platform.estimateTokens(generatedBytes());
-      const sent = { input: platform.estimateTokens(call.body.length), cacheRead: 0, cacheWrite: 0, output: 0 };
-      const told = usage ?? sent;
-      return { outcome, httpStatus, tokens: { ...told, output: Math.max(told.output, received) }, estimated: true };
+      const output = platform.estimateTokens(received());
+      const told = usage ?? { input: platform.estimateTokens(promptBytes), cacheRead: 0, cacheWrite: 0, output: 0 };
+      return { tokens: { ...told, output: Math.max(told.output, output) }, estimated: true };
     },
-    text: () =>
-      keptBytes > MOST_KEPT_BYTES
-        ? ''
-        : keptJson()
-            .map((json) => dialect.textOf(json))
-            .join(''),
+    text() {
+      if (mode === 'stream') countEvents();
+      return isTextWhole ? said : '';
+    },
   };
-
-  function generatedBytes(): number {
-    if (dialect.kind === 'embeddings') return 0;
-    // An answer that cannot be read counts with all its bytes.
-    if (!isStream && (keptBytes > MOST_KEPT_BYTES || keptJson()[0] === null)) return keptBytes;
-    return keptJson().reduce<number>((sum, json) => sum + dialect.generatedBytes(json), generatedBeyond);
-  }
-
-  /** The answer, or each of its events, as far as it was kept. */
-  function keptJson(): unknown[] {
-    if (!isStream) return [parse(Buffer.concat(kept).toString())];
-    return kept.map((raw) => parse(frameOf(raw).data()));
-  }
 }
 
 /** Whether an event carries a usage that is not null. Most events carry none, and are not parsed. */
@@ -112,22 +166,4 @@ function reportsUsage(raw: Buffer): boolean {
     at = raw.indexOf(USAGE, next);
   }
   return false;
-}
-
-/** An answer reduced to its usage: the rest of a long answer need not be parsed for it. */
-function wholeUsage(bytes: Buffer): unknown {
-  try {
-    const member = scanDocument(bytes).find((one) => one.key === 'usage');
-    return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
-  } catch {
-    return null;
-  }
-}
-
-/** The usage that stands whole in the end of an answer. */
-function usageAtEnd(end: Buffer): unknown {
-  const at = end.lastIndexOf(USAGE);
-  if (at < 0) return null;
-  // From the key on, the rest of the answer is members of the object that an opening bracket begins.
-  return wholeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
 }

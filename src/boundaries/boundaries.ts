@@ -25,13 +25,6 @@ async function findBoundary(ctx: Context, id: string): Promise<Boundary> {
   return boundary;
 }
 
-/** The same for a model call. A caller who may not use boundaries is told that there is none. */
-export async function getBoundaryForUse(ctx: Context, id: string): Promise<Boundary> {
-  const boundary = ctx.actor.permissions.has('boundary:use') ? await ctx.em.findOne(Boundary, { id }) : null;
-  if (!boundary) throw new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
-  return boundary;
-}
-
 export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<Boundary>> {
   ctx.allow('boundary:read');
   if (workspaceId === undefined) return pageOf(ctx.em, Boundary, {}, args);

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { FieldFault } from '../errors.ts';
 import { modelPrice, type ModelPrice } from './model-price.ts';
+
+/** GraphQL shows them as Int. */
+const tokens = z.int().positive().max(2_147_483_647);
 
 const FILE = z.strictObject({
   providers: z.record(
@@ -12,6 +16,7 @@ const FILE = z.strictObject({
         built_in: z.literal('demo').optional(),
         base_url: z.url({ protocol: /^https?$/ }).optional(),
         api_key_env: z.string().optional(),
+        on_client_abort: z.enum(['abort', 'drain']).default('abort'),
       })
       .refine(
         (row) => (row.built_in === undefined) !== (row.base_url === undefined),
@@ -23,8 +28,8 @@ const FILE = z.strictObject({
       name: z.string().min(1).max(200),
       provider: z.string(),
       kind: z.enum(['chat', 'embeddings']).default('chat'),
-      context_tokens: z.int().positive(),
-      max_output_tokens: z.int().positive(),
+      context_tokens: tokens,
+      max_output_tokens: tokens,
       price: modelPrice.optional(),
     }),
   ),
@@ -54,6 +59,8 @@ export interface CatalogProvider {
   /** The service's own account. Null when none is configured: the models can then be called with the caller's key only. */
   apiKey: string | null;
   builtIn: 'demo' | null;
+  /** `drain`: the provider bills a call in full although its client has left, so that its answer is read to the end. */
+  onClientAbort: 'abort' | 'drain';
 }
 
 export interface Catalog {
@@ -62,6 +69,8 @@ export interface Catalog {
   find(name: string): CatalogModel | null;
   /** The model that extracts facts. Null when the catalog names none. */
   memoryModel: CatalogModel | null;
+  /** Sorted by name. */
+  providers: readonly CatalogProvider[];
   usesDemoProvider: boolean;
 }
 
@@ -74,31 +83,70 @@ export interface CatalogOptions {
 
 const DEMO_CATALOG = new URL('./demo-catalog.yaml', import.meta.url);
 
-/** Reads the catalog file (YAML or JSON), or the demo catalog when none is configured. Throws an Error that names every fault of the file. */
+/** Thrown when a catalog cannot be used. `faults` names each of its faults by its path in the file. */
+export class CatalogError extends Error {
+  override readonly name = 'CatalogError';
+  readonly faults: readonly FieldFault[];
+
+  constructor(summary: string, faults: readonly FieldFault[] = [], cause?: unknown) {
+    const lines = faults.map(({ field, message }) => `\n  ${field}: ${message}`);
+    super(`CATALOG_FILE: ${summary}${lines.join('')}`, { cause });
+    this.faults = faults;
+  }
+}
+
+/** Reads the catalog file (YAML or JSON), or the demo catalog when none is configured. Throws CatalogError with every fault of the file. */
 export async function loadCatalog(options: CatalogOptions): Promise<Catalog> {
   const name = options.file ?? 'the demo catalog';
   const text = await readFile(options.file ?? DEMO_CATALOG, 'utf8').catch((error: Error) => {
-    throw new Error(`CATALOG_FILE: ${name} cannot be read (${error.message}).`);
+    throw new CatalogError(`${name} cannot be read (${error.message}).`, [], error);
   });
   const parsed = FILE.safeParse(parseText(text, name));
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || '(file)'}: ${issue.message}`);
-    throw new Error(`CATALOG_FILE: ${name} is not a catalog:\n${lines.join('\n')}`);
-  }
-  return buildCatalog(parsed.data, name, options);
+  const faults = parsed.success
+    ? findFaults(parsed.data, options)
+    : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || '(file)', message }));
+  if (!parsed.success || faults.length > 0) throw new CatalogError(`${name} is not a catalog:`, faults);
+  return buildCatalog(parsed.data, options);
 }
 
 function parseText(text: string, name: string): unknown {
   try {
     return parse(text) as unknown;
   } catch (error) {
-    throw new Error(`CATALOG_FILE: ${name} is not YAML: ${error instanceof Error ? error.message : String(error)}`, {
-      cause: error,
-    });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new CatalogError(`${name} is not YAML: ${reason}`, [], error);
   }
 }
 
-function buildCatalog(file: CatalogFile, name: string, options: CatalogOptions): Catalog {
+/** What is wrong between rows that are each well formed. */
+function findFaults(file: CatalogFile, options: CatalogOptions): FieldFault[] {
+  const faults: FieldFault[] = [];
+  const names = new Set<string>();
+  for (const [index, { name, provider }] of file.models.entries()) {
+    if (!Object.hasOwn(file.providers, provider))
+      faults.push({
+        field: `models.${index}.provider`,
+        message: `The model ${name} names the provider ${provider}, which is not listed.`,
+      });
+    if (names.has(name)) faults.push({ field: `models.${index}.name`, message: `The model ${name} is listed twice.` });
+    names.add(name);
+  }
+  const memoryModel = options.memoryModel ?? file.memory_model;
+  if (memoryModel !== undefined && !isMemoryModel(file, memoryModel)) {
+    faults.push({
+      field: options.memoryModel === undefined ? 'memory_model' : 'MEMORY_MODEL',
+      message: `The memory model ${memoryModel} must be a listed model of protocol alpha and kind chat.`,
+    });
+  }
+  return faults;
+}
+
+function isMemoryModel({ models, providers }: CatalogFile, name: string): boolean {
+  const row = models.find((model) => model.name === name);
+  return row?.kind === 'chat' && providers[row.provider]?.protocol === 'alpha';
+}
+
+function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
   const providers = new Map<string, CatalogProvider>();
   for (const [key, row] of Object.entries(file.providers)) {
     const demoPath = row.protocol === 'alpha' ? '/alpha/v1' : '/beta';
@@ -108,16 +156,13 @@ function buildCatalog(file: CatalogFile, name: string, options: CatalogOptions):
       baseUrl: row.base_url?.replace(/\/+$/, '') ?? `http://127.0.0.1:${options.demoProviderPort}${demoPath}`,
       apiKey: row.built_in ? 'demo' : row.api_key_env ? (options.secretFromEnv(row.api_key_env) ?? null) : '',
       builtIn: row.built_in ?? null,
+      onClientAbort: row.on_client_abort,
     });
   }
   const models = new Map<string, CatalogModel>();
   for (const row of file.models) {
     const provider = providers.get(row.provider);
-    if (!provider)
-      throw new Error(
-        `CATALOG_FILE: ${name}: the model ${row.name} names the provider ${row.provider}, which is not listed.`,
-      );
-    if (models.has(row.name)) throw new Error(`CATALOG_FILE: ${name}: the model ${row.name} is listed twice.`);
+    if (!provider) throw new Error(`The provider ${row.provider} was looked for before and is not there.`);
     models.set(row.name, {
       name: row.name,
       protocol: provider.protocol,
@@ -128,17 +173,15 @@ function buildCatalog(file: CatalogFile, name: string, options: CatalogOptions):
       price: row.price ?? null,
     });
   }
-  const memoryModelName = options.memoryModel ?? file.memory_model;
-  const memoryModel = memoryModelName === undefined ? null : (models.get(memoryModelName) ?? null);
-  if (memoryModelName !== undefined && memoryModel?.protocol !== 'alpha') {
-    throw new Error(
-      `CATALOG_FILE: ${name}: the memory model ${memoryModelName} must be a listed model of protocol alpha.`,
-    );
-  }
   return {
-    models: [...models.values()].sort((a, b) => (a.name < b.name ? -1 : 1)),
+    models: byName(models.values()),
     find: (model) => models.get(model) ?? null,
-    memoryModel,
+    memoryModel: models.get(options.memoryModel ?? file.memory_model ?? '') ?? null,
+    providers: byName(providers.values()),
     usesDemoProvider: [...providers.values()].some((provider) => provider.builtIn === 'demo'),
   };
+}
+
+function byName<T extends { name: string }>(things: Iterable<T>): readonly T[] {
+  return [...things].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -20,7 +20,11 @@ export function createModelClient(catalog: Catalog): ModelClient {
   return {
     async structured(call) {
       const model = catalog.memoryModel;
-      if (!model) throw new AppError('SERVICE_UNAVAILABLE', 'The catalog names no memory model.');
+      if (!model)
+        throw new AppError(
+          'SERVICE_UNAVAILABLE',
+          'There is no memory model: the catalog names none, or it is switched off.',
+        );
       const response = await fetch(`${model.provider.baseUrl}/chat/completions`, {
         method: 'POST',
         redirect: 'error',

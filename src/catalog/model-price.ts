@@ -18,7 +18,7 @@ const APART = {
 
 const band = z.strictObject({
   /** The longest input of the band, in tokens, however they were cached. Null on the last, which has no end. */
-  up_to_input_tokens: z.int().positive().nullable(),
+  up_to_input_tokens: z.int().positive().max(2_147_483_647).nullable(),
   input: tokenPrice,
   output: tokenPrice,
   ...APART,
@@ -52,8 +52,11 @@ export const modelPrice = z
 
 export type TokenPrice = z.infer<typeof tokenPrice>;
 export type ModelPrice = z.infer<typeof modelPrice>;
+export type PriceDetails = ModelPrice['details'];
+export type BatchPrice = NonNullable<PriceDetails['batch']>;
+export type PriceTier = z.infer<typeof band>;
 
-function checkBands(bands: z.infer<typeof band>[], context: z.RefinementCtx): void {
+function checkBands(bands: PriceTier[], context: z.RefinementCtx): void {
   let before = 0;
   for (const [index, { up_to_input_tokens: upTo }] of bands.entries()) {
     const fault = boundFault(upTo, before, index === bands.length - 1);

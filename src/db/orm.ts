@@ -2,6 +2,8 @@ import { DataloaderType, MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '../logger.ts';
+import { checkServer, connectionOptions, type DatabaseOptions } from './pool.ts';
+import { MIGRATION_NAMES } from './schema-version.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Boundary } from '../boundaries/boundary.entity.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
@@ -18,6 +20,7 @@ import { UsageRecord } from '../usage/usage-record.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { Router } from './migrations/0002-router.ts';
+import { Refunds } from './migrations/0003-refunds.ts';
 
 const ENTITIES = [
   Agent,
@@ -36,24 +39,17 @@ const ENTITIES = [
   Workspace,
 ];
 
-const MIGRATIONS = [
-  { name: '0001-foundation', class: Foundation },
-  { name: '0002-router', class: Router },
-];
-
-const OLDEST_SERVER = 15;
-
-export interface DatabaseOptions {
-  url: string;
-  poolSize: number;
-  queryTimeoutMs: number;
-}
+const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
+  '0001-foundation': Foundation,
+  '0002-router': Router,
+  '0003-refunds': Refunds,
+};
 
 /**
- * Opens the database. Every wait has a limit: a frozen server must not hang a caller for ever. Throws an Error that says what to
- * do when it cannot be reached, or is not one to work on.
+ * Opens the database, with every wait limited. Throws as `checkServer` does.
  */
 export async function openOrm(options: DatabaseOptions, log: Logger): Promise<MikroORM> {
+  const migrationsList = MIGRATION_NAMES.map((name) => ({ name, class: MIGRATIONS[name] }));
   const orm = await MikroORM.init({
     clientUrl: options.url,
     entities: ENTITIES,
@@ -62,59 +58,19 @@ export async function openOrm(options: DatabaseOptions, log: Logger): Promise<Mi
     ensureDatabase: false,
     dataloader: DataloaderType.ALL,
     forceUtcTimezone: true,
-    migrations: { migrationsList: MIGRATIONS, snapshot: false, tableName: 'migration' },
+    migrations: { migrationsList, snapshot: false, tableName: 'migration' },
     pool: { min: 0, max: options.poolSize },
-    driverOptions: {
-      application_name: 'memory-platform',
-      connectionTimeoutMillis: 5_000,
-      query_timeout: options.queryTimeoutMs,
-      statement_timeout: options.queryTimeoutMs,
-      lock_timeout: 5_000,
-      idle_in_transaction_session_timeout: 30_000,
-      keepAlive: true,
-    },
+    driverOptions: connectionOptions(options.queryTimeoutMs),
     logger: (line) => log.debug(line),
     colors: false,
   });
   try {
-    await checkServer(orm, options.url);
+    await checkServer(await nativePool(orm.em), options.url);
   } catch (error) {
     await orm.close(true);
     throw error;
   }
   return orm;
-}
-
-async function checkServer(orm: MikroORM, url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
-  const pool = await nativePool(orm.em);
-  const { rows } = await pool
-    .query<{ version: string; number: string; encoding: string }>(
-      `select current_setting('server_version') as version, current_setting('server_version_num') as number,
-         current_setting('server_encoding') as encoding`,
-    )
-    .catch((error: unknown) => {
-      throw new Error(`DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reasonOf(error)}`, {
-        cause: error,
-      });
-    });
-  const [found] = rows;
-  if (Number(found?.number) < OLDEST_SERVER * 10_000) {
-    throw new Error(
-      `DATABASE_URL: PostgreSQL ${OLDEST_SERVER} or newer is needed, and ${host} is PostgreSQL ${found?.version}.`,
-    );
-  }
-  if (found?.encoding !== 'UTF8') {
-    throw new Error(
-      `DATABASE_URL: a database in UTF8 is needed, and this one is in ${found?.encoding}. Create one with: create database memory encoding 'UTF8' template template0`,
-    );
-  }
-}
-
-/** A name that leads to several addresses fails with an error without words that holds one for each. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Chosen once and for ever: the lock that keeps two starting platforms from migrating at the same time. */
@@ -131,20 +87,6 @@ export async function migrate(orm: MikroORM): Promise<void> {
     // A destroyed connection gives up its locks and its settings.
     connection.release(true);
   }
-}
-
-/** Whether every migration that this program knows has run. */
-export async function isMigrated(orm: MikroORM): Promise<boolean> {
-  const [table] = await orm.em
-    .fork()
-    .execute<{ there: boolean }[]>(`select to_regclass('migration') is not null as there`);
-  if (!table?.there) return false;
-  const [done] = await orm.em
-    .fork()
-    .execute<{ n: string | number }[]>('select count(*) as n from migration where name in (?)', [
-      MIGRATIONS.map((m) => m.name),
-    ]);
-  return Number(done?.n) === MIGRATIONS.length;
 }
 
 /** The pool under the ORM, for the few statements whose shape the ORM has no words for and that run on every model call. */

@@ -57,6 +57,7 @@ export async function extractFacts(
     keyId: '',
     role: 'tenant_member',
     permissions: new Set(ALL_PERMISSIONS),
+    recordsPrompts: false,
     key: UNLIMITED,
   });
   const conversation = await ctx.em.findOne(Conversation, { id: payload.conversationId });

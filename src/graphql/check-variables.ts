@@ -45,7 +45,8 @@ function findFaults(
       coerceInputValue(value, type, (path, _invalid, error) => {
         // graphql reports a field that is missing, or that there is none of, at the object around it.
         const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
-        const field = writePath(inner === undefined ? path : [...path, inner]) || name;
+        const within = writePath(inner === undefined ? path : [...path, inner]);
+        const field = within.startsWith('[') ? `${name}${within}` : within || name;
         faults.push({ field, message: `${field}: ${error.message}` });
         if (faults.length >= MOST_FAULTS) throw enough;
       });

@@ -3,9 +3,13 @@ import type { Agent as AgentEntity } from '../agents/agent.entity.ts';
 import type { Fact as FactEntity } from '../facts/fact.entity.ts';
 import type { Balance as BalanceRow } from '../usage/ledger.ts';
 import type { Boundary as BoundaryEntity } from '../boundaries/boundary.entity.ts';
+import type { LiveCatalog } from '../catalog/live-catalog.ts';
+import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, TokenPrice } from '../catalog/model-price.ts';
+import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow } from '../catalog/catalog.ts';
 import type { Conversation as ConversationEntity } from '../conversations/conversation.entity.ts';
 import type { FactChange as FactChangeEntity } from '../facts/fact-change.entity.ts';
 import type { LedgerEntry as LedgerEntryEntity } from '../usage/ledger-entry.entity.ts';
+import type { Maintenance as MaintenanceRow } from '../operations/switches.ts';
 import type { Memory as MemoryEntity } from '../memories/memory.entity.ts';
 import type { Message as MessageEntity } from '../conversations/message.entity.ts';
 import type { Principal as PrincipalEntity } from '../identity/principal.entity.ts';
@@ -13,6 +17,7 @@ import type { Project as ProjectEntity } from '../projects/project.entity.ts';
 import type { ServiceKey as ServiceKeyEntity } from '../identity/service-key.entity.ts';
 import type { Team as TeamEntity } from '../identity/team.entity.ts';
 import type { UsageRecord as UsageRecordEntity } from '../usage/usage-record.entity.ts';
+import type { UsageSum as UsageSumRow, UsageSums } from '../usage/daily.ts';
 import type { Actor } from '../identity/actor.ts';
 import type { Workspace as WorkspaceEntity } from '../workspaces/workspace.entity.ts';
 import type { Page } from './page.ts';
@@ -28,6 +33,10 @@ export type Scalars = {
   Boolean: { input: boolean; output: boolean; }
   Int: { input: number; output: number; }
   Float: { input: number; output: number; }
+  /** A whole number, from 0 to 2^53 - 1. Unlike an Int it does not end at two thousand millions. */
+  Count: { input: bigint; output: bigint; }
+  /** A day, ISO 8601: 2026-01-31. */
+  Date: { input: string; output: string; }
   /** A moment, ISO 8601 in UTC with milliseconds: 2026-01-31T09:30:00.000Z. */
   DateTime: { input: Date; output: Date; }
   /** Any JSON object. */
@@ -186,6 +195,108 @@ export type BoundaryEdge = {
   node: Boundary;
 };
 
+/** The catalog as the process that answers has it. */
+export type Catalog = {
+  __typename?: 'Catalog';
+  /** Counts the reloads. A process whose file was faulty stays behind. */
+  generation: Scalars['Int']['output'];
+  loadedAt: Scalars['DateTime']['output'];
+  /** The model that extracts facts, also when it is switched off and extraction waits. */
+  memoryModel?: Maybe<CatalogModel>;
+  /** Also those that are switched off, sorted by name. */
+  models: Array<CatalogModel>;
+  /** Sorted by name. */
+  providers: Array<CatalogProvider>;
+  /** The file's name, or `demo` for the built-in one. */
+  source: Scalars['String']['output'];
+};
+
+export type CatalogBatchPrice = {
+  __typename?: 'CatalogBatchPrice';
+  input: CatalogTokenPrice;
+  output: CatalogTokenPrice;
+};
+
+/** A model that the router knows. */
+export type CatalogModel = {
+  __typename?: 'CatalogModel';
+  callable: ModelAccess;
+  contextTokens: Scalars['Int']['output'];
+  /** Switched off by an operator: calls do not find it, and only `catalog` lists it. */
+  isOff: Scalars['Boolean']['output'];
+  /** The endpoints of the other kind do not know it. */
+  kind: ModelKind;
+  maxOutputTokens: Scalars['Int']['output'];
+  /** What to send as `model`. */
+  name: Scalars['String']['output'];
+  /** Null when no price is known. The model can still be called. */
+  price?: Maybe<CatalogPrice>;
+  /** The protocol that reaches it. */
+  protocol: Protocol;
+  /** The provider's name in the catalog. */
+  provider: Scalars['String']['output'];
+};
+
+export type CatalogPrice = {
+  __typename?: 'CatalogPrice';
+  details: CatalogPriceDetails;
+  input: CatalogTokenPrice;
+  output: CatalogTokenPrice;
+  /** Whether the price depends on the input's length: `input` and `output` are then the lowest tier's. */
+  tiered: Scalars['Boolean']['output'];
+};
+
+/** Every other price. Null: it does not apply to the model, which does not mean that the model is free. */
+export type CatalogPriceDetails = {
+  __typename?: 'CatalogPriceDetails';
+  batch?: Maybe<CatalogBatchPrice>;
+  cacheRead?: Maybe<CatalogTokenPrice>;
+  /** Input read from a cache that was made explicitly. */
+  cacheReadExplicit?: Maybe<CatalogTokenPrice>;
+  cacheWrite?: Maybe<CatalogTokenPrice>;
+  cacheWrite1h?: Maybe<CatalogTokenPrice>;
+  cacheWrite5m?: Maybe<CatalogTokenPrice>;
+  hostedTools?: Maybe<CatalogTokenPrice>;
+  /** Reasoning tokens. */
+  outputThinking?: Maybe<CatalogTokenPrice>;
+  /** By the input's length, from the lowest. */
+  tiers?: Maybe<Array<CatalogPriceTier>>;
+};
+
+/** What a whole call is charged by when its input falls into this tier. A price that is null here is that of the details. */
+export type CatalogPriceTier = {
+  __typename?: 'CatalogPriceTier';
+  cacheRead?: Maybe<CatalogTokenPrice>;
+  cacheReadExplicit?: Maybe<CatalogTokenPrice>;
+  cacheWrite?: Maybe<CatalogTokenPrice>;
+  cacheWrite1h?: Maybe<CatalogTokenPrice>;
+  cacheWrite5m?: Maybe<CatalogTokenPrice>;
+  input: CatalogTokenPrice;
+  output: CatalogTokenPrice;
+  outputThinking?: Maybe<CatalogTokenPrice>;
+  /** The longest input of the tier. Null on the last, which has no end. */
+  upToInputTokens?: Maybe<Scalars['Int']['output']>;
+};
+
+export type CatalogProvider = {
+  __typename?: 'CatalogProvider';
+  /** Without credentials. */
+  baseUrl: Scalars['String']['output'];
+  /** False when the variable that should hold the service's key is not set. A provider that wants no key has all it needs. */
+  hasKey: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  protocol: Protocol;
+};
+
+/** What a million tokens cost. */
+export type CatalogTokenPrice = {
+  __typename?: 'CatalogTokenPrice';
+  /** Balance tokens. */
+  tokensPerMillion: Scalars['Count']['output'];
+  /** US dollars. */
+  usdPerMillion: Scalars['Float']['output'];
+};
+
 /** What was said in one exchange. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
@@ -210,6 +321,20 @@ export type ConversationEdge = {
   __typename?: 'ConversationEdge';
   cursor: Scalars['String']['output'];
   node: Conversation;
+};
+
+export type CorrectBalanceInput = {
+  /** Less than 0 takes from the balance. */
+  amount: Scalars['MicroTokens']['input'];
+  idempotencyKey: Scalars['String']['input'];
+  /** Why. */
+  note: Scalars['String']['input'];
+  teamId: Scalars['ID']['input'];
+};
+
+export type CorrectBalancePayload = {
+  __typename?: 'CorrectBalancePayload';
+  entry: LedgerEntry;
 };
 
 export type CreateAgentInput = {
@@ -438,7 +563,7 @@ export type LedgerEntry = Node & {
   id: Scalars['ID']['output'];
   note?: Maybe<Scalars['String']['output']>;
   reason: LedgerReason;
-  /** The model call that was charged. */
+  /** The model call that was charged or refunded. */
   request?: Maybe<UsageRecord>;
   /** 1 for the team's first entry, then gap-free. */
   seq: Scalars['Int']['output'];
@@ -463,6 +588,16 @@ export type LedgerReason =
   | 'CORRECTION'
   | 'REFUND'
   | 'TOP_UP';
+
+/** What new model calls are refused with. Calls that were under way go on. */
+export type Maintenance = {
+  __typename?: 'Maintenance';
+  /** A sentence for callers. */
+  message: Scalars['String']['output'];
+  /** When callers are told to come back. */
+  retryAfterSeconds: Scalars['Int']['output'];
+  since: Scalars['DateTime']['output'];
+};
 
 /** Named plain text, written by people, that belongs to a project. */
 export type Memory = Node & {
@@ -490,6 +625,13 @@ export type MemoryEdge = {
   node: Memory;
 };
 
+/** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
+export type MemoryStatus =
+  /** Memory was away or too slow, and the call went on without it. */
+  | 'degraded'
+  | 'none'
+  | 'used';
+
 export type Message = {
   __typename?: 'Message';
   createdAt: Scalars['DateTime']['output'];
@@ -502,12 +644,24 @@ export type MessageRole =
   | 'assistant'
   | 'user';
 
+export type ModelAccess =
+  /** With the caller's own provider key only: the service has no account there. */
+  | 'BYOK_ONLY'
+  /** With the service's account or with the caller's own provider key. */
+  | 'HOSTED';
+
+export type ModelKind =
+  | 'chat'
+  | 'embeddings';
+
 export type Mutation = {
   __typename?: 'Mutation';
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addAgentFacts: AddAgentFactsPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addProjectFacts: AddProjectFactsPayload;
+  /** Operators only. Adds to a balance once per idempotency key, or takes from it, at most what is available. */
+  correctBalance: CorrectBalancePayload;
   createAgent: CreateAgentPayload;
   createBoundary: CreateBoundaryPayload;
   createMemory: CreateMemoryPayload;
@@ -522,8 +676,18 @@ export type Mutation = {
   deleteProject: DeleteProjectPayload;
   /** Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. */
   forgetFact: ForgetFactPayload;
+  /** Deletes every prompt and answer that was recorded for the team. */
+  purgeCallTexts: PurgeCallTextsPayload;
+  /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
+  refundCall: RefundCallPayload;
+  /** Operators only: every process reads its catalog file again. When this one's is faulty, nobody does, and the error tells its faults. */
+  reloadCatalog: ReloadCatalogPayload;
   /** Ends the key for good, everywhere within a second. */
   revokeServiceKey: RevokeServiceKeyPayload;
+  /** Operators only. Every router follows within about a second. Setting it again replaces what callers are told. */
+  setMaintenance: SetMaintenancePayload;
+  /** Operators only: in every process within about a second. Calls that are under way go on. */
+  switchModel: SwitchModelPayload;
   /** Operators only. The same idempotency key adds to the balance once. */
   topUpBalance: TopUpBalancePayload;
   /** Changes what is sent. */
@@ -534,6 +698,8 @@ export type Mutation = {
   updateProject: UpdateProjectPayload;
   /** Changes what is sent. Takes effect everywhere within a second. */
   updateServiceKey: UpdateServiceKeyPayload;
+  /** Changes what is sent. Takes effect everywhere within a second. */
+  updateTeam: UpdateTeamPayload;
   updateWorkspace: UpdateWorkspacePayload;
 };
 
@@ -545,6 +711,11 @@ export type MutationAddAgentFactsArgs = {
 
 export type MutationAddProjectFactsArgs = {
   input: AddProjectFactsInput;
+};
+
+
+export type MutationCorrectBalanceArgs = {
+  input: CorrectBalanceInput;
 };
 
 
@@ -603,8 +774,23 @@ export type MutationForgetFactArgs = {
 };
 
 
+export type MutationRefundCallArgs = {
+  input: RefundCallInput;
+};
+
+
 export type MutationRevokeServiceKeyArgs = {
   input: RevokeServiceKeyInput;
+};
+
+
+export type MutationSetMaintenanceArgs = {
+  input: SetMaintenanceInput;
+};
+
+
+export type MutationSwitchModelArgs = {
+  input: SwitchModelInput;
 };
 
 
@@ -630,6 +816,11 @@ export type MutationUpdateProjectArgs = {
 
 export type MutationUpdateServiceKeyArgs = {
   input: UpdateServiceKeyInput;
+};
+
+
+export type MutationUpdateTeamArgs = {
+  input: UpdateTeamInput;
 };
 
 
@@ -759,16 +950,28 @@ export type Protocol =
   | 'alpha'
   | 'beta';
 
+export type PurgeCallTextsPayload = {
+  __typename?: 'PurgeCallTextsPayload';
+  deletedCount: Scalars['Int']['output'];
+};
+
 export type Query = {
   __typename?: 'Query';
   agent: Agent;
   agentFact: AgentFact;
+  /** Operators may name another team with `teamId`, here and below. */
   balance: Balance;
   /** Newest first. */
   boundaries: BoundaryConnection;
   boundary: Boundary;
+  /** Operators only. */
+  catalog: Catalog;
+  /** The models that can be called, sorted by name. */
+  catalogModels: Array<CatalogModel>;
   /** Newest first. */
   ledger: LedgerEntryConnection;
+  /** Operators only. Null when the router works. */
+  maintenance?: Maybe<Maintenance>;
   /** Those of one project, newest first. */
   memories: MemoryConnection;
   /** With `projectId`, the memory is only found in that project. */
@@ -783,8 +986,10 @@ export type Query = {
   serviceKey: ServiceKey;
   /** Newest first. */
   serviceKeys: ServiceKeyConnection;
+  /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
+  usage: UsageSumConnection;
   usageRecord: UsageRecord;
-  /** Newest first. */
+  /** Newest first. Calls that began at `from` or later, and before `to`. */
   usageRecords: UsageRecordConnection;
   viewer: Viewer;
   workspace: Workspace;
@@ -800,6 +1005,11 @@ export type QueryAgentArgs = {
 
 export type QueryAgentFactArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryBalanceArgs = {
+  teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -819,6 +1029,7 @@ export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -872,15 +1083,35 @@ export type QueryServiceKeysArgs = {
 };
 
 
+export type QueryUsageArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  by?: Array<UsageDimension>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Scalars['Date']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+  to?: InputMaybe<Scalars['Date']['input']>;
+};
+
+
 export type QueryUsageRecordArgs = {
   requestId: Scalars['ID']['input'];
+  teamId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
 export type QueryUsageRecordsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
+  from?: InputMaybe<Scalars['DateTime']['input']>;
+  keyId?: InputMaybe<Scalars['ID']['input']>;
+  mode?: InputMaybe<UsageMode>;
+  model?: InputMaybe<Scalars['String']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  outcome?: InputMaybe<UsageOutcome>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  teamId?: InputMaybe<Scalars['ID']['input']>;
+  to?: InputMaybe<Scalars['DateTime']['input']>;
 };
 
 
@@ -893,6 +1124,25 @@ export type QueryWorkspacesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type RefundCallInput = {
+  /** More than 0. Left out: all that is left. */
+  amount?: InputMaybe<Scalars['MicroTokens']['input']>;
+  idempotencyKey: Scalars['String']['input'];
+  note?: InputMaybe<Scalars['String']['input']>;
+  requestId: Scalars['ID']['input'];
+  teamId: Scalars['ID']['input'];
+};
+
+export type RefundCallPayload = {
+  __typename?: 'RefundCallPayload';
+  entry: LedgerEntry;
+};
+
+export type ReloadCatalogPayload = {
+  __typename?: 'ReloadCatalogPayload';
+  catalog: Catalog;
 };
 
 export type RevokeServiceKeyInput = {
@@ -937,11 +1187,25 @@ export type ServiceKeyEdge = {
   node: ServiceKey;
 };
 
+export type SetMaintenanceInput = {
+  /** At most 500 characters. Left out: a plain sentence. */
+  message?: InputMaybe<Scalars['String']['input']>;
+  on: Scalars['Boolean']['input'];
+  /** From 1 to 86400. Left out: 60. */
+  retryAfterSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SetMaintenancePayload = {
+  __typename?: 'SetMaintenancePayload';
+  /** Null when it was switched off. */
+  maintenance?: Maybe<Maintenance>;
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
   /** Every change to the facts of a project or of an agent, from now on. Give one of the two. */
   factChanged: FactChangedEvent;
-  /** Every entry of the team's ledger, from now on. */
+  /** Every entry of the team's ledger from now on, once and in order. */
   ledgerEntryAdded: LedgerEntry;
 };
 
@@ -951,11 +1215,23 @@ export type SubscriptionFactChangedArgs = {
   projectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+export type SwitchModelInput = {
+  name: Scalars['String']['input'];
+  on: Scalars['Boolean']['input'];
+};
+
+export type SwitchModelPayload = {
+  __typename?: 'SwitchModelPayload';
+  model: CatalogModel;
+};
+
 export type Team = Node & {
   __typename?: 'Team';
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** Whether the prompts and answers of the team's model calls are kept, to be read at their usage records. */
+  recordPrompts: Scalars['Boolean']['output'];
 };
 
 export type TopUpBalanceInput = {
@@ -1026,6 +1302,17 @@ export type UpdateServiceKeyPayload = {
   serviceKey: ServiceKey;
 };
 
+export type UpdateTeamInput = {
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** What was recorded before stays until it is too old: purgeCallTexts deletes it at once. */
+  recordPrompts?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type UpdateTeamPayload = {
+  __typename?: 'UpdateTeamPayload';
+  team: Team;
+};
+
 export type UpdateWorkspaceInput = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
@@ -1036,6 +1323,13 @@ export type UpdateWorkspacePayload = {
   workspace: Workspace;
 };
 
+export type UsageDimension =
+  | 'DAY'
+  | 'KEY'
+  | 'MODE'
+  | 'MODEL'
+  | 'PROJECT';
+
 export type UsageMode =
   /** The caller's own provider key pays. */
   | 'BYOK'
@@ -1045,35 +1339,63 @@ export type UsageMode =
 export type UsageOutcome =
   | 'CLIENT_LEFT'
   | 'COMPLETED'
+  /** The router died in the middle. What it had noted last is charged, marked as estimated. */
+  | 'INTERRUPTED'
   /** The provider refused the call. */
   | 'REFUSED'
+  /** The call took longer than any call may. */
+  | 'TIMED_OUT'
   | 'UPSTREAM_BROKE';
 
 /** One model call: what it used and what it cost. */
 export type UsageRecord = {
   __typename?: 'UsageRecord';
+  /** What was answered, where the team records prompts. */
+  answer?: Maybe<Scalars['String']['output']>;
   boundaryId?: Maybe<Scalars['ID']['output']>;
-  cacheReadTokens: Scalars['Int']['output'];
-  cacheWriteTokens: Scalars['Int']['output'];
+  cacheReadTokens: Scalars['Count']['output'];
+  cacheWriteTokens: Scalars['Count']['output'];
   /** What the balance paid: 0 for BYOK, else the cost, never more than there was. */
   charged: Scalars['MicroTokens']['output'];
   /** Tokens × prices. */
   cost: Scalars['MicroTokens']['output'];
+  durationMs: Scalars['Int']['output'];
+  /** What the address says behind the version: /chat/completions. */
+  endpoint: Scalars['String']['output'];
   /** True when the provider reported no usage and it was counted from what was sent and received. */
   estimated: Scalars['Boolean']['output'];
   finishedAt: Scalars['DateTime']['output'];
+  /** From the call's first byte to the answer's. */
+  firstByteMs?: Maybe<Scalars['Int']['output']>;
   httpStatus?: Maybe<Scalars['Int']['output']>;
-  inputTokens: Scalars['Int']['output'];
+  inputTokens: Scalars['Count']['output'];
+  isStream: Scalars['Boolean']['output'];
+  /** The service key of the call, also when it is revoked. Null for operators who look at another team. */
+  key?: Maybe<ServiceKey>;
+  keyId: Scalars['ID']['output'];
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
+  memoryStatus: MemoryStatus;
   mode: UsageMode;
   model: Scalars['String']['output'];
   outcome: UsageOutcome;
-  outputTokens: Scalars['Int']['output'];
+  outputTokens: Scalars['Count']['output'];
+  /** Null also when it was deleted, and for operators who look at another team. */
+  project?: Maybe<Project>;
+  /** The project whose memory the call used. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
+  prompt?: Maybe<Scalars['String']['output']>;
   protocol: Protocol;
+  /** How long the call waited for memory. */
+  recallMs?: Maybe<Scalars['Int']['output']>;
+  /** What was given back of it since. */
+  refunded: Scalars['MicroTokens']['output'];
   /** What the response carried as X-Request-Id. */
   requestId: Scalars['ID']['output'];
   startedAt: Scalars['DateTime']['output'];
+  /** A part of outputTokens. */
+  thinkingTokens: Scalars['Count']['output'];
   traceId: Scalars['String']['output'];
 };
 
@@ -1089,6 +1411,46 @@ export type UsageRecordEdge = {
   __typename?: 'UsageRecordEdge';
   cursor: Scalars['String']['output'];
   node: UsageRecord;
+};
+
+/** What a group of calls used and cost. A field that they are not grouped by is null. */
+export type UsageSum = {
+  __typename?: 'UsageSum';
+  cacheReadTokens: Scalars['Count']['output'];
+  cacheWriteTokens: Scalars['Count']['output'];
+  calls: Scalars['Count']['output'];
+  /** What the balance paid, before refunds. */
+  charged: Scalars['MicroTokens']['output'];
+  cost: Scalars['MicroTokens']['output'];
+  /** The day, in UTC, that the calls ended on. */
+  day?: Maybe<Scalars['Date']['output']>;
+  inputTokens: Scalars['Count']['output'];
+  key?: Maybe<ServiceKey>;
+  keyId?: Maybe<Scalars['ID']['output']>;
+  mode?: Maybe<UsageMode>;
+  model?: Maybe<Scalars['String']['output']>;
+  outputTokens: Scalars['Count']['output'];
+  project?: Maybe<Project>;
+  /** Null also for calls that used no project's memory. */
+  projectId?: Maybe<Scalars['ID']['output']>;
+  /** A part of outputTokens. */
+  thinkingTokens: Scalars['Count']['output'];
+};
+
+export type UsageSumConnection = {
+  __typename?: 'UsageSumConnection';
+  edges: Array<UsageSumEdge>;
+  nodes: Array<UsageSum>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+  /** The sum of all groups, not of this page alone. */
+  totals: UsageSum;
+};
+
+export type UsageSumEdge = {
+  __typename?: 'UsageSumEdge';
+  cursor: Scalars['String']['output'];
+  node: UsageSum;
 };
 
 /** Who is calling. */
@@ -1261,9 +1623,20 @@ export type ResolversTypes = {
   Boundary: ResolverTypeWrapper<BoundaryEntity>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
+  Catalog: ResolverTypeWrapper<LiveCatalog>;
+  CatalogBatchPrice: ResolverTypeWrapper<BatchPrice>;
+  CatalogModel: ResolverTypeWrapper<CatalogModelRow>;
+  CatalogPrice: ResolverTypeWrapper<ModelPrice>;
+  CatalogPriceDetails: ResolverTypeWrapper<PriceDetails>;
+  CatalogPriceTier: ResolverTypeWrapper<PriceTier>;
+  CatalogProvider: ResolverTypeWrapper<CatalogProviderRow>;
+  CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
   Conversation: ResolverTypeWrapper<ConversationEntity>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
+  CorrectBalanceInput: CorrectBalanceInput;
+  CorrectBalancePayload: ResolverTypeWrapper<Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  Count: ResolverTypeWrapper<Scalars['Count']['output']>;
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: ResolverTypeWrapper<Omit<CreateAgentPayload, 'agent'> & { agent: ResolversTypes['Agent'] }>;
   CreateBoundaryInput: CreateBoundaryInput;
@@ -1278,6 +1651,7 @@ export type ResolversTypes = {
   CreateTeamPayload: ResolverTypeWrapper<Omit<CreateTeamPayload, 'principal' | 'team'> & { principal: ResolversTypes['Principal'], team: ResolversTypes['Team'] }>;
   CreateWorkspaceInput: CreateWorkspaceInput;
   CreateWorkspacePayload: ResolverTypeWrapper<Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
+  Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: ResolverTypeWrapper<DeleteBoundaryPayload>;
@@ -1303,12 +1677,16 @@ export type ResolversTypes = {
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
+  Maintenance: ResolverTypeWrapper<MaintenanceRow>;
   Memory: ResolverTypeWrapper<MemoryEntity>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
+  MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageEntity>;
   MessageRole: MessageRole;
   MicroTokens: ResolverTypeWrapper<Scalars['MicroTokens']['output']>;
+  ModelAccess: ModelAccess;
+  ModelKind: ModelKind;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
@@ -1320,14 +1698,22 @@ export type ResolversTypes = {
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
   Protocol: Protocol;
+  PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RefundCallInput: RefundCallInput;
+  RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  ReloadCatalogPayload: ResolverTypeWrapper<Omit<ReloadCatalogPayload, 'catalog'> & { catalog: ResolversTypes['Catalog'] }>;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: ResolverTypeWrapper<Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyEntity>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
+  SetMaintenanceInput: SetMaintenanceInput;
+  SetMaintenancePayload: ResolverTypeWrapper<Omit<SetMaintenancePayload, 'maintenance'> & { maintenance?: Maybe<ResolversTypes['Maintenance']> }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  SwitchModelInput: SwitchModelInput;
+  SwitchModelPayload: ResolverTypeWrapper<Omit<SwitchModelPayload, 'model'> & { model: ResolversTypes['CatalogModel'] }>;
   Team: ResolverTypeWrapper<TeamEntity>;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
@@ -1339,13 +1725,19 @@ export type ResolversTypes = {
   UpdateProjectPayload: ResolverTypeWrapper<Omit<UpdateProjectPayload, 'project'> & { project: ResolversTypes['Project'] }>;
   UpdateServiceKeyInput: UpdateServiceKeyInput;
   UpdateServiceKeyPayload: ResolverTypeWrapper<Omit<UpdateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
+  UpdateTeamInput: UpdateTeamInput;
+  UpdateTeamPayload: ResolverTypeWrapper<Omit<UpdateTeamPayload, 'team'> & { team: ResolversTypes['Team'] }>;
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: ResolverTypeWrapper<Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
+  UsageDimension: UsageDimension;
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
   UsageRecord: ResolverTypeWrapper<UsageRecordEntity>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
+  UsageSum: ResolverTypeWrapper<UsageSumRow>;
+  UsageSumConnection: ResolverTypeWrapper<UsageSums>;
+  UsageSumEdge: ResolverTypeWrapper<Omit<UsageSumEdge, 'node'> & { node: ResolversTypes['UsageSum'] }>;
   Viewer: ResolverTypeWrapper<Actor>;
   Workspace: ResolverTypeWrapper<WorkspaceEntity>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
@@ -1369,9 +1761,20 @@ export type ResolversParentTypes = {
   Boundary: BoundaryEntity;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
+  Catalog: LiveCatalog;
+  CatalogBatchPrice: BatchPrice;
+  CatalogModel: CatalogModelRow;
+  CatalogPrice: ModelPrice;
+  CatalogPriceDetails: PriceDetails;
+  CatalogPriceTier: PriceTier;
+  CatalogProvider: CatalogProviderRow;
+  CatalogTokenPrice: TokenPrice;
   Conversation: ConversationEntity;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
+  CorrectBalanceInput: CorrectBalanceInput;
+  CorrectBalancePayload: Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  Count: Scalars['Count']['output'];
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: Omit<CreateAgentPayload, 'agent'> & { agent: ResolversParentTypes['Agent'] };
   CreateBoundaryInput: CreateBoundaryInput;
@@ -1386,6 +1789,7 @@ export type ResolversParentTypes = {
   CreateTeamPayload: Omit<CreateTeamPayload, 'principal' | 'team'> & { principal: ResolversParentTypes['Principal'], team: ResolversParentTypes['Team'] };
   CreateWorkspaceInput: CreateWorkspaceInput;
   CreateWorkspacePayload: Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
+  Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: DeleteBoundaryPayload;
@@ -1407,6 +1811,7 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryEntity;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  Maintenance: MaintenanceRow;
   Memory: MemoryEntity;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
@@ -1422,14 +1827,22 @@ export type ResolversParentTypes = {
   ProjectFact: FactEntity;
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
+  PurgeCallTextsPayload: PurgeCallTextsPayload;
   Query: Record<PropertyKey, never>;
+  RefundCallInput: RefundCallInput;
+  RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  ReloadCatalogPayload: Omit<ReloadCatalogPayload, 'catalog'> & { catalog: ResolversParentTypes['Catalog'] };
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
   ServiceKey: ServiceKeyEntity;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
+  SetMaintenanceInput: SetMaintenanceInput;
+  SetMaintenancePayload: Omit<SetMaintenancePayload, 'maintenance'> & { maintenance?: Maybe<ResolversParentTypes['Maintenance']> };
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
+  SwitchModelInput: SwitchModelInput;
+  SwitchModelPayload: Omit<SwitchModelPayload, 'model'> & { model: ResolversParentTypes['CatalogModel'] };
   Team: TeamEntity;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
@@ -1441,11 +1854,16 @@ export type ResolversParentTypes = {
   UpdateProjectPayload: Omit<UpdateProjectPayload, 'project'> & { project: ResolversParentTypes['Project'] };
   UpdateServiceKeyInput: UpdateServiceKeyInput;
   UpdateServiceKeyPayload: Omit<UpdateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
+  UpdateTeamInput: UpdateTeamInput;
+  UpdateTeamPayload: Omit<UpdateTeamPayload, 'team'> & { team: ResolversParentTypes['Team'] };
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
   UsageRecord: UsageRecordEntity;
   UsageRecordConnection: Page;
   UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
+  UsageSum: UsageSumRow;
+  UsageSumConnection: UsageSums;
+  UsageSumEdge: Omit<UsageSumEdge, 'node'> & { node: ResolversParentTypes['UsageSum'] };
   Viewer: Actor;
   Workspace: WorkspaceEntity;
   WorkspaceConnection: Page;
@@ -1545,6 +1963,75 @@ export type BoundaryEdgeResolvers<ContextType = Context, ParentType extends Reso
   node?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType>;
 };
 
+export type CatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Catalog'] = ResolversParentTypes['Catalog']> = {
+  generation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  loadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  memoryModel?: Resolver<Maybe<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
+  models?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
+  providers?: Resolver<Array<ResolversTypes['CatalogProvider']>, ParentType, ContextType>;
+  source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogBatchPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogBatchPrice'] = ResolversParentTypes['CatalogBatchPrice']> = {
+  input?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+};
+
+export type CatalogModelResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogModel'] = ResolversParentTypes['CatalogModel']> = {
+  callable?: Resolver<ResolversTypes['ModelAccess'], ParentType, ContextType>;
+  contextTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isOff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ModelKind'], ParentType, ContextType>;
+  maxOutputTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['CatalogPrice']>, ParentType, ContextType>;
+  protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CatalogPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPrice'] = ResolversParentTypes['CatalogPrice']> = {
+  details?: Resolver<ResolversTypes['CatalogPriceDetails'], ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  tiered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogPriceDetailsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPriceDetails'] = ResolversParentTypes['CatalogPriceDetails']> = {
+  batch?: Resolver<Maybe<ResolversTypes['CatalogBatchPrice']>, ParentType, ContextType>;
+  cacheRead?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheReadExplicit?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite1h?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite5m?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  hostedTools?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  outputThinking?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  tiers?: Resolver<Maybe<Array<ResolversTypes['CatalogPriceTier']>>, ParentType, ContextType>;
+};
+
+export type CatalogPriceTierResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPriceTier'] = ResolversParentTypes['CatalogPriceTier']> = {
+  cacheRead?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheReadExplicit?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite1h?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite5m?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  outputThinking?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  upToInputTokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CatalogProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogProvider'] = ResolversParentTypes['CatalogProvider']> = {
+  baseUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  hasKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+};
+
+export type CatalogTokenPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogTokenPrice'] = ResolversParentTypes['CatalogTokenPrice']> = {
+  tokensPerMillion?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  usdPerMillion?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -1566,6 +2053,14 @@ export type ConversationEdgeResolvers<ContextType = Context, ParentType extends 
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
+
+export type CorrectBalancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CorrectBalancePayload'] = ResolversParentTypes['CorrectBalancePayload']> = {
+  entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
+};
+
+export interface CountScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Count'], any> {
+  name: 'Count';
+}
 
 export type CreateAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateAgentPayload'] = ResolversParentTypes['CreateAgentPayload']> = {
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
@@ -1597,6 +2092,10 @@ export type CreateTeamPayloadResolvers<ContextType = Context, ParentType extends
 export type CreateWorkspacePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateWorkspacePayload'] = ResolversParentTypes['CreateWorkspacePayload']> = {
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
 };
+
+export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
+  name: 'Date';
+}
 
 export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['DateTime'], any> {
   name: 'DateTime';
@@ -1679,6 +2178,12 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
   node?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type MaintenanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Maintenance'] = ResolversParentTypes['Maintenance']> = {
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  retryAfterSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type MemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Memory'] = ResolversParentTypes['Memory']> = {
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -1716,6 +2221,7 @@ export interface MicroTokensScalarConfig extends GraphQLScalarTypeConfig<Resolve
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
   addAgentFacts?: Resolver<ResolversTypes['AddAgentFactsPayload'], ParentType, ContextType, RequireFields<MutationAddAgentFactsArgs, 'input'>>;
   addProjectFacts?: Resolver<ResolversTypes['AddProjectFactsPayload'], ParentType, ContextType, RequireFields<MutationAddProjectFactsArgs, 'input'>>;
+  correctBalance?: Resolver<ResolversTypes['CorrectBalancePayload'], ParentType, ContextType, RequireFields<MutationCorrectBalanceArgs, 'input'>>;
   createAgent?: Resolver<ResolversTypes['CreateAgentPayload'], ParentType, ContextType, RequireFields<MutationCreateAgentArgs, 'input'>>;
   createBoundary?: Resolver<ResolversTypes['CreateBoundaryPayload'], ParentType, ContextType, RequireFields<MutationCreateBoundaryArgs, 'input'>>;
   createMemory?: Resolver<ResolversTypes['CreateMemoryPayload'], ParentType, ContextType, RequireFields<MutationCreateMemoryArgs, 'input'>>;
@@ -1727,12 +2233,18 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   deleteMemory?: Resolver<ResolversTypes['DeleteMemoryPayload'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'input'>>;
   deleteProject?: Resolver<ResolversTypes['DeleteProjectPayload'], ParentType, ContextType, RequireFields<MutationDeleteProjectArgs, 'input'>>;
   forgetFact?: Resolver<ResolversTypes['ForgetFactPayload'], ParentType, ContextType, RequireFields<MutationForgetFactArgs, 'input'>>;
+  purgeCallTexts?: Resolver<ResolversTypes['PurgeCallTextsPayload'], ParentType, ContextType>;
+  refundCall?: Resolver<ResolversTypes['RefundCallPayload'], ParentType, ContextType, RequireFields<MutationRefundCallArgs, 'input'>>;
+  reloadCatalog?: Resolver<ResolversTypes['ReloadCatalogPayload'], ParentType, ContextType>;
   revokeServiceKey?: Resolver<ResolversTypes['RevokeServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeServiceKeyArgs, 'input'>>;
+  setMaintenance?: Resolver<ResolversTypes['SetMaintenancePayload'], ParentType, ContextType, RequireFields<MutationSetMaintenanceArgs, 'input'>>;
+  switchModel?: Resolver<ResolversTypes['SwitchModelPayload'], ParentType, ContextType, RequireFields<MutationSwitchModelArgs, 'input'>>;
   topUpBalance?: Resolver<ResolversTypes['TopUpBalancePayload'], ParentType, ContextType, RequireFields<MutationTopUpBalanceArgs, 'input'>>;
   updateBoundary?: Resolver<ResolversTypes['UpdateBoundaryPayload'], ParentType, ContextType, RequireFields<MutationUpdateBoundaryArgs, 'input'>>;
   updateMemory?: Resolver<ResolversTypes['UpdateMemoryPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemoryArgs, 'input'>>;
   updateProject?: Resolver<ResolversTypes['UpdateProjectPayload'], ParentType, ContextType, RequireFields<MutationUpdateProjectArgs, 'input'>>;
   updateServiceKey?: Resolver<ResolversTypes['UpdateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationUpdateServiceKeyArgs, 'input'>>;
+  updateTeam?: Resolver<ResolversTypes['UpdateTeamPayload'], ParentType, ContextType, RequireFields<MutationUpdateTeamArgs, 'input'>>;
   updateWorkspace?: Resolver<ResolversTypes['UpdateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationUpdateWorkspaceArgs, 'input'>>;
 };
 
@@ -1811,13 +2323,20 @@ export type ProjectFactEdgeResolvers<ContextType = Context, ParentType extends R
   node?: Resolver<ResolversTypes['ProjectFact'], ParentType, ContextType>;
 };
 
+export type PurgeCallTextsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PurgeCallTextsPayload'] = ResolversParentTypes['PurgeCallTextsPayload']> = {
+  deletedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType, RequireFields<QueryAgentArgs, 'id'>>;
   agentFact?: Resolver<ResolversTypes['AgentFact'], ParentType, ContextType, RequireFields<QueryAgentFactArgs, 'id'>>;
-  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType>;
+  balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
+  catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
+  catalogModels?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
   ledger?: Resolver<ResolversTypes['LedgerEntryConnection'], ParentType, ContextType, Partial<QueryLedgerArgs>>;
+  maintenance?: Resolver<Maybe<ResolversTypes['Maintenance']>, ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'projectId'>>;
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
@@ -1826,11 +2345,20 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<QueryProjectsArgs>>;
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType, RequireFields<QueryServiceKeyArgs, 'id'>>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<QueryServiceKeysArgs>>;
+  usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by'>>;
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType, RequireFields<QueryWorkspaceArgs, 'id'>>;
   workspaces?: Resolver<ResolversTypes['WorkspaceConnection'], ParentType, ContextType, Partial<QueryWorkspacesArgs>>;
+};
+
+export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RefundCallPayload'] = ResolversParentTypes['RefundCallPayload']> = {
+  entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
+};
+
+export type ReloadCatalogPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReloadCatalogPayload'] = ResolversParentTypes['ReloadCatalogPayload']> = {
+  catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
 };
 
 export type RevokeServiceKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeServiceKeyPayload'] = ResolversParentTypes['RevokeServiceKeyPayload']> = {
@@ -1864,15 +2392,24 @@ export type ServiceKeyEdgeResolvers<ContextType = Context, ParentType extends Re
   node?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
 };
 
+export type SetMaintenancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetMaintenancePayload'] = ResolversParentTypes['SetMaintenancePayload']> = {
+  maintenance?: Resolver<Maybe<ResolversTypes['Maintenance']>, ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
   factChanged?: SubscriptionResolver<ResolversTypes['FactChangedEvent'], "factChanged", ParentType, ContextType, Partial<SubscriptionFactChangedArgs>>;
   ledgerEntryAdded?: SubscriptionResolver<ResolversTypes['LedgerEntry'], "ledgerEntryAdded", ParentType, ContextType>;
+};
+
+export type SwitchModelPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SwitchModelPayload'] = ResolversParentTypes['SwitchModelPayload']> = {
+  model?: Resolver<ResolversTypes['CatalogModel'], ParentType, ContextType>;
 };
 
 export type TeamResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Team'] = ResolversParentTypes['Team']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1896,28 +2433,46 @@ export type UpdateServiceKeyPayloadResolvers<ContextType = Context, ParentType e
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
 };
 
+export type UpdateTeamPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateTeamPayload'] = ResolversParentTypes['UpdateTeamPayload']> = {
+  team?: Resolver<ResolversTypes['Team'], ParentType, ContextType>;
+};
+
 export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateWorkspacePayload'] = ResolversParentTypes['UpdateWorkspacePayload']> = {
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
 };
 
 export type UsageRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
+  answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
-  cacheReadTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
-  cacheWriteTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  endpoint?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   estimated?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   finishedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  firstByteMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   httpStatus?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
-  inputTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  inputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  isStream?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
+  keyId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   memoryIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  memoryStatus?: Resolver<ResolversTypes['MemoryStatus'], ParentType, ContextType>;
   mode?: Resolver<ResolversTypes['UsageMode'], ParentType, ContextType>;
   model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   outcome?: Resolver<ResolversTypes['UsageOutcome'], ParentType, ContextType>;
-  outputTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  refunded?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   requestId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -1931,6 +2486,37 @@ export type UsageRecordConnectionResolvers<ContextType = Context, ParentType ext
 export type UsageRecordEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecordEdge'] = ResolversParentTypes['UsageRecordEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType>;
+};
+
+export type UsageSumResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageSum'] = ResolversParentTypes['UsageSum']> = {
+  cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  calls?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  day?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  inputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  key?: Resolver<Maybe<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
+  keyId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  mode?: Resolver<Maybe<ResolversTypes['UsageMode']>, ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  outputTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  project?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+};
+
+export type UsageSumConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageSumConnection'] = ResolversParentTypes['UsageSumConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['UsageSumEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['UsageSum']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totals?: Resolver<ResolversTypes['UsageSum'], ParentType, ContextType>;
+};
+
+export type UsageSumEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageSumEdge'] = ResolversParentTypes['UsageSumEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['UsageSum'], ParentType, ContextType>;
 };
 
 export type ViewerResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Viewer'] = ResolversParentTypes['Viewer']> = {
@@ -1977,9 +2563,19 @@ export type Resolvers<ContextType = Context> = {
   Boundary?: BoundaryResolvers<ContextType>;
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
+  Catalog?: CatalogResolvers<ContextType>;
+  CatalogBatchPrice?: CatalogBatchPriceResolvers<ContextType>;
+  CatalogModel?: CatalogModelResolvers<ContextType>;
+  CatalogPrice?: CatalogPriceResolvers<ContextType>;
+  CatalogPriceDetails?: CatalogPriceDetailsResolvers<ContextType>;
+  CatalogPriceTier?: CatalogPriceTierResolvers<ContextType>;
+  CatalogProvider?: CatalogProviderResolvers<ContextType>;
+  CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
+  CorrectBalancePayload?: CorrectBalancePayloadResolvers<ContextType>;
+  Count?: GraphQLScalarType;
   CreateAgentPayload?: CreateAgentPayloadResolvers<ContextType>;
   CreateBoundaryPayload?: CreateBoundaryPayloadResolvers<ContextType>;
   CreateMemoryPayload?: CreateMemoryPayloadResolvers<ContextType>;
@@ -1987,6 +2583,7 @@ export type Resolvers<ContextType = Context> = {
   CreateServiceKeyPayload?: CreateServiceKeyPayloadResolvers<ContextType>;
   CreateTeamPayload?: CreateTeamPayloadResolvers<ContextType>;
   CreateWorkspacePayload?: CreateWorkspacePayloadResolvers<ContextType>;
+  Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeleteBoundaryPayload?: DeleteBoundaryPayloadResolvers<ContextType>;
   DeleteMemoryPayload?: DeleteMemoryPayloadResolvers<ContextType>;
@@ -2001,6 +2598,7 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntry?: LedgerEntryResolvers<ContextType>;
   LedgerEntryConnection?: LedgerEntryConnectionResolvers<ContextType>;
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
+  Maintenance?: MaintenanceResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
@@ -2016,22 +2614,31 @@ export type Resolvers<ContextType = Context> = {
   ProjectFact?: ProjectFactResolvers<ContextType>;
   ProjectFactConnection?: ProjectFactConnectionResolvers<ContextType>;
   ProjectFactEdge?: ProjectFactEdgeResolvers<ContextType>;
+  PurgeCallTextsPayload?: PurgeCallTextsPayloadResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
+  ReloadCatalogPayload?: ReloadCatalogPayloadResolvers<ContextType>;
   RevokeServiceKeyPayload?: RevokeServiceKeyPayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
+  SetMaintenancePayload?: SetMaintenancePayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
+  SwitchModelPayload?: SwitchModelPayloadResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
   TopUpBalancePayload?: TopUpBalancePayloadResolvers<ContextType>;
   UpdateBoundaryPayload?: UpdateBoundaryPayloadResolvers<ContextType>;
   UpdateMemoryPayload?: UpdateMemoryPayloadResolvers<ContextType>;
   UpdateProjectPayload?: UpdateProjectPayloadResolvers<ContextType>;
   UpdateServiceKeyPayload?: UpdateServiceKeyPayloadResolvers<ContextType>;
+  UpdateTeamPayload?: UpdateTeamPayloadResolvers<ContextType>;
   UpdateWorkspacePayload?: UpdateWorkspacePayloadResolvers<ContextType>;
   UsageRecord?: UsageRecordResolvers<ContextType>;
   UsageRecordConnection?: UsageRecordConnectionResolvers<ContextType>;
   UsageRecordEdge?: UsageRecordEdgeResolvers<ContextType>;
+  UsageSum?: UsageSumResolvers<ContextType>;
+  UsageSumConnection?: UsageSumConnectionResolvers<ContextType>;
+  UsageSumEdge?: UsageSumEdgeResolvers<ContextType>;
   Viewer?: ViewerResolvers<ContextType>;
   Workspace?: WorkspaceResolvers<ContextType>;
   WorkspaceConnection?: WorkspaceConnectionResolvers<ContextType>;

@@ -26,6 +26,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   message: null,
   principal: { type: 'Principal', find: getPrincipal },
   project: { type: 'Project', find: getProject },
+  process: null,
   request: null,
   serviceKey: { type: 'ServiceKey', find: getServiceKey },
   team: { type: 'Team', find: getTeam },

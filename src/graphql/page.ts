@@ -110,21 +110,28 @@ export function pageBelow<T extends object>(
 
 function readArgs<T extends object>(em: EntityManager, entity: EntityName<T>, args: PageArgs, options: PageOptions) {
   const { key = 'id', order = 'desc' } = options;
+  const { first, offset } = readSize(args);
+  const { properties } = em.getMetadata().get(entity);
+  const isText = properties[key as keyof typeof properties].runtimeType === 'string';
+  return { key, order, first, offset, after: args.after == null ? null : readCursor(args.after, isText) };
+}
+
+/** How many rows a page has, and how many come before it. Throws INVALID_PARAMETER naming `first` or `offset`. */
+export function readSize(args: PageArgs): { first: number; offset: number } {
   const first = args.first ?? DEFAULT_PAGE_SIZE;
   const offset = args.offset ?? 0;
   if (first < 1 || first > MAX_PAGE_SIZE) throw invalid('first', `first must be from 1 to ${MAX_PAGE_SIZE}.`);
   if (offset < 0 || offset > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
   if (args.after != null && offset > 0) throw invalid('offset', 'Give either after or offset.');
-  const { properties } = em.getMetadata().get(entity);
-  const isText = properties[key as keyof typeof properties].runtimeType === 'string';
-  return { key, order, first, offset, after: args.after == null ? null : readCursor(args.after, isText) };
+  return { first, offset };
 }
 
 function teamIdOf(em: EntityManager): unknown {
   return em.getFilterParams('team')['teamId'];
 }
 
-function toPage<T extends object>(
+/** A page of what was found: `first` rows, and one more where more follow. A row's cursor is the text of its `key`. */
+export function toPage<T extends object>(
   found: T[],
   { key, first, isFirst }: { key: string; first: number; isFirst: boolean },
   totalCount: () => Promise<number>,

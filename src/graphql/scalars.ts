@@ -12,7 +12,8 @@ function readDate(value: unknown): Date {
 
 /** JavaScript reads the 30th of February as a day in March. */
 function isDay(day: string): boolean {
-  return new Date(`${day}T00:00:00Z`).toISOString().startsWith(day);
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }
 
 export const DateTime = new GraphQLScalarType<Date, string>({
@@ -20,6 +21,28 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   serialize: (value) => (value as Date).toISOString(),
   parseValue: readDate,
   parseLiteral: (node) => readDate(node.kind === Kind.STRING ? node.value : null),
+});
+
+function readDay(value: unknown): string {
+  if (typeof value !== 'string' || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(value) || !isDay(value))
+    throw new GraphQLError('must be an ISO 8601 date, such as 2026-01-31');
+  return value;
+}
+
+/** The schema's `Date`: text inside too, because a JavaScript Date is a moment and no day. */
+export const Day = new GraphQLScalarType<string, string>({
+  name: 'Date',
+  serialize: (value) => value as string,
+  parseValue: readDay,
+  parseLiteral: (node) => readDay(node.kind === Kind.STRING ? node.value : null),
+});
+
+export const Count = new GraphQLScalarType<bigint, number>({
+  name: 'Count',
+  serialize: (value) => Math.min(Number(value), Number.MAX_SAFE_INTEGER),
+  parseValue() {
+    throw new GraphQLError('is never asked for');
+  },
 });
 
 export const JSONObject = new GraphQLScalarType<Record<string, unknown>, unknown>({

@@ -8,6 +8,8 @@ export interface Actor {
   readonly role: Role;
   /** What the key may do: its principal's permissions, or the subset it was given. */
   readonly permissions: ReadonlySet<Permission>;
+  /** Whether the team wants the texts of its model calls to be kept. */
+  readonly recordsPrompts: boolean;
   /** How the key itself is limited, which limits the keys it may make and change. */
   readonly key: KeyLimits;
 }

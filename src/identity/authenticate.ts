@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { BlockList } from 'node:net';
 import type { Pool } from 'pg';
@@ -32,7 +33,8 @@ const BELIEVED_MS = 800;
 const LOOK_UP = {
   name: 'find-service-key',
   text: /* sql */ `
-    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, p.role, t.is_operator
+    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, p.role, t.is_operator,
+      t.record_prompts
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
     where k.hash = $1`,
 };
@@ -48,6 +50,7 @@ interface LookUpRow {
   revoked_at: Date | string | null;
   role: Role;
   is_operator: boolean;
+  record_prompts: boolean;
 }
 
 /** The keyed hash under which a secret is stored. */
@@ -63,19 +66,20 @@ export function createAuthenticator(parts: {
 }): Authenticator {
   const { pool, secret: secretKey, throttle, log } = parts;
 
-  const records = new LRUCache<string, KeyRecord | { missing: true }>({
+  const records = new LRUCache<string, KeyRecord | { missing: true }, string>({
     max: 10_000,
     ttl: BELIEVED_MS,
-    fetchMethod: async (hash) => {
-      const { rows } = await pool.query<LookUpRow>({ ...LOOK_UP, values: [Buffer.from(hash, 'base64')] });
+    // Not a secret itself is remembered, and its keyed hash, which costs more, is only made to look it up.
+    fetchMethod: async (_digest, _stale, { context: secret }) => {
+      if (!isWellFormed(secret)) return { missing: true };
+      const { rows } = await pool.query<LookUpRow>({ ...LOOK_UP, values: [hashSecret(secret, secretKey)] });
       return rows[0] ? toRecord(rows[0]) : { missing: true };
     },
   });
   const used = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
   async function find(secret: string): Promise<KeyRecord | null> {
-    if (!isWellFormed(secret)) return null;
-    const record = await records.fetch(hashSecret(secret, secretKey).toString('base64'));
+    const record = await records.fetch(hash('sha256', secret, 'base64'), { context: secret });
     return record && !('missing' in record) ? record : null;
   }
 
@@ -119,6 +123,7 @@ function toRecord(row: LookUpRow): KeyRecord {
       keyId: row.id,
       role: row.role,
       permissions,
+      recordsPrompts: row.record_prompts,
       key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
     },
     allowed: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,

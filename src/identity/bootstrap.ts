@@ -34,6 +34,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     keyId: '',
     role: 'tenant_admin',
     permissions: new Set(ALL_PERMISSIONS),
+    recordsPrompts: false,
     key: UNLIMITED,
   });
   let written = false;
@@ -91,18 +92,4 @@ async function grantInitialBalance({ pool, config }: Platform): Promise<void> {
   const teamId = rows[0]?.id;
   if (!teamId || amount === 0n) return;
   await credit(pool, { teamId, amount, idempotencyKey: 'initial-balance', note: 'Initial balance' });
-}
-
-/** Refuses to serve a database with another secret than it was set up with: every key would read as invalid. */
-export async function checkSecret(platform: Platform): Promise<void> {
-  const mark = platform.secret.sign('check', 'this deployment').toString('hex');
-  const { rows } = await platform.pool.query<{ value: string }>(
-    `insert into setting (key, value) values ('secret-check', $1) on conflict (key) do update set value = setting.value returning value`,
-    [mark],
-  );
-  if (rows[0]?.value !== mark) {
-    throw new Error(
-      'SECRET_KEY is not the one this database was set up with. Set the right one, or use the right DATA_DIR.',
-    );
-  }
 }

@@ -6,7 +6,7 @@ import {
   revokeServiceKey,
   updateServiceKey,
 } from './service-keys.ts';
-import { createTeam, getPrincipal, getTeam } from './teams.ts';
+import { createTeam, getPrincipal, getTeam, updateTeam } from './teams.ts';
 
 export const identityResolvers: Resolvers = {
   Query: {
@@ -18,6 +18,7 @@ export const identityResolvers: Resolvers = {
     createServiceKey: (_, { input }, ctx) => createServiceKey(ctx, input),
     updateServiceKey: async (_, { input }, ctx) => ({ serviceKey: await updateServiceKey(ctx, input) }),
     revokeServiceKey: async (_, { input }, ctx) => ({ serviceKey: await revokeServiceKey(ctx, input.id) }),
+    updateTeam: async (_, { input }, ctx) => ({ team: await updateTeam(ctx, input) }),
     createTeam: (_, { input }, ctx) => createTeam(ctx, input),
   },
   Viewer: {

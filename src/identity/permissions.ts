@@ -23,9 +23,11 @@ export const PERMISSIONS = {
   'key:read': 'See service keys',
   'key:manage': 'Create, change and revoke service keys',
   'member:invite': 'Invite members and see invitations',
+  'team:update': 'Rename the team, and record prompts or delete them',
   'router:use': 'Call models through the router',
   'usage:read': 'See the balance, the ledger and the usage',
-  'platform:operate': 'Run the deployment: create teams and top up balances (the operator team only)',
+  'usage:text_read': 'Read recorded prompts and answers',
+  'platform:operate': 'Run the deployment: teams, balances, all usage (the operator team only)',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;
@@ -44,6 +46,8 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
   'member:invite',
   'workspace:integration_manage',
   'project:delete',
+  'team:update',
+  'usage:text_read',
 ]);
 
 /** What a role allows. `platform:operate` needs an administrator of the operator team. */

@@ -9,6 +9,8 @@ const TeamSchema = defineEntity({
     name: p.string(),
     /** The team whose administrators run this deployment. */
     isOperator: p.boolean().default(false),
+    /** Whether the texts of its model calls are kept. */
+    recordPrompts: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

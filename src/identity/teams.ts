@@ -35,6 +35,20 @@ export async function getPrincipal(ctx: Context, id: string): Promise<Principal>
   return principal;
 }
 
+/** Changes only what is sent. Every replica follows within a second. */
+export async function updateTeam(
+  ctx: Context,
+  input: { name?: string | null | undefined; recordPrompts?: boolean | null | undefined },
+): Promise<Team> {
+  ctx.allow('team:update');
+  const team = await getTeam(ctx);
+  if (input.name != null) team.name = requireText('name', input.name, MAX_NAME);
+  if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
+  team.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return team;
+}
+
 /** Operators only: a new team with an empty account, a default workspace, an administrator and a first key. */
 export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedTeam> {
   ctx.allow('platform:operate');

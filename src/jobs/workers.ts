@@ -10,7 +10,8 @@ import { extractFacts, giveUpLostExtractions } from '../facts/extract.ts';
 import { sweepThrottle } from '../identity/throttle.ts';
 import type { Logger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
-import { releaseExpiredHolds } from '../usage/holds.ts';
+import { sweepCallText } from '../usage/call-text.ts';
+import { startSweeper } from '../usage/sweep.ts';
 import { releaseLostJobs, type Attempt, type JobPayloads } from './queue.ts';
 
 type Workers = {
@@ -41,13 +42,15 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
     logger: quiet(log),
   });
   const sweepNow = () => {
-    sweepAll(platform, log).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
+    sweepAll(platform).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
   };
   sweepNow();
   const sweep = setInterval(sweepNow, SWEEP_EVERY_MS);
+  const sweeper = startSweeper(platform.pool, log);
   return {
     async stop() {
       clearInterval(sweep);
+      await sweeper.stop();
       await runner.stop();
     },
   };
@@ -71,12 +74,11 @@ function taskList(platform: Platform, log: Logger): TaskList {
   return tasks;
 }
 
-async function sweepAll(platform: Platform, log: Logger): Promise<void> {
+async function sweepAll(platform: Platform): Promise<void> {
   await releaseLostJobs(platform.pool);
   await giveUpLostExtractions(platform.pool);
   await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
-  const released = await releaseExpiredHolds(platform.pool);
-  if (released > 0) log.warn({ released }, 'gave back holds of calls whose process died');
+  await sweepCallText(platform.pool, platform.config.promptRetentionDays);
 }
 
 /** The queue's own chatter goes to the debug level: it repeats the failures of jobs, which are logged above. */

@@ -1,13 +1,10 @@
 import type { Context } from '../context.ts';
 
-export interface LedgerEntryAdded {
-  entryId: string;
-}
-
+/** Tells that a team's ledger has grown. The payload is empty: subscribers read what is new. */
 export function ledgerTopic(teamId: string): string {
   return `ledger:${teamId}`;
 }
 
-export function publishLedgerEntry(ctx: Context, teamId: string, entryId: string): Promise<void> {
-  return ctx.publish(ledgerTopic(teamId), { entryId } satisfies LedgerEntryAdded);
+export function publishLedgerChange(ctx: Context, teamId: string): Promise<void> {
+  return ctx.publish(ledgerTopic(teamId), {});
 }

@@ -1,12 +1,55 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { ServiceKey } from '../identity/service-key.entity.ts';
+import { Project } from '../projects/project.entity.ts';
+import type { CallText } from './call-text.ts';
+import type { LedgerEntry } from './ledger-entry.entity.ts';
 import { UsageRecord } from './usage-record.entity.ts';
 
-/** The records of all model calls that a page of the ledger names, in one statement. */
-export function usageRecordLoader(ctx: Context): DataLoader<string, UsageRecord | null> {
+/** The model calls that the entries of a ledger name, in one statement. */
+export function usageRecordLoader(ctx: Context): DataLoader<LedgerEntry, UsageRecord | null> {
+  return new DataLoader(async (entries) => {
+    const requestId = { $in: entries.flatMap((entry) => entry.requestId ?? []) };
+    // Operators read other teams' ledgers: who may see the entry may see its call, and no other team's.
+    const records = await ctx.em.find(UsageRecord, { requestId }, { filters: false });
+    const byId = new Map(records.map((record) => [`${record.teamId} ${record.requestId}`, record]));
+    return entries.map((entry) => byId.get(`${entry.teamId} ${entry.requestId}`) ?? null);
+  });
+}
+
+/** The keys that model calls were made with. They are no relation, so that a page of calls is read without them. */
+export function serviceKeyLoader(ctx: Context): DataLoader<string, ServiceKey | null> {
+  return new DataLoader(async (ids) => {
+    const keys = await ctx.em.find(ServiceKey, { id: { $in: [...ids] } });
+    const byId = new Map(keys.map((key) => [key.id, key]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+}
+
+/** The projects that model calls used. They are no relation, because the calls outlive them. */
+export function projectLoader(ctx: Context): DataLoader<string, Project | null> {
+  return new DataLoader(async (ids) => {
+    const projects = await ctx.em.find(Project, { id: { $in: [...ids] } });
+    const byId = new Map(projects.map((project) => [project.id, project]));
+    return ids.map((id) => byId.get(id) ?? null);
+  });
+}
+
+/** Texts may be long: so many can be read in one request. */
+const MOST_TEXTS = 20;
+
+/** What was sent and answered, of the caller's own team only. Throws INVALID_PARAMETER when a request asks for too many. */
+export function callTextLoader(ctx: Context): DataLoader<string, CallText | null> {
+  let asked = 0;
   return new DataLoader(async (requestIds) => {
-    const records = await ctx.em.find(UsageRecord, { requestId: { $in: [...requestIds] } });
-    const byId = new Map(records.map((record) => [record.requestId, record]));
+    asked += requestIds.length;
+    if (asked > MOST_TEXTS) throw invalid('first', `At most ${MOST_TEXTS} calls can be read at once with their texts.`);
+    const rows = await ctx.em.execute<(CallText & { request_id: string })[]>(
+      'select request_id, prompt, answer from call_text where team_id = ? and request_id in (?)',
+      [ctx.actor.teamId, [...requestIds]],
+    );
+    const byId = new Map(rows.map((row) => [row.request_id, row]));
     return requestIds.map((id) => byId.get(id) ?? null);
   });
 }

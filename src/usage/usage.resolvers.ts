@@ -1,27 +1,31 @@
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../graphql/generated.ts';
-import { subscribeTo } from '../graphql/subscribe.ts';
-import { getBalance, getLedgerEntry, listLedger, topUpBalance } from './ledger.ts';
-import { ledgerTopic, type LedgerEntryAdded } from './usage.events.ts';
-import { getUsageRecord, listUsageRecords } from './usage.ts';
+import { purgeCallTexts, readCallText } from './call-text.ts';
+import { correctBalance, refundCall } from './corrections.ts';
+import { sumUsage } from './daily.ts';
+import type { LedgerEntry } from './ledger-entry.entity.ts';
+import { getBalance, listLedger, topUpBalance } from './ledger.ts';
+import { followLedger, showFollowed } from './usage-subscription.ts';
+import { getUsageRecord, keyOf, listUsageRecords, projectOf } from './usage.ts';
 
 export const usageResolvers: Resolvers = {
   Query: {
-    balance: (_, _args, ctx) => getBalance(ctx),
+    balance: (_, { teamId }, ctx) => getBalance(ctx, teamId),
     ledger: (_, args, ctx) => listLedger(ctx, args),
     usageRecords: (_, args, ctx) => listUsageRecords(ctx, args),
-    usageRecord: (_, { requestId }, ctx) => getUsageRecord(ctx, requestId),
+    usageRecord: (_, { requestId, teamId }, ctx) => getUsageRecord(ctx, requestId, teamId),
+    usage: (_, args, ctx) => sumUsage(ctx, args),
   },
   Mutation: {
     topUpBalance: async (_, { input }, ctx) => ({ entry: await topUpBalance(ctx, input) }),
+    correctBalance: async (_, { input }, ctx) => ({ entry: await correctBalance(ctx, input) }),
+    refundCall: async (_, { input }, ctx) => ({ entry: await refundCall(ctx, input) }),
+    purgeCallTexts: async (_, _args, ctx) => ({ deletedCount: await purgeCallTexts(ctx) }),
   },
   Subscription: {
     ledgerEntryAdded: {
-      subscribe: (_, _args, ctx) => {
-        ctx.allow('usage:read');
-        return subscribeTo<LedgerEntryAdded>(ctx, ledgerTopic(ctx.actor.teamId));
-      },
-      resolve: ({ entryId }: LedgerEntryAdded, _args: unknown, ctx: Context) => getLedgerEntry(ctx, entryId),
+      subscribe: (_, _args, ctx) => followLedger(ctx),
+      resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => showFollowed(ctx, entry),
     },
   },
   Balance: {
@@ -30,13 +34,17 @@ export const usageResolvers: Resolvers = {
   },
   LedgerEntry: {
     seq: (entry) => Number(entry.seq),
-    request: (entry, _, ctx) => (entry.requestId ? ctx.loaders.usageRecord.load(entry.requestId) : null),
+    request: (entry, _, ctx) => (entry.requestId ? ctx.loaders.usageRecord.load(entry) : null),
   },
   UsageRecord: {
-    inputTokens: (record) => Number(record.inputTokens),
-    cacheReadTokens: (record) => Number(record.cacheReadTokens),
-    cacheWriteTokens: (record) => Number(record.cacheWriteTokens),
-    outputTokens: (record) => Number(record.outputTokens),
+    key: (record, _, ctx) => keyOf(ctx, record),
+    project: (record, _, ctx) => projectOf(ctx, record),
+    prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
+    answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
+  },
+  UsageSum: {
+    key: (sum, _, ctx) => keyOf(ctx, sum),
+    project: (sum, _, ctx) => projectOf(ctx, sum),
   },
 };
 

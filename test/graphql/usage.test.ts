@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
+import { eventually } from '../router/scripted.ts';
 import { badTexts, expectHidden, refusal } from './ask.ts';
 
 const TOP_UP =
@@ -129,6 +130,13 @@ describe('does what it says', () => {
     await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'start' });
     const hosted = await call(team, { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` });
     const byok = await call(team, { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' });
+    // A call that its caller pays is recorded a moment later.
+    await eventually(async () => {
+      const { usageRecords: list } = await team.gql<{ usageRecords: { totalCount: number } }>(
+        '{ usageRecords { totalCount } }',
+      );
+      return list.totalCount === 2;
+    });
     const { usageRecords, usageRecord } = await team.gql<{
       usageRecords: { nodes: { requestId: string }[]; totalCount: number };
       usageRecord: Record<string, unknown>;

@@ -129,8 +129,9 @@ export function documentFor(schema: GraphQLSchema, operation: Slot['operation'],
     .find(([kind]) => kind === operation)?.[1]
     ?.getFields()[name];
   if (!field) throw new Error(`there is no ${operation} ${name}`);
-  const variables = field.args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
-  const given = field.args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
+  const args = field.args.filter(({ defaultValue }) => defaultValue === undefined);
+  const variables = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
+  const given = args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
   return `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, depth)} }`;
 }
 

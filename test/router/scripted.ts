@@ -26,12 +26,14 @@ export interface Scripted {
   close(): Promise<void>;
 }
 
-/** `moreModels`: rows of the catalog's models beside the scripted ones. */
-export async function openScripted(options: HouseOptions & { moreModels?: string } = {}): Promise<Scripted> {
+/** `moreModels`, `moreProviders`: rows of the catalog beside the scripted ones; UPSTREAM stands for the scripted provider's address. */
+export async function openScripted(
+  options: HouseOptions & { moreModels?: string; moreProviders?: string } = {},
+): Promise<Scripted> {
   const upstream = await openUpstream();
   const house = await openHouse({
     ...options,
-    catalog: catalogAt(upstream.url, options.moreModels),
+    catalog: catalogAt(upstream.url, options),
     env: { ALPHA_KEY: 'alpha-account', BETA_KEY: 'beta-account', TRUSTED_PROXIES: '127.0.0.1', ...options.env },
   });
   return {
@@ -54,7 +56,7 @@ export function isMemoryCall(call: UpstreamCall): boolean {
   return call.path.startsWith('/memory/');
 }
 
-function catalogAt(url: string, moreModels = ''): string {
+function catalogAt(url: string, { moreModels = '', moreProviders = '' }): string {
   const price = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
   const { chat, messages } = PRICE;
   const model = (name: string, provider: string, rest = '') =>
@@ -67,6 +69,7 @@ function catalogAt(url: string, moreModels = ''): string {
   theirs: { protocol: alpha, base_url: ${url}/theirs/v1, api_key_env: NO_SUCH_KEY }
   away: { protocol: alpha, base_url: 'http://127.0.0.1:1/v1' }
   memory: { protocol: alpha, base_url: ${url}/memory/v1 }
+${moreProviders.replaceAll('UPSTREAM', url)}
 models:
 ${model('chat', 'alpha', chatPrice)}
 ${model('messages', 'beta', messagesPrice)}

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reserve, settle, type Settlement } from '../../src/usage/holds.ts';
+import { reserveAll, type Hold } from '../../src/usage/reserve.ts';
+import { settleRows } from '../../src/usage/settle.ts';
+import { toRow, type Settlement } from '../../src/usage/settlement.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { BETA, call, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { BETA, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 import {
   ALPHA_USAGE,
   ALPHA_COST,
@@ -54,7 +56,11 @@ describe('a call that its caller pays', () => {
     const team = await s.team(0n);
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     await (await call(s, team, say('Hello'), { byok: 'their-key' })).text();
-    const money = await moneyOf(team);
+    // Nothing waits for the record of such a call.
+    const money = await eventually(async () => {
+      const now = await moneyOf(team);
+      return now.records.length > 0 && now;
+    });
     expect(money).toMatchObject({ balance: 0n, held: 0n, entries: [] });
     expect(money.records).toMatchObject([
       { mode: 'BYOK', inputTokens: 60, outputTokens: 9, cost: String(ALPHA_COST), charged: '0' },
@@ -96,34 +102,97 @@ describe('a settlement', () => {
     const requestId = (await call(s, team, say('Hello'))).headers.get('x-request-id') ?? '';
     const before = await moneyOf(team);
     // No door settles a call twice, so that the verb is asked itself.
-    const again: Settlement = {
-      requestId,
-      teamId: team.teamId,
-      keyId: '',
-      model: 'chat',
-      protocol: 'alpha',
-      mode: 'HOSTED',
-      outcome: 'COMPLETED',
-      estimated: false,
-      httpStatus: 200,
-      boundaryId: null,
-      traceId: '',
-      memoryIds: [],
-      tokens: { input: 1, cacheRead: 0, cacheWrite: 0, output: 0 },
-      cost: 77n,
-      startedAt: new Date(),
-    };
+    const again = settlementOf(team, { requestId, cost: 77n });
     const { pool } = s.house.running.platform;
-    expect(await settle(pool, again)).toBe(false);
-    expect(await settle(pool, { ...again, mode: 'BYOK' })).toBe(false);
-    const hold = { requestId: 'req_open', teamId: team.teamId, amount: 100n, expiresInSeconds: 60 };
-    expect(await reserve(pool, hold)).toBe(true);
-    await expect(reserve(pool, hold)).rejects.toThrow('duplicate');
-    expect(await settle(pool, { ...again, requestId: 'req_open', teamId: stranger.teamId })).toBe(false);
+    const settle = async (settlement: Settlement) => (await settleRows(pool, [toRow(settlement)]))[0];
+    expect(await settle(again)).toBe(false);
+    expect(await settle({ ...again, mode: 'BYOK' })).toBe(false);
+    const open = { ...again, requestId: 'req_open' };
+    const reserve = () => reserveAll(pool, [holdOf(open, 100n)], 'proc_1', 60);
+    expect(await reserve()).toEqual([true]);
+    await expect(reserve()).rejects.toThrow('duplicate');
+    expect(await settle({ ...open, teamId: stranger.teamId })).toBe(false);
     expect(await moneyOf(team)).toEqual({ ...before, held: 100n });
     expect(await moneyOf(stranger)).toMatchObject({ balance: START, held: 0n, records: [] });
-    const many = await Promise.all(Array.from({ length: 20 }, () => settle(pool, { ...again, requestId: 'req_open' })));
+    const many = await Promise.all(Array.from({ length: 20 }, () => settle(open)));
     expect(many.filter(Boolean)).toHaveLength(1);
     expect(await moneyOf(team)).toMatchObject({ held: 0n, balance: before.balance - 77n, sum: before.balance - 77n });
   });
 });
+
+describe('calls of one batch', () => {
+  const amountsOf = (amounts: bigint[], team: { teamId: string }) =>
+    amounts.map((amount, i) => holdOf(settlementOf(team, { requestId: `req_${team.teamId}_${i}` }), amount));
+
+  it('pass as far as the balance covers them, the smallest first, each team by its own', async () => {
+    const [rich, poor] = [await s.team(1_000n), await s.team(100n)];
+    const { pool } = s.house.running.platform;
+    const holds = [
+      ...amountsOf([900n, 200n, 50n, 2n ** 64n], rich),
+      ...amountsOf([60n, 60n, 0n], poor),
+      ...amountsOf([0n], { teamId: 'team_unknown' }),
+    ];
+    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([false, true, true, false, true, false, true, false]);
+    expect((await moneyOf(rich)).held).toBe(250n);
+    expect((await moneyOf(poor)).held).toBe(60n);
+  });
+
+  it('are charged what they cost, beyond their holds only as far as something is free, never below zero', async () => {
+    const team = await s.team(1_000n);
+    const { pool } = s.house.running.platform;
+    const ids = ['a', 'b', 'c', 'd', 'e'].map((name) => `req_${team.teamId}_${name}`);
+    const settlements = [
+      // Cheaper than its hold: what is left over is free for the others.
+      { cost: 50n },
+      // Dearer than its hold, and covered by what is free.
+      { cost: 400n },
+      // Dearer than all there is.
+      { cost: 10_000n },
+      // Of an estimate, no more than the hold.
+      { cost: 999n, estimated: true },
+      { cost: 0n, outcome: 'REFUSED' as const },
+    ].map((more, i) => settlementOf(team, { requestId: ids[i] ?? '', ...more }));
+    const holds = [200n, 100n, 100n, 100n, 100n].map((amount, i) => holdOf(settlements[i] as Settlement, amount));
+    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([true, true, true, true, true]);
+    expect(await settleRows(pool, settlements.map(toRow))).toEqual([true, true, true, true, true]);
+    const money = await moneyOf(team);
+    expect(money).toMatchObject({ balance: 0n, held: 0n, sum: 0n });
+    const charged = new Map(money.records.map((record) => [record.requestId, BigInt(record.charged)]));
+    expect(ids.map((id) => charged.get(id))).toEqual([50n, 400n, 450n, 100n, 0n]);
+    // The ledger is gap-free and each entry says the balance after it.
+    expect(money.entries.map((entry) => entry.balanceAfter)).toEqual([0n, 100n, 550n, 950n, 1_000n]);
+  });
+});
+
+function settlementOf(team: { teamId: string }, more: Partial<Settlement>): Settlement {
+  return {
+    requestId: 'req_1',
+    teamId: team.teamId,
+    keyId: '',
+    projectId: null,
+    model: 'chat',
+    protocol: 'alpha',
+    endpoint: '/chat/completions',
+    isStream: false,
+    mode: 'HOSTED',
+    outcome: 'COMPLETED',
+    estimated: false,
+    httpStatus: 200,
+    boundaryId: null,
+    traceId: '',
+    memoryStatus: 'none',
+    memoryIds: [],
+    tokens: { input: 1, cacheRead: 0, cacheWrite: 0, output: 0 },
+    cost: 0n,
+    startedAt: new Date(),
+    recallMs: null,
+    firstByteMs: null,
+    durationMs: 0,
+    ...more,
+  };
+}
+
+function holdOf(settlement: Settlement, amount: bigint): Hold {
+  const { requestId, teamId } = settlement;
+  return { requestId, teamId, amount, journal: toRow(settlement) };
+}

@@ -162,6 +162,26 @@ describe('a frame', () => {
   });
 });
 
+describe('an event that is longer than a framer may gather', () => {
+  test('comes in parts, each byte once, and the next event is whole again', () => {
+    const bytes = Buffer.from(`data: a\n\ndata: ${'x'.repeat(50)}\n\ndata: b\n\n`);
+    for (let size = 1; size <= bytes.length; size += 1) {
+      const framer = createFramer(16);
+      const frames: Frame[] = [];
+      for (let at = 0; at < bytes.length; at += size) {
+        frames.push(...framer.push(bytes.subarray(at, at + size)));
+        expect(framer.rest().length).toBeLessThanOrEqual(16);
+      }
+      expect(Buffer.concat(frames.map(({ raw }) => raw))).toEqual(bytes);
+      expect(frames[0]).toMatchObject({ isPart: false });
+      expect(frames.at(-1)).toMatchObject({ isPart: false });
+      expect(frames.at(-1)?.data()).toBe('b');
+      // An event that is here in one piece needs no gathering.
+      if (size <= 16 || size === bytes.length) expect(frames.some(({ isPart }) => isPart)).toBe(size < bytes.length);
+    }
+  });
+});
+
 describe('each byte is looked at a bounded number of times', () => {
   function lookedAt(bytes: Buffer, pieceSize: number): { frames: Frame[]; looked: number } {
     let looked = 0;

@@ -15,8 +15,11 @@ create table router_process (
   started_at timestamptz not null default now()
 );
 
--- journal is the settlement as it would be if the call ended now. Null: made before there was a journal.
-alter table hold add column process_id text, add column journal jsonb;
+-- What a router without a journal holds is given back. journal is the settlement as it would be if the call ended now.
+with gone as (delete from hold returning team_id, amount)
+  update account a set held = a.held - s.amount from (select team_id, sum(amount)::bigint as amount from gone group by team_id) s
+  where a.team_id = s.team_id;
+alter table hold add column process_id text not null, add column journal jsonb not null;
 create index hold_process on hold (process_id);
 
 alter table usage_record

@@ -1,5 +1,5 @@
-import type { Boundary } from '../../boundaries/boundary.entity.ts';
-import type { Context } from '../../context.ts';
+import type { Pool } from 'pg';
+import type { BoundaryInUse } from '../../boundaries/boundary-in-use.ts';
 import { writeBlock, type MemoryBlock } from './block.ts';
 import { findFacts, findMemories, type Hit } from './search.ts';
 
@@ -7,13 +7,10 @@ const MOST_CANDIDATES = 50;
 
 /**
  * What the boundary's memory holds on `query`, as one block of text of at most the boundary's `maxTokens`.
- * Null when nothing matched or nothing fits. Reading through a boundary needs no other permission than `boundary:use`.
+ * Null when nothing matched or nothing fits. Whoever was given the boundary to use may read through it.
  */
-export async function recall(ctx: Context, boundary: Boundary, query: string): Promise<MemoryBlock | null> {
-  ctx.allow('boundary:use');
-  const { pool } = ctx.platform;
-  const { teamId } = ctx.actor;
-  const search = { teamId, query, limit: MOST_CANDIDATES };
+export async function recall(pool: Pool, boundary: BoundaryInUse, query: string): Promise<MemoryBlock | null> {
+  const search = { teamId: boundary.teamId, query, limit: MOST_CANDIDATES };
   const scopes = [...boundary.projectIds, ...boundary.agentIds];
   const [facts, memories] = await Promise.all([
     boundary.includeFacts && scopes.length > 0 ? findFacts(pool, { ...search, scopes }) : [],

@@ -1,0 +1,11 @@
+import { AppError } from '../../src/errors.ts';
+import type { RouterPlatform } from '../platform.ts';
+
+/** Throws SERVICE_UNAVAILABLE while an operator keeps the router closed. Calls that run already are left to end. */
+export function requireOpen(platform: RouterPlatform): void {
+  const maintenance = platform.maintenance();
+  if (maintenance) {
+    const { message, retryAfterSeconds } = maintenance;
+    throw new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds });
+  }
+}

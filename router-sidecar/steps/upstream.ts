@@ -1,0 +1,99 @@
+import type { Dispatcher } from 'undici';
+
+/** Whoever takes an answer as it comes. */
+export interface Reader {
+  /** False asks to wait until `resume`. */
+  data(chunk: Buffer): boolean;
+  end(): void;
+  /** The connection broke, or the call was aborted. */
+  broke(error: Error): void;
+}
+
+export type UpstreamHeaders = Record<string, string | string[] | undefined>;
+
+/**
+ * One answer of a provider, straight from undici's dispatcher: a stream of node's in between would cost as much as the rest of the proxy.
+ * `onStart` is called when the provider's headers are there, `onFailure` when they never will be.
+ */
+export class Upstream implements Dispatcher.DispatchHandler {
+  statusCode = 0;
+  headers: UpstreamHeaders = {};
+  readonly #onStart: (upstream: Upstream) => void;
+  readonly #onFailure: (error: Error) => void;
+  #controller: Dispatcher.DispatchController | null = null;
+  #reader: Reader | null = null;
+  /** What came before somebody read, or while the reader waited. */
+  #early: Buffer[] = [];
+  #isWaiting = true;
+  #ending: { error: Error | null } | null = null;
+  #aborted: Error | null = null;
+
+  constructor(onStart: (upstream: Upstream) => void, onFailure: (error: Error) => void) {
+    this.#onStart = onStart;
+    this.#onFailure = onFailure;
+  }
+
+  /** Hands the answer to `reader` from its beginning. */
+  read(reader: Reader): void {
+    this.#reader = reader;
+    this.resume();
+  }
+
+  resume(): void {
+    this.#isWaiting = false;
+    for (let next = this.#early.shift(); next; next = this.#early.shift()) {
+      if (this.#reader?.data(next) !== false) continue;
+      this.#isWaiting = true;
+      return;
+    }
+    if (this.#ending) this.#tellEnd(this.#ending.error);
+    else this.#controller?.resume();
+  }
+
+  /** Ends the connection to the provider at once. */
+  abort(reason: Error): void {
+    if (this.#aborted || this.#ending) return;
+    this.#aborted = reason;
+    this.#controller?.abort(reason);
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller;
+    if (this.#aborted) controller.abort(this.#aborted);
+  }
+
+  onResponseStart(_controller: Dispatcher.DispatchController, statusCode: number, headers: UpstreamHeaders): void {
+    if (statusCode < 200) return;
+    this.statusCode = statusCode;
+    this.headers = headers;
+    this.#onStart(this);
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#isWaiting) this.#early.push(chunk);
+    else this.#isWaiting = this.#reader?.data(chunk) === false;
+    if (this.#isWaiting && this.#reader) controller.pause();
+  }
+
+  onResponseEnd(): void {
+    this.#end(null);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController | null, error: Error): void {
+    if (this.statusCode === 0) this.#onFailure(this.#aborted ?? error);
+    else this.#end(this.#aborted ?? error);
+  }
+
+  #end(error: Error | null): void {
+    this.#ending = { error };
+    // A reader that waits has its turn first; one whose caller is gone is waiting for nothing.
+    if (this.#reader && (!this.#isWaiting || this.#aborted)) this.#tellEnd(error);
+  }
+
+  #tellEnd(error: Error | null): void {
+    const reader = this.#reader;
+    this.#reader = null;
+    if (error) reader?.broke(error);
+    else reader?.end();
+  }
+}

@@ -1,0 +1,56 @@
+import { asAppError } from './errors.ts';
+
+/** Runs one batch: a result for each item, in order. */
+export type RunBatch<Item, Result> = (items: Item[]) => Promise<Result[]>;
+
+/**
+ * Lets concurrent callers share a statement: what is asked for within one turn of the event loop, or while the last batch is under
+ * way, goes into the next one, up to `most` items. A lone caller waits for nobody. When a batch fails for another reason than an
+ * outage, its items are run one by one, so that a bad one fails alone.
+ */
+export function createBatcher<Item, Result>(
+  run: RunBatch<Item, Result>,
+  most: number,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let isRunning = false;
+
+  async function work(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      await answer(batch, run);
+    }
+    isRunning = false;
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      setImmediate(() => void work());
+    });
+}
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve(result: Result): void;
+  reject(error: unknown): void;
+}
+
+async function answer<Item, Result>(batch: Waiting<Item, Result>[], run: RunBatch<Item, Result>): Promise<void> {
+  try {
+    const results = await run(batch.map(({ item }) => item));
+    for (const [i, one] of batch.entries()) one.resolve(results[i] as Result);
+  } catch (error) {
+    if (batch.length === 1 || isOutage(error)) for (const one of batch) one.reject(error);
+    else for (const one of batch) await answer([one], run);
+  }
+}
+
+/** Whether the database could not be asked: asking it for less would not help. */
+export function isOutage(error: unknown): boolean {
+  const { code } = asAppError(error);
+  return code === 'SERVICE_UNAVAILABLE' || code === 'TIMEOUT';
+}

@@ -1,0 +1,86 @@
+import type { Logger } from '../logger.ts';
+import type { Switches } from '../operations/switches.ts';
+import { loadCatalog, type Catalog, type CatalogOptions } from './catalog.ts';
+
+/**
+ * The catalog that calls are served by. It is always the same object: a reload replaces what it holds, whole, and a model that is
+ * switched off is not in it. A switched-off memory model is null, so that extraction waits for it.
+ */
+export interface LiveCatalog extends Catalog {
+  /** The file as it was read, with what is switched off. */
+  readonly whole: Catalog;
+  /** The file's name, or `demo`. */
+  readonly source: string;
+  readonly loadedAt: Date;
+  /** The reload that this process has followed last, from 0. */
+  readonly generation: number;
+  isOff(model: string): boolean;
+  /** Reads the file again and takes nothing of it. Throws CatalogError with every fault. */
+  check(): Promise<void>;
+}
+
+/** Loads the catalog and follows the switches from then on. Throws CatalogError; a later reload that fails is logged, and the old catalog stays. */
+export async function openLiveCatalog(options: CatalogOptions, switches: Switches, log: Logger): Promise<LiveCatalog> {
+  let seen = switches.catalogGeneration;
+  let generation = seen;
+  let whole = await loadCatalog(options);
+  let loadedAt = new Date();
+  const ranDemo = whole.usesDemoProvider;
+
+  async function read(): Promise<Catalog> {
+    const catalog = await loadCatalog(options);
+    if (catalog.usesDemoProvider && !ranDemo)
+      throw new Error(
+        'CATALOG_FILE: the demo provider is started with the platform. Restart it to use built_in: demo.',
+      );
+    return catalog;
+  }
+
+  async function follow(): Promise<void> {
+    const asked = switches.catalogGeneration;
+    if (asked === seen) return;
+    seen = asked;
+    try {
+      whole = await read();
+      loadedAt = new Date();
+      generation = asked;
+      log.info({ generation, models: whole.models.length }, 'the catalog was reloaded');
+    } catch (error) {
+      log.error({ err: error, generation: asked }, 'the catalog could not be reloaded; the old one stays in force');
+    }
+  }
+  switches.onChange(follow);
+  // Told to reload while the file was being read.
+  await follow();
+
+  return {
+    get whole() {
+      return whole;
+    },
+    get models() {
+      return whole.models.filter(({ name }) => !switches.isOff(name));
+    },
+    find: (name) => (switches.isOff(name) ? null : whole.find(name)),
+    get memoryModel() {
+      const model = whole.memoryModel;
+      return model && !switches.isOff(model.name) ? model : null;
+    },
+    get providers() {
+      return whole.providers;
+    },
+    get usesDemoProvider() {
+      return whole.usesDemoProvider;
+    },
+    source: options.file ?? 'demo',
+    get loadedAt() {
+      return loadedAt;
+    },
+    get generation() {
+      return generation;
+    },
+    isOff: (model) => switches.isOff(model),
+    async check() {
+      await read();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { Command } from 'commander';
+import { inTokens, toMicroTokens } from './amount.ts';
+import { Failure } from './failure.ts';
+import { ShowBalanceDocument, TopUpDocument } from './generated.ts';
+import { fields } from './output.ts';
+import { openSession } from './session.ts';
+
+interface TopUpOptions {
+  note?: string;
+  idempotencyKey?: string;
+}
+
+/** `balance show`, `balance top-up`. */
+export function addBalanceCommands(program: Command): void {
+  const balance = program.command('balance').description('what a team has, in balance tokens');
+
+  balance
+    .command('show')
+    .description('show what a team has')
+    .option('--team <id>', 'another team than that of the key (operators only)')
+    .action(async ({ team }: { team?: string }, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const { balance } = await ask(ShowBalanceDocument, { teamId: team });
+      const { amount, held, available } = balance;
+      print({ balance }, () =>
+        fields({ BALANCE: inTokens(amount), HELD: inTokens(held), AVAILABLE: inTokens(available) }),
+      );
+    });
+
+  balance
+    .command('top-up')
+    .description("add to a team's balance (operators only)")
+    .argument('<team>', 'the id of the team')
+    .argument('<amount>', 'balance tokens, such as 250 or 1.5', toMicroTokens)
+    .option('--note <text>', 'kept with the entry')
+    .option('--idempotency-key <text>', 'the same key adds once, however often it is sent (default: a new one)')
+    .action(async (teamId: string, amount: string, options: TopUpOptions, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const { note, idempotencyKey = randomUUID() } = options;
+      const { topUpBalance } = await ask(TopUpDocument, { input: { teamId, amount, note, idempotencyKey } }).catch(
+        (error: unknown) => {
+          throw withRepeat(error, idempotencyKey);
+        },
+      );
+      const { entry } = topUpBalance;
+      print({ entry, idempotencyKey }, () =>
+        fields({
+          ENTRY: entry.id,
+          ADDED: inTokens(entry.amount),
+          BALANCE: inTokens(entry.balanceAfter),
+          NOTE: entry.note,
+          AT: entry.createdAt,
+        }),
+      );
+    });
+}
+
+const UNSURE = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT']);
+
+/** Nobody should have to guess whether money has arrived. */
+function withRepeat(error: unknown, idempotencyKey: string): unknown {
+  if (!(error instanceof Failure) || !UNSURE.has(error.code)) return error;
+  return new Failure(error.code, `${error.message} To repeat it safely, add --idempotency-key ${idempotencyKey}`);
+}

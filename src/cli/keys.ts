@@ -1,0 +1,86 @@
+import type { Command } from 'commander';
+import { CreateKeyDocument, ListKeysDocument, RevokeKeyDocument, type KeyFieldsFragment } from './generated.ts';
+import { fields, table } from './output.ts';
+import { openSession } from './session.ts';
+
+interface CreateOptions {
+  description?: string;
+  permission?: string[];
+  address?: string[];
+  expires?: string;
+}
+
+/** `key create`, `key list`, `key revoke`. */
+export function addKeyCommands(program: Command): void {
+  const key = program.command('key').description('the service keys of the team');
+  const every = (value: string, before: string[] = []) => [...before, value];
+
+  key
+    .command('create')
+    .description('make a key and print its secret, this once')
+    .option('--description <text>', 'what it is for')
+    .option('--permission <name>', 'what it may do; repeat for more (default: all that you may)', every)
+    .option('--address <rule>', 'an address or range it may be used from; repeat for more (default: any)', every)
+    .option('--expires <time>', 'when it ends, such as 2030-01-31T09:30:00Z (default: never)')
+    .action(async (options: CreateOptions, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const { description, permission, address, expires } = options;
+      const { createServiceKey: made } = await ask(CreateKeyDocument, {
+        input: { description, permissions: permission, allowedAddresses: address, expiresAt: expires },
+      });
+      print({ key: made.serviceKey, secret: made.secret }, () =>
+        fields({ ...row(made.serviceKey), SECRET: `${made.secret}  (shown this once)` }),
+      );
+    });
+
+  key
+    .command('list')
+    .description('list all keys, the newest first')
+    .action(async (_options: object, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const keys: KeyFieldsFragment[] = [];
+      for (let after: string | null = null; ;) {
+        const { serviceKeys }: { serviceKeys: Page } = await ask(ListKeysDocument, { after });
+        keys.push(...serviceKeys.nodes);
+        after = serviceKeys.pageInfo.endCursor;
+        if (!serviceKeys.pageInfo.hasNextPage) break;
+      }
+      print({ keys }, () => table(keys.map(row), 'There are no keys.'));
+    });
+
+  key
+    .command('revoke')
+    .description('end a key for good')
+    .argument('<id>', 'the id of the key, as `key list` shows it')
+    .action(async (id: string, _options: object, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const { revokeServiceKey } = await ask(RevokeKeyDocument, { id });
+      print({ key: revokeServiceKey.serviceKey }, () => fields(row(revokeServiceKey.serviceKey)));
+    });
+}
+
+interface Page {
+  nodes: KeyFieldsFragment[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+function row(key: KeyFieldsFragment) {
+  return {
+    ID: key.id,
+    ENDS: `…${key.secretSuffix}`,
+    STATE: stateOf(key),
+    OF: key.principal.email,
+    DESCRIPTION: key.description,
+    PERMISSIONS: key.permissions ?? 'all',
+    ADDRESSES: key.allowedAddresses.length > 0 ? key.allowedAddresses : 'any',
+    EXPIRES: key.expiresAt,
+    'LAST USED': key.lastUsedAt,
+    CREATED: key.createdAt,
+  };
+}
+
+function stateOf({ revokedAt, enabled, expiresAt }: KeyFieldsFragment): string {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt !== null && new Date(expiresAt) <= new Date()) return 'expired';
+  return enabled ? 'active' : 'disabled';
+}

@@ -1,0 +1,53 @@
+import { InvalidArgumentError, type Command } from 'commander';
+import { SetMaintenanceDocument, ShowMaintenanceDocument, type MaintenanceFieldsFragment } from './generated.ts';
+import { fields } from './output.ts';
+import { openSession } from './session.ts';
+
+/** `maintenance on`, `maintenance off`, `maintenance show`. */
+export function addMaintenanceCommands(program: Command): void {
+  const maintenance = program
+    .command('maintenance')
+    .description('whether the router refuses new model calls (operators only)');
+
+  maintenance
+    .command('on')
+    .description('refuse new model calls; calls that are under way go on')
+    .option('--message <text>', 'what callers are told')
+    .option('--retry-after <seconds>', 'when they are told to come back', wholeNumber)
+    .action(async ({ message, retryAfter }: { message?: string; retryAfter?: number }, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const { setMaintenance } = await ask(SetMaintenanceDocument, {
+        input: { on: true, message, retryAfterSeconds: retryAfter },
+      });
+      print(setMaintenance, () => tell(setMaintenance.maintenance));
+    });
+
+  maintenance
+    .command('off')
+    .description('serve model calls again')
+    .action(async (_options: object, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const { setMaintenance } = await ask(SetMaintenanceDocument, { input: { on: false } });
+      print(setMaintenance, () => tell(setMaintenance.maintenance));
+    });
+
+  maintenance
+    .command('show')
+    .description('show what callers are told')
+    .action(async (_options: object, command: Command) => {
+      const { ask, print } = await openSession(command);
+      const shown = await ask(ShowMaintenanceDocument, {});
+      print(shown, () => tell(shown.maintenance));
+    });
+}
+
+function wholeNumber(text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Give whole seconds.');
+  return Number(text);
+}
+
+function tell(maintenance: MaintenanceFieldsFragment | null): string {
+  if (!maintenance) return 'Maintenance is off: the router takes calls.';
+  const { message, retryAfterSeconds, since } = maintenance;
+  return fields({ MAINTENANCE: 'on', MESSAGE: message, 'RETRY AFTER': `${retryAfterSeconds} s`, SINCE: since });
+}

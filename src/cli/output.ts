@@ -1,0 +1,58 @@
+import type { Failure } from './failure.ts';
+
+/** Prints what a command found: as one JSON document, or as `human` says it. */
+export function printResult(isJson: boolean, result: object, human: () => string): void {
+  process.stdout.write(`${isJson ? JSON.stringify(result, null, 2) : human()}\n`);
+}
+
+/** Prints why a command was not done: as one JSON document on standard output, or in a line on standard error. */
+export function printFailure(isJson: boolean, { code, message, field, faults }: Failure): void {
+  const error = {
+    code,
+    message,
+    ...(field === undefined ? {} : { field }),
+    ...(faults.length ? { errors: faults } : {}),
+  };
+  if (isJson) process.stdout.write(`${JSON.stringify({ error }, null, 2)}\n`);
+  else process.stderr.write(`${code}: ${message.split('\n').map(safe).join('\n')}\n`);
+}
+
+type Cell = string | number | boolean | null | readonly string[];
+
+/** Rows below their headings, in columns. */
+export function table(rows: readonly Record<string, Cell>[], none: string): string {
+  const [first] = rows;
+  if (!first) return none;
+  const headings = Object.keys(first);
+  const lines = [headings, ...rows.map((row) => headings.map((heading) => show(row[heading] ?? null)))];
+  return align(lines);
+}
+
+/** A thing's fields, one a line. */
+export function fields(thing: Record<string, Cell>): string {
+  return align(Object.entries(thing).map(([name, value]) => [name, show(value)]));
+}
+
+function align(lines: readonly (readonly string[])[]): string {
+  const widths = (lines[0] ?? []).map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
+  return lines
+    .map((line) =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function show(cell: Cell): string {
+  if (cell === null || cell === '') return '-';
+  if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
+  if (typeof cell === 'object') return cell.length === 0 ? '-' : safe(cell.join(', '));
+  return safe(String(cell));
+}
+
+/** What others have written must not steer the terminal. */
+function safe(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
+}

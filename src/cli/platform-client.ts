@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
+import { print } from 'graphql';
+import { Failure, wrongUsage, type Fault } from './failure.ts';
+
+/** A running platform, spoken to with a service key. */
+export interface PlatformClient {
+  /** The data of an operation. Throws Failure when it is refused or cannot be asked. */
+  readonly ask: <Result, Variables>(
+    document: TypedDocumentNode<Result, Variables>,
+    variables: Variables,
+  ) => Promise<Result>;
+}
+
+export interface Connection {
+  url: string | undefined;
+  keyFile: string | undefined;
+}
+
+const DEADLINE_MS = 30_000;
+
+/** Where the platform is and which key it is asked with, by the options or else by the environment. Throws Failure. */
+export async function connect({ url, keyFile }: Connection): Promise<PlatformClient> {
+  const base = readUrl(url ?? fromEnv('MEMORY_PLATFORM_URL') ?? `http://127.0.0.1:${fromEnv('PORT') ?? '4000'}`);
+  const key = await readKey(keyFile);
+  return {
+    async ask(document, variables) {
+      const answer = await post(base, key, JSON.stringify({ query: print(document), variables }));
+      const { data, errors } = readAnswer(base, answer);
+      if (errors?.[0]) throw failureOf(errors[0]);
+      return data as never;
+    },
+  };
+}
+
+/** An empty variable counts as unset, as in the platform's own configuration. */
+function fromEnv(name: string): string | undefined {
+  return process.env[name] || undefined;
+}
+
+function readUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw wrongUsage(`${text} is not an address. Give one that begins with http:// or https://.`);
+  return url.origin + url.pathname.replace(/\/+$/, '');
+}
+
+async function readKey(keyFile: string | undefined): Promise<string> {
+  const own = keyFile === undefined ? fromEnv('MEMORY_PLATFORM_KEY') : undefined;
+  const file = keyFile ?? path.join(fromEnv('DATA_DIR') ?? '.data', 'first-key');
+  const text =
+    own ??
+    (await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      throw new Failure(
+        'NO_KEY',
+        `There is no service key: ${file} cannot be read (${error.code}). Set MEMORY_PLATFORM_KEY, or name a file with --key-file.`,
+      );
+    }));
+  const key = text.trim();
+  // Node would repeat what cannot stand in a header, and with it the key.
+  if (!/^[\x21-\x7e]+$/.test(key))
+    throw new Failure('NO_KEY', `${own === undefined ? file : 'MEMORY_PLATFORM_KEY'} does not hold a service key.`);
+  return key;
+}
+
+interface HttpAnswer {
+  status: number;
+  text: string;
+}
+
+async function post(base: string, key: string, body: string): Promise<HttpAnswer> {
+  try {
+    const response = await fetch(`${base}/graphql`, {
+      method: 'POST',
+      // The key is for this address alone.
+      redirect: 'error',
+      signal: AbortSignal.timeout(DEADLINE_MS),
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      body,
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new Failure(
+      'UNREACHABLE',
+      `The platform at ${base} cannot be reached (${reasonOf(error)}). Start it, or name another with --url or MEMORY_PLATFORM_URL.`,
+    );
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return `no answer within ${DEADLINE_MS / 1000} seconds`;
+  const { cause } = error;
+  if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
+  return error.message;
+}
+
+interface GraphQLRefusal {
+  message: string;
+  extensions?: { code?: string; field?: string; errors?: Fault[]; retryAfter?: number };
+}
+
+function readAnswer(base: string, { status, text }: HttpAnswer): { data?: unknown; errors?: GraphQLRefusal[] } {
+  try {
+    const body = JSON.parse(text) as { data?: unknown; errors?: GraphQLRefusal[] } | null;
+    if (body?.data || body?.errors?.[0]) return body;
+  } catch {
+    // Said below.
+  }
+  throw new Failure('UNREACHABLE', `${base} answered ${status}, but not as a platform does. Check --url.`);
+}
+
+/** What to do, where the refusal itself does not say. */
+const ADVICE: Record<string, string> = {
+  UNAUTHORIZE: 'Set MEMORY_PLATFORM_KEY or --key-file to a valid key.',
+  ACCESS_DENIED: 'Call with a key that may.',
+  NOT_FOUND: 'Check the name or the id.',
+};
+
+function failureOf({ message, extensions = {} }: GraphQLRefusal): Failure {
+  const { code = 'INTERNAL_ERROR', field, errors, retryAfter } = extensions;
+  const advice = retryAfter === undefined ? ADVICE[code] : `Wait ${retryAfter} seconds.`;
+  return new Failure(code, advice ? `${message} ${advice}` : message, {
+    ...(field === undefined ? {} : { field }),
+    ...(errors ? { faults: errors } : {}),
+  });
+}

@@ -1,0 +1,24 @@
+import { Command } from 'commander';
+import { addBalanceCommands } from './balance.ts';
+import { addCatalogCommands } from './catalog.ts';
+import { addKeyCommands } from './keys.ts';
+import { addMaintenanceCommands } from './maintenance.ts';
+import { addRequestCommands } from './requests.ts';
+
+/** The command line. It throws instead of ending the process, and says nothing of errors by itself. */
+export function createProgram(): Command {
+  const program = new Command('npm run -s cli --')
+    .description('Operates a running platform over its GraphQL.')
+    .option('--url <address>', 'the platform (default: MEMORY_PLATFORM_URL, else http://127.0.0.1:PORT)')
+    .option('--key-file <file>', 'holds the service key (default: MEMORY_PLATFORM_KEY, else DATA_DIR/first-key)')
+    .option('--json', 'print one JSON document, also for errors')
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({ writeErr: () => {} })
+    .exitOverride();
+  addKeyCommands(program);
+  addBalanceCommands(program);
+  addCatalogCommands(program);
+  addMaintenanceCommands(program);
+  addRequestCommands(program);
+  return program;
+}

@@ -1,0 +1,14 @@
+import { Migration } from '@mikro-orm/migrations';
+
+/** What has been given back of a call: in the call's own row, so that one conditional statement can guard it. */
+export class Refunds extends Migration {
+  override up(): void {
+    this.addSql(SQL);
+  }
+}
+
+const SQL = /* sql */ `
+alter table usage_record
+  add column refunded bigint not null default 0,
+  add constraint usage_record_refunded check (refunded between 0 and charged);
+`;

@@ -1,0 +1,68 @@
+import pg from 'pg';
+import type { Logger } from '../logger.ts';
+
+export interface DatabaseOptions {
+  url: string;
+  poolSize: number;
+  queryTimeoutMs: number;
+}
+
+/** How every connection waits: never for ever, because a frozen server must not hang a caller. */
+export function connectionOptions(queryTimeoutMs: number) {
+  return {
+    application_name: 'memory-platform',
+    connectionTimeoutMillis: 5_000,
+    query_timeout: queryTimeoutMs,
+    statement_timeout: queryTimeoutMs,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+    keepAlive: true,
+  };
+}
+
+/** Connections without an ORM, to a server that was checked. Throws as `checkServer` does. */
+export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOptions, log: Logger): Promise<pg.Pool> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, ...connectionOptions(queryTimeoutMs) });
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
+  try {
+    await checkServer(pool, url);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return pool;
+}
+
+const OLDEST_SERVER = 15;
+
+/** Throws an Error that says what to do when the database cannot be reached, or is not one to work on. */
+export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
+  const { host, pathname } = new URL(url);
+  const { rows } = await pool
+    .query<{ version: string; number: string; encoding: string }>(
+      `select current_setting('server_version') as version, current_setting('server_version_num') as number,
+         current_setting('server_encoding') as encoding`,
+    )
+    .catch((error: unknown) => {
+      throw new Error(`DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reasonOf(error)}`, {
+        cause: error,
+      });
+    });
+  const [found] = rows;
+  if (Number(found?.number) < OLDEST_SERVER * 10_000) {
+    throw new Error(
+      `DATABASE_URL: PostgreSQL ${OLDEST_SERVER} or newer is needed, and ${host} is PostgreSQL ${found?.version}.`,
+    );
+  }
+  if (found?.encoding !== 'UTF8') {
+    throw new Error(
+      `DATABASE_URL: a database in UTF8 is needed, and this one is in ${found?.encoding}. Create one with: create database memory encoding 'UTF8' template template0`,
+    );
+  }
+}
+
+/** A name that leads to several addresses fails with an error without words that holds one for each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,12 @@
+import type { Pool } from 'pg';
+
+/** Every migration, in the order in which they run. */
+export const MIGRATION_NAMES = ['0001-foundation', '0002-router', '0003-refunds'] as const;
+
+/** Whether every migration that this program knows has run. */
+export async function isMigrated(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
+  if (!rows[0]?.there) return false;
+  const done = await pool.query('select from migration where name = any($1)', [MIGRATION_NAMES]);
+  return done.rowCount === MIGRATION_NAMES.length;
+}

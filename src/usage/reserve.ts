@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import { MOST, type SettlementRow } from './settlement.ts';
+
+/** Money set aside for a model call, in millionths of a balance token. */
+export interface Hold {
+  requestId: string;
+  teamId: string;
+  amount: bigint;
+  /** The settlement as it would be if the call ended now. */
+  journal: SettlementRow;
+}
+
+/*
+ * The accounts are locked in order, so that two batches never wait for each other, and read when they are locked. Of a team's calls in
+ * a batch the smallest come first: one that is refused would not have fitted beside those that passed.
+ */
+const RESERVE = {
+  name: 'reserve',
+  text: /* sql */ `
+    with asked as (
+      select * from rows from (
+        json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, journal jsonb)
+      ) with ordinality as x (request_id, team_id, amount, journal, n)
+    ), free as (
+      select team_id, balance - held as amount from account
+      where team_id in (select team_id from asked) order by team_id for update
+    ), weighed as (
+      select a.*, sum(a.amount) over (partition by a.team_id order by a.amount, a.n) <= f.amount as fits
+      from asked a join free f on f.team_id = a.team_id
+    ), moved as (
+      update account a set held = a.held + s.amount
+      from (select team_id, sum(amount)::bigint as amount from weighed where fits group by team_id) s
+      where a.team_id = s.team_id
+    )
+    insert into hold (request_id, team_id, amount, process_id, journal, expires_at)
+    select request_id, team_id, amount, $2, journal, now() + make_interval(secs => $3) from weighed where fits
+    returning request_id`,
+};
+
+/**
+ * Sets money aside for model calls that are about to be dialled, durably, in one conditional statement: of many concurrent calls only as
+ * many pass as the balance covers. Answers for each call whether it does. A hold ends by `settleRows`: of a process that dies, by the
+ * sweeper, and of any when it expires.
+ */
+export async function reserveAll(
+  pool: Pool,
+  holds: readonly Hold[],
+  processId: string,
+  expiresInSeconds: number,
+): Promise<boolean[]> {
+  const rows = holds
+    .filter(({ amount }) => amount <= MOST)
+    .map(({ requestId, teamId, amount, journal }) => ({
+      request_id: requestId,
+      team_id: teamId,
+      amount: String(amount),
+      journal,
+    }));
+  const answer = await pool.query<{ request_id: string }>({
+    ...RESERVE,
+    values: [JSON.stringify(rows), processId, expiresInSeconds],
+  });
+  const passed = new Set(answer.rows.map((row) => row.request_id));
+  return holds.map(({ requestId }) => passed.has(requestId));
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, refusal } from './ask.ts';
+import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse();
+});
+afterAll(() => house.close());
+
+const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => house);
+
+describe('does what it says', () => {
+  it('a correction adds or takes, says why, and is a row of the ledger', async () => {
+    const team = await newTeam(1_000n);
+    expect(await correct(team.teamId, -300n, 'a', { note: 'Counted twice' })).toMatchObject({
+      seq: 2,
+      reason: 'CORRECTION',
+      amount: '-300',
+      balanceAfter: '700',
+      note: 'Counted twice',
+      request: null,
+    });
+    expect(await correct(team.teamId, 50n, 'b')).toMatchObject({ seq: 3, amount: '50', balanceAfter: '750' });
+    expect(await correct(team.teamId, -750n, 'c')).toMatchObject({ balanceAfter: '0' });
+    expect((await ledger(team)).map(({ amount }) => amount)).toEqual(['1000', '-300', '50', '-750']);
+  });
+
+  it('a correction takes nothing that is set aside, and nothing that is not there', async () => {
+    const team = await newTeam(1_000n);
+    // As a call that is under way sets it aside.
+    await house.running.platform.pool.query('update account set held = 400 where team_id = $1', [team.teamId]);
+    expect(await refusal(correct(team.teamId, -601n, 'a'))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'amount',
+      message: expect.stringContaining('600') as string,
+    });
+    expect(await correct(team.teamId, -600n, 'a')).toMatchObject({ balanceAfter: '400' });
+    expect(await refusal(correct(team.teamId, -1n, 'b'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
+    expect(await correct(team.teamId, 1n, 'c')).toMatchObject({ balanceAfter: '401' });
+    await ledger(team);
+  });
+
+  it('40 identical corrections at once are one', async () => {
+    for (const amount of [-700n, 700n]) {
+      const team = await newTeam(1_000n);
+      const entries = await atOnce(team, () =>
+        Promise.all(Array.from({ length: 40 }, () => correct(team.teamId, amount, 'same'))),
+      );
+      expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
+      expect(await ledger(team)).toHaveLength(2);
+      expect(await refusal(correct(team.teamId, amount + 1n, 'same'))).toMatchObject({
+        code: 'CONFLICT',
+        field: 'idempotencyKey',
+      });
+    }
+  });
+
+  it('of 40 corrections at once that take 100 each from 1,550, 15 pass and 25 are refused', async () => {
+    const team = await newTeam(1_550n);
+    const { entries, refused } = await atOnce(team, () =>
+      outcomes(Array.from({ length: 40 }, (_, i) => correct(team.teamId, -100n, `n${i}`))),
+    );
+    expect(entries).toHaveLength(15);
+    expect(new Set(refused.map(({ code, field }) => `${code} ${field}`))).toEqual(
+      new Set(['VALIDATION_FAILED amount']),
+    );
+    expect((await ledger(team)).at(-1)).toMatchObject({ balanceAfter: '50' });
+  });
+});
+
+describe('refuses bad input', () => {
+  it.each([
+    ...['0', '1000000000000001', '-1000000000000001', '1.5', '', null].map((amount) => [{ amount }, 'amount']),
+    ...badTexts(1_000).map(([, note]) => [{ note }, 'note']),
+    [{ note: null }, 'note'],
+    ...badTexts(200).map(([, idempotencyKey]) => [{ idempotencyKey }, 'idempotencyKey']),
+    [{ idempotencyKey: 'charge:req_1' }, 'idempotencyKey'],
+  ] as [object, string][])('%#: a correction with %j', async (bad, field) => {
+    const input = { teamId: house.owner.teamId, amount: '1', note: 'x', idempotencyKey: crypto.randomUUID(), ...bad };
+    const before = await ledger(house.owner);
+    expect(await refusal(ask(CORRECT, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await ledger(house.owner)).toEqual(before);
+  });
+
+  it('a team that is not there, and a call that its team did not make', async () => {
+    const [team, other] = [await newTeam(), await newTeam()];
+    const called = await call(team);
+    for (const teamId of ['', 'team_none', team.workspaceId]) {
+      expect((await refusal(correct(teamId, -1n, 'a'))).code).toBe('NOT_FOUND');
+      expect((await refusal(refund({ ...called, team: { ...team, teamId } }, 'a'))).code).toBe('NOT_FOUND');
+    }
+    expect((await refusal(refund({ ...called, team: other }, 'a'))).code).toBe('NOT_FOUND');
+    for (const requestId of ['', 'req_none', team.teamId])
+      expect((await refusal(refund({ ...called, requestId }, 'a'))).code).toBe('NOT_FOUND');
+    expect(await ledger(team)).toHaveLength(2);
+  });
+});
+
+describe('refuses strangers', () => {
+  it('only operators correct and refund, not even administrators their own', async () => {
+    const team = await newTeam();
+    const called = await call(team);
+    const narrow = await house.owner.withKey({ permissions: ['usage:read', 'router:use'] });
+    const { teamId } = team;
+    for (const actor of [team, narrow])
+      for (const [mutation, input] of [
+        [CORRECT, { teamId, amount: '1', note: 'x', idempotencyKey: 'a' }],
+        [REFUND, { teamId, requestId: called.requestId, idempotencyKey: 'a' }],
+      ] as const)
+        expect((await refusal(ask(mutation, input, actor))).code).toBe('ACCESS_DENIED');
+    expect(await ledger(team)).toHaveLength(2);
+    const operate = await house.owner.withKey({ permissions: ['platform:operate'] });
+    const input = { teamId, amount: String(-2n * START), note: 'x', idempotencyKey: 'b' };
+    expect((await refusal(ask(CORRECT, input, operate))).code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('hides what is not yours', () => {
+  it('an idempotency key is a team’s own', async () => {
+    const [one, two] = [await newTeam(100n), await newTeam(100n)];
+    await correct(one.teamId, -10n, 'same');
+    expect(await correct(two.teamId, -20n, 'same')).toMatchObject({ balanceAfter: '80' });
+    expect((await ledger(one)).at(-1)).toMatchObject({ balanceAfter: '90' });
+  });
+});

@@ -1,0 +1,122 @@
+import pg from 'pg';
+import { expect } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import type { House } from '../harness/house.ts';
+import { eventually } from '../router/scripted.ts';
+import { refusals, type Refusal } from './ask.ts';
+
+const ENTRY = 'entry { id seq reason amount balanceAfter note request { requestId refunded } }';
+export const CORRECT = `mutation ($input: CorrectBalanceInput!) { made: correctBalance(input: $input) { ${ENTRY} } }`;
+export const REFUND = `mutation ($input: RefundCallInput!) { made: refundCall(input: $input) { ${ENTRY} } }`;
+export const TOP_UP = `mutation ($input: TopUpBalanceInput!) { made: topUpBalance(input: $input) { ${ENTRY} } }`;
+
+/** A row of a ledger. */
+export interface Entry {
+  id: string;
+  seq: number;
+  reason: string;
+  amount: string;
+  balanceAfter: string;
+  note: string | null;
+  request: { requestId: string; refunded: string } | null;
+}
+
+/** A model call. */
+export interface Called {
+  team: TestActor;
+  requestId: string;
+  charged: bigint;
+}
+
+/** What a new team begins with. */
+export const START = 50_000_000_000n;
+
+/** The ledger, oldest first, after checking that it is whole: gap-free, each balance the sum so far, the last one the balance. */
+export async function ledger(team: TestActor): Promise<Entry[]> {
+  const data = await team.gql<{ ledger: { nodes: Entry[] }; balance: { amount: string } }>(
+    '{ balance { amount } ledger(first: 100) { nodes { id seq reason amount balanceAfter note request { requestId refunded } } } }',
+  );
+  const entries = data.ledger.nodes.toReversed();
+  let sum = 0n;
+  for (const [i, entry] of entries.entries()) {
+    expect(entry.seq).toBe(i + 1);
+    expect(entry.balanceAfter).toBe(String((sum += BigInt(entry.amount))));
+  }
+  expect(data.balance.amount).toBe(String(sum));
+  return entries;
+}
+
+/** The answers and the refusals of what runs side by side. */
+export async function outcomes(works: Promise<Entry>[]): Promise<{ entries: Entry[]; refused: Refusal[] }> {
+  const settled = await Promise.allSettled(works);
+  const entries = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  const failed = works.filter((_, i) => settled[i]?.status === 'rejected');
+  return { entries, refused: await refusals(failed) };
+}
+
+/** What operators and teams do with money, in the house that a test file opens. */
+export function moneyIn(house: () => House) {
+  async function ask(mutation: string, input: object, actor = house().owner): Promise<Entry> {
+    return (await actor.gql<{ made: { entry: Entry } }>(mutation, { input })).made.entry;
+  }
+
+  const correct = (teamId: string, amount: bigint | string, idempotencyKey: string, more: object = {}) =>
+    ask(CORRECT, { teamId, amount: String(amount), idempotencyKey, note: 'Because.', ...more });
+
+  const refund = (call: Called, idempotencyKey: string, amount?: bigint | string, more: object = {}) =>
+    ask(REFUND, {
+      teamId: call.team.teamId,
+      requestId: call.requestId,
+      idempotencyKey,
+      ...(amount === undefined ? {} : { amount: String(amount) }),
+      ...more,
+    });
+
+  async function newTeam(balance = START): Promise<TestActor> {
+    const team = await house().newTeam();
+    if (balance > 0n) await house().topUp(team.teamId, balance);
+    return team;
+  }
+
+  /** A call of the demo model. */
+  async function call(team: TestActor, headers: Record<string, string> = {}): Promise<Called> {
+    const response = await team.fetch('/router/alpha/v1/chat/completions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
+    });
+    expect(response.status).toBe(200);
+    await response.text();
+    const requestId = response.headers.get('x-request-id') ?? '';
+    const record = () =>
+      team.gql<{ usageRecord: { charged: string } }>(`{ usageRecord(requestId: "${requestId}") { charged } }`);
+    // A call that its caller pays is recorded a moment later.
+    const { usageRecord } = await eventually(() => record().catch(() => null));
+    return { team, requestId, charged: BigInt(usageRecord.charged) };
+  }
+
+  /** Starts work while the team's account is locked, and lets go when statements have piled up behind it: so that they truly meet. */
+  async function atOnce<T>(team: TestActor, start: () => Promise<T>): Promise<T> {
+    const client = new pg.Client({ connectionString: house().config.database.url });
+    await client.connect();
+    try {
+      await client.query('begin');
+      await client.query('select from account where team_id = $1 for update', [team.teamId]);
+      const work = start();
+      await eventually(async () => {
+        // A transaction sees who waits as it was when it first looked.
+        await client.query('select pg_stat_clear_snapshot()');
+        const { rows } = await client.query<{ n: number }>(
+          "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        return (rows[0]?.n ?? 0) >= 6;
+      });
+      await client.query('commit');
+      return await work;
+    } finally {
+      await client.end();
+    }
+  }
+
+  return { ask, correct, refund, newTeam, call, atOnce };
+}

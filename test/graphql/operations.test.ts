@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../src/logger.ts';
+import { createPlatform, type Platform } from '../../src/platform.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, refusal } from './ask.ts';
+
+const SET =
+  'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message retryAfterSeconds since } } }';
+const SHOW = '{ maintenance { message retryAfterSeconds since } }';
+const SEEN_WITHIN_MS = 1_500;
+/** A poll comes every second; the rest is for a machine that has much to do. */
+const POLLED_WITHIN_MS = 3_000;
+
+const quiet = createLogger({ level: 'silent', name: 'test' });
+
+interface Maintenance {
+  message: string;
+  retryAfterSeconds: number;
+  since: string;
+}
+
+let house: House;
+let owner: TestActor;
+let replica: Platform;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  replica = await createPlatform(house.config, quiet);
+});
+afterAll(async () => {
+  await replica.close();
+  await house.close();
+});
+
+async function set(input: object, actor = owner): Promise<Maintenance | null> {
+  return (await actor.gql<{ setMaintenance: { maintenance: Maintenance | null } }>(SET, { input })).setMaintenance
+    .maintenance;
+}
+
+async function show(): Promise<Maintenance | null> {
+  return (await owner.gql<{ maintenance: Maintenance | null }>(SHOW)).maintenance;
+}
+
+async function soon(look: () => unknown, expected: unknown, timeout = SEEN_WITHIN_MS): Promise<void> {
+  await expect.poll(look, { timeout, interval: 25 }).toEqual(expected);
+}
+
+describe('does what it says', () => {
+  it('maintenance reaches every process within 1.5 seconds, and so does its end', async () => {
+    expect(await show()).toBeNull();
+    expect(replica.switches.maintenance()).toBeNull();
+    const told = { message: 'Back at nine.', retryAfterSeconds: 120 };
+    const before = Date.now();
+    const made = await set({ on: true, ...told });
+    expect(made).toMatchObject(told);
+    expect(Date.parse(made?.since ?? '')).toBeGreaterThanOrEqual(before);
+    expect(await show()).toEqual(made);
+    await soon(() => replica.switches.maintenance(), { ...told, since: new Date(made?.since ?? '') });
+    expect(await set({ on: false })).toBeNull();
+    expect(await show()).toBeNull();
+    await soon(() => replica.switches.maintenance(), null);
+    // Off twice is off.
+    expect(await set({ on: false })).toBeNull();
+  });
+
+  it('callers are told a plain sentence and a minute unless told otherwise, and setting it again replaces both', async () => {
+    expect(await set({ on: true })).toMatchObject({
+      message: expect.stringMatching(/^[A-Z].+\.$/) as string,
+      retryAfterSeconds: 60,
+    });
+    await set({ on: true, message: 'Ça ira ✓', retryAfterSeconds: 1 });
+    expect(await show()).toMatchObject({ message: 'Ça ira ✓', retryAfterSeconds: 1 });
+    await set({ on: false });
+  });
+
+  it('a process that is started meanwhile knows it from its first moment', async () => {
+    await set({ on: true, message: 'Closed.' });
+    const late = await createPlatform(house.config, quiet);
+    try {
+      expect(late.switches.maintenance()?.message).toBe('Closed.');
+    } finally {
+      await late.close();
+      await set({ on: false });
+    }
+  });
+
+  it('the event alone is enough, and needs no poll', async () => {
+    const seenAfterMs = async (message: string) => {
+      // Listeners are told of every look: with no events, the next one is a second away.
+      await new Promise<void>((resolve) => replica.switches.onChange(resolve));
+      const looked = performance.now();
+      await set({ on: true, message });
+      await soon(() => replica.switches.maintenance()?.message, message, POLLED_WITHIN_MS);
+      return performance.now() - looked;
+    };
+    const tries = [await seenAfterMs('One.'), await seenAfterMs('Two.'), await seenAfterMs('Three.')];
+    expect(Math.min(...tries)).toBeLessThan(800);
+    await set({ on: false });
+  });
+
+  it('a process that lost the event follows all the same', async () => {
+    const { pool } = house.running.platform;
+    await set({ on: true, message: 'Closed.' });
+    await soon(() => replica.switches.maintenance()?.message, 'Closed.');
+    await pool.query(`delete from setting where key = 'maintenance'`);
+    await soon(() => replica.switches.maintenance(), null, POLLED_WITHIN_MS);
+    await soon(show, null, POLLED_WITHIN_MS);
+  });
+
+  it('what is refreshed is what was last committed, also while another refresh is under way', async () => {
+    const { switches, pool } = replica;
+    switches.onChange(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    for (let n = 1; n <= 5; n++) {
+      const underWay = switches.refresh();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      await pool.query(
+        `insert into setting (key, value) values ('catalog-generation', $1) on conflict (key) do update set value = excluded.value`,
+        [String(n)],
+      );
+      await Promise.all([switches.refresh(), switches.refresh()]);
+      expect(switches.catalogGeneration).toBe(n);
+      await underWay;
+    }
+  });
+});
+
+describe('refuses bad input', () => {
+  it.each(badTexts(500))('a message that is %s', async (_what, message) => {
+    expect(await refusal(set({ on: true, message }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'message' });
+    expect(await show()).toBeNull();
+  });
+
+  it.each([0, -1, 86_401])('a time of %i seconds', async (retryAfterSeconds) => {
+    expect(await refusal(set({ on: true, retryAfterSeconds }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'retryAfterSeconds',
+    });
+    expect(await show()).toBeNull();
+  });
+});
+
+describe('refuses strangers', () => {
+  it('who do not operate the deployment', async () => {
+    const narrow = await owner.withKey({ permissions: ['router:use', 'workspace:read'] });
+    for (const actor of [await house.newTeam(), narrow]) {
+      for (const work of [actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)])
+        expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+    }
+    expect(await show()).toBeNull();
+  });
+});

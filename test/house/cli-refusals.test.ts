@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newSecret } from '../../src/identity/key-format.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { freePorts } from '../harness/ports.ts';
+import { jsonOf, operating, runCli, type Refused } from './cli-program.ts';
+
+let house: House;
+let folder: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
+  folder = await mkdtemp(join(tmpdir(), 'cli-test-'));
+});
+afterAll(async () => {
+  await house.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs it both ways; fails unless both end with `exit` and say the same: a line to people, a document to programs. */
+async function refusal(exit: 1 | 2, args: string[], env = operating(house)): Promise<Refused['error']> {
+  const [human, json] = await Promise.all([runCli(args, env), runCli([...args, '--json'], env)]);
+  expect([human.code, json.code]).toEqual([exit, exit]);
+  expect(human.out).toBe('');
+  const { error } = jsonOf(json) as Refused;
+  expect(human.err).toBe(`${error.code}: ${error.message}\n`);
+  expect(error.message).toMatch(/^\S[^\n]*[\w.]$/);
+  return error;
+}
+
+async function withServer(listener: RequestListener, work: (url: string) => Promise<void>): Promise<void> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    await work(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+const TEAM = `team_${'0'.repeat(32)}`;
+
+/** Every command that asks a platform, with what it needs at least. */
+const COMMANDS = [
+  ['key', 'create'],
+  ['key', 'list'],
+  ['key', 'revoke', `key_${'0'.repeat(32)}`],
+  ['balance', 'show'],
+  ['balance', 'top-up', TEAM, '1'],
+  ['catalog', 'list'],
+  ['catalog', 'reload'],
+  ['catalog', 'off', 'demo-chat'],
+  ['catalog', 'on', 'demo-chat'],
+  ['maintenance', 'on'],
+  ['maintenance', 'off'],
+  ['maintenance', 'show'],
+  ['request', 'show', `req_${'0'.repeat(32)}`],
+];
+
+describe('a command line that is wrong ends with 2 and asks nobody', () => {
+  it.each([
+    [[], 'Name a command'],
+    [['key'], 'Name a command'],
+    [['keys', 'list'], "unknown command 'keys'"],
+    [['key', 'make'], "unknown command 'make'"],
+    [['key', 'list', '--all'], "unknown option '--all'"],
+    [['key', 'list', 'more'], 'too many arguments'],
+    [['key', 'revoke'], "missing required argument 'id'"],
+    [['key', 'create', '--description'], "option '--description <text>' argument missing"],
+    [['maintenance', 'on', '--retry-after', '1.5'], 'Give whole seconds'],
+    [['key', 'list', '--url', 'localhost'], 'localhost is not an address'],
+    [['key', 'list', '--url', 'ftp://127.0.0.1'], 'ftp://127.0.0.1 is not an address'],
+    ...['1e3', '1.0000001', '-5', '1,5', '.5', '5.', '', ' 1', '0x10', '１', 'NaN'].map(
+      (amount): [string[], string] => [['balance', 'top-up', TEAM, amount], 'Give balance tokens'],
+    ),
+    [['balance', 'top-up', TEAM, '0.000000'], 'Give more than 0'],
+  ])('%j', async (args, said) => {
+    const error = await refusal(2, args, { PORT: '1', DATA_DIR: '/nowhere' });
+    expect(error.code).toBe('WRONG_USAGE');
+    expect(error.message).toContain(said);
+  });
+
+  it('but help is an answer', async () => {
+    for (const args of [['--help'], ['help'], ['key', '--help'], ['help', 'catalog'], ['key', 'create', '--help']]) {
+      const ended = await runCli(args, {});
+      expect(ended, args.join(' ')).toMatchObject({ code: 0, err: '' });
+      expect(ended.out).toContain('Usage: npm run -s cli --');
+    }
+    expect((await runCli(['key', 'create', '--help'], {})).out).toMatch(/--permission[\s\S]*--key-file[\s\S]*--json/);
+  });
+});
+
+describe('what cannot be asked ends with 1, and says what to do', () => {
+  it.each(COMMANDS)('%s %s with no platform running', async (...args) => {
+    const [port = 0] = await freePorts(1);
+    // A key of its own would be made up for each of the two runs.
+    const more = args[1] === 'top-up' ? ['--idempotency-key', 'k1'] : [];
+    const env = { PORT: String(port), MEMORY_PLATFORM_KEY: newSecret() };
+    const error = await refusal(1, [...args, ...more], env);
+    expect(error.code).toBe('UNREACHABLE');
+    expect(error.message).toContain(
+      `The platform at http://127.0.0.1:${port} cannot be reached (ECONNREFUSED). Start it`,
+    );
+    if (more.length > 0) expect(error.message).toMatch(/ To repeat it safely, add --idempotency-key k1$/);
+  });
+
+  it.each([
+    ['html', (_, response) => void response.writeHead(502).end('<html>')],
+    ['other JSON', (_, response) => void response.end('{"hello":1}')],
+    ['null', (_, response) => void response.end('null')],
+  ] satisfies [string, RequestListener][])('something else is running there: %s', async (_what, listener) => {
+    await withServer(listener, async (url) => {
+      const error = await refusal(1, ['key', 'list', '--url', url], operating(house));
+      expect(error.code).toBe('UNREACHABLE');
+      expect(error.message).toMatch(/answered \d{3}, but not as a platform does\. Check --url\.$/);
+    });
+  });
+
+  it('a redirection is not followed with the key', async () => {
+    let asked = 0;
+    await withServer(
+      (_request, response) => {
+        asked += 1;
+        response.writeHead(307, { location: `${house.base}/graphql` }).end();
+      },
+      async (url) => {
+        expect((await refusal(1, ['key', 'list', '--url', url])).code).toBe('UNREACHABLE');
+        expect(asked).toBe(2);
+      },
+    );
+  });
+
+  it('there is no key, or none in the file', async () => {
+    const none = await refusal(1, ['key', 'list'], { ...operating(house), DATA_DIR: '/nowhere' });
+    expect(none).toEqual({
+      code: 'NO_KEY',
+      message:
+        'There is no service key: /nowhere/first-key cannot be read (ENOENT). Set MEMORY_PLATFORM_KEY, or name a file with --key-file.',
+    });
+    const file = join(folder, 'two-keys');
+    const secret = newSecret();
+    await writeFile(file, `${secret}\n${secret}\n`);
+    const error = await refusal(1, ['key', 'list', '--key-file', file]);
+    expect(error).toEqual({ code: 'NO_KEY', message: `${file} does not hold a service key.` });
+  });
+});
+
+describe('what the platform refuses ends with 1', () => {
+  it.each(COMMANDS)('%s %s with a key that is not one', async (...args) => {
+    const error = await refusal(1, args, { ...operating(house), MEMORY_PLATFORM_KEY: newSecret() });
+    expect(error.code).toBe('UNAUTHORIZE');
+    expect(error.message).toMatch(/Set MEMORY_PLATFORM_KEY or --key-file to a valid key\.$/);
+  });
+
+  it('the commands of operators, for another team’s administrator', async () => {
+    const { secret } = await house.newTeam();
+    const env = { ...operating(house), MEMORY_PLATFORM_KEY: secret };
+    for (const args of [
+      ...COMMANDS.filter(([room]) => room === 'catalog' || room === 'maintenance'),
+      ['balance', 'top-up', TEAM, '1'],
+      ['balance', 'show', '--team', house.owner.teamId],
+    ]) {
+      const { error } = jsonOf(await runCli([...args, '--json'], env)) as Refused;
+      expect(error.code, args.join(' ')).toBe('ACCESS_DENIED');
+    }
+    expect(await runCli(['balance', 'show'], env)).toMatchObject({ code: 0 });
+  });
+
+  it('with the field it is about', async () => {
+    expect(await refusal(1, ['key', 'create', '--permission', 'fly'])).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'permissions[0]',
+    });
+    expect(await refusal(1, ['key', 'create', '--address', 'home'])).toMatchObject({ field: 'allowedAddresses[0]' });
+    expect(await refusal(1, ['key', 'create', '--expires', 'soon'])).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: expect.stringContaining('expiresAt') as string,
+    });
+    expect(await refusal(1, ['balance', 'top-up', TEAM, '1'.repeat(20)])).toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+});
+
+describe('the platform and the key', () => {
+  it('are those of the options, or else of the environment, or else those of a local start', async () => {
+    const own = await house.newTeam();
+    const file = join(folder, 'key');
+    await writeFile(file, `${own.secret}\n`);
+    const { port } = house.config.http;
+    const whose = async (args: string[], env: Record<string, string>) => {
+      const ended = await runCli(['key', 'list', '--json', ...args], env);
+      expect(ended.err + ended.out).not.toContain('"error"');
+      const { keys } = jsonOf(ended) as { keys: { principal: { email: string } }[] };
+      return keys[0]?.principal.email;
+    };
+    const first = 'admin@localhost';
+    const other = 'other@example.com';
+    const local = operating(house);
+    expect(await whose([], local)).toBe(first);
+    expect(await whose([], { ...local, MEMORY_PLATFORM_KEY: own.secret })).toBe(other);
+    expect(await whose(['--key-file', file], { ...local, MEMORY_PLATFORM_KEY: house.owner.secret })).toBe(other);
+    expect(await whose([], { ...local, PORT: '1', MEMORY_PLATFORM_URL: house.base })).toBe(first);
+    expect(await whose(['--url', `${house.base}/`], { ...local, MEMORY_PLATFORM_URL: 'http://127.0.0.1:1' })).toBe(
+      first,
+    );
+    const empty = { MEMORY_PLATFORM_KEY: '', MEMORY_PLATFORM_URL: '' };
+    expect(await whose([], { ...local, ...empty, PORT: String(port) })).toBe(first);
+  });
+});

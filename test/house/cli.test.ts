@@ -1,0 +1,265 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getNamedType, isLeafType, isObjectType } from 'graphql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSchema } from '../../src/graphql/schema.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { jsonOf, operating, runCli, type Ended, type Refused } from './cli-program.ts';
+
+const demoCatalog = fileURLToPath(new URL('../../src/catalog/demo-catalog.yaml', import.meta.url));
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ catalog: await readFile(demoCatalog, 'utf8'), env: { INVALID_KEY_LIMIT: '1000' } });
+});
+afterAll(() => house.close());
+
+function cli(...args: string[]): Promise<Ended> {
+  return runCli(args, operating(house));
+}
+
+/** What a command that must be done says to programs. */
+async function done<T>(...args: string[]): Promise<T> {
+  const ended = await cli(...args, '--json');
+  expect(ended).toMatchObject({ code: 0, err: '' });
+  return jsonOf(ended) as T;
+}
+
+/** What a command that must be refused says to programs. */
+async function refused(...args: string[]): Promise<Refused['error']> {
+  const ended = await cli(...args, '--json');
+  expect(ended).toMatchObject({ code: 1, err: '' });
+  return (jsonOf(ended) as Refused).error;
+}
+
+interface Key {
+  id: string;
+  secretSuffix: string;
+  description: string | null;
+  permissions: string[] | null;
+  allowedAddresses: string[];
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
+
+describe('key', () => {
+  it('create prints a secret that works, and list never shows it', async () => {
+    const human = await cli('key', 'create', '--description', 'For the night shift');
+    expect(human).toMatchObject({ code: 0, err: '' });
+    const secret = /\bsk-[0-9A-Za-z]{43}\b/.exec(human.out)?.[0] ?? '';
+    expect(human.out.split(secret).length).toBe(2);
+    const answer = await fetch(`${house.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } });
+    expect(answer.status).toBe(200);
+    const { keys } = await done<{ keys: Key[] }>('key', 'list');
+    expect(keys[0]).toMatchObject({ description: 'For the night shift', secretSuffix: secret.slice(-4) });
+    const list = await cli('key', 'list');
+    expect(list.out).toMatch(/^ID +ENDS +STATE .*\nkey_\w+ +…\w{4} +active .*For the night shift/);
+    for (const printed of [list.out, JSON.stringify(keys)]) expect(printed).not.toContain(secret.slice(3, 20));
+  });
+
+  it('create limits a key as it is told', async () => {
+    const { key, secret } = await done<{ key: Key; secret: string }>(
+      'key',
+      'create',
+      '--permission=project:read',
+      '--permission=router:use',
+      '--address=127.0.0.1',
+      '--address=10.0.0.0/8',
+      '--expires=2100-01-31T09:30:00Z',
+    );
+    expect(secret).toMatch(/^sk-/);
+    expect(key).toMatchObject({
+      description: null,
+      permissions: ['project:read', 'router:use'],
+      allowedAddresses: ['127.0.0.1', '10.0.0.0/8'],
+      expiresAt: '2100-01-31T09:30:00.000Z',
+    });
+  });
+
+  it('revoke ends a key, which then reads as revoked', async () => {
+    const { key } = await done<{ key: Key }>('key', 'create');
+    expect((await done<{ key: Key }>('key', 'revoke', key.id)).key.revokedAt).not.toBeNull();
+    const list = await cli('key', 'list');
+    expect(list.out.split('\n').find((line) => line.startsWith(key.id))).toContain(' revoked ');
+  });
+
+  it('list goes on to the last page', async () => {
+    await Promise.all(Array.from({ length: 101 }, () => house.owner.withKey({})));
+    const { serviceKeys } = await house.owner.gql<{ serviceKeys: { totalCount: number } }>(
+      '{ serviceKeys { totalCount } }',
+    );
+    const { keys } = await done<{ keys: Key[] }>('key', 'list');
+    expect(new Set(keys.map(({ id }) => id)).size).toBe(serviceKeys.totalCount);
+  });
+
+  it('what somebody wrote in a description does not steer the terminal', async () => {
+    const { key } = await done<{ key: Key }>('key', 'create', '--description', '\u001b[2Jgone\u009b1m\r\n\u202efeed');
+    const { out } = await cli('key', 'list');
+    expect(out.split('\n').find((line) => line.startsWith(key.id))).toContain(' [2Jgone 1m   feed ');
+    await done('key', 'revoke', key.id);
+  });
+});
+
+describe('balance', () => {
+  it.each([
+    ['250', '250000000'],
+    ['1.5', '1500000'],
+    ['0.000001', '1'],
+    ['0.1', '100000'],
+    ['1.005', '1005000'],
+    ['0.000003', '3'],
+    ['123456789.123456', '123456789123456'],
+    ['007.10', '7100000'],
+  ])('top-up of %s adds exactly %s millionths, and show tells it', async (amount, expected) => {
+    const team = await house.newTeam();
+    const { entry } = await done<{ entry: object }>('balance', 'top-up', team.teamId, amount, '--note', 'Paid');
+    expect(entry).toMatchObject({ amount: expected, balanceAfter: expected, note: 'Paid' });
+    expect(await done('balance', 'show', '--team', team.teamId)).toEqual({
+      balance: { amount: expected, held: '0', available: expected },
+    });
+    const { out } = await cli('balance', 'show', '--team', team.teamId);
+    const decimal = amount.replace(/^0+(?=\d)/, '').replace(/(\.\d*?)0+$/, '$1');
+    expect(out).toMatch(new RegExp(`^BALANCE +${decimal.replace('.', '\\.')}\nHELD +0\nAVAILABLE `));
+  });
+
+  it('top-up with the same idempotency key adds once', async () => {
+    const team = await house.newTeam();
+    const topUp = ['balance', 'top-up', team.teamId, '2', '--idempotency-key', 'invoice 7'];
+    const first = await done('balance', 'top-up', team.teamId, '2', '--idempotency-key', 'invoice 7');
+    expect(await done(...topUp)).toEqual(first);
+    expect((await cli(...topUp)).out).toMatch(/ADDED +2\nBALANCE +2\nNOTE +-\n/);
+    expect(await refused(...topUp.with(3, '3'))).toMatchObject({ code: 'CONFLICT', field: 'idempotencyKey' });
+  });
+
+  it('show without a team is that of the key', async () => {
+    const { balance } = await done<{ balance: { amount: string } }>('balance', 'show');
+    const own = await house.owner.gql<{ balance: { amount: string } }>('{ balance { amount } }');
+    expect(balance.amount).toBe(own.balance.amount);
+  });
+
+  it('top-up of a team that is not there is refused', async () => {
+    const error = await refused('balance', 'top-up', `team_${'0'.repeat(32)}`, '1');
+    expect(error).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('team') as string });
+  });
+});
+
+describe('catalog', () => {
+  const faulty = `providers: { p: { protocol: alpha, base_url: "http://127.0.0.1:1" } }
+models: [{ name: m, provider: q, context_tokens: 1, max_output_tokens: 1 }]
+memory_model: x
+`;
+
+  it('check tells every fault of a file, and needs no platform and no key', async () => {
+    const file = join(house.config.dataDir, 'faulty.yaml');
+    await writeFile(file, faulty);
+    const alone = { PORT: '1', DATA_DIR: '/nowhere' };
+    const human = await runCli(['catalog', 'check', file], alone);
+    expect(human).toMatchObject({ code: 1, out: '' });
+    expect(human.err).toMatch(
+      /is not a catalog:\n {2}models\.0\.provider: .* q, which .*\n {2}memory_model: .* x must .*\n$/,
+    );
+    const { error } = jsonOf(await runCli(['--json', 'catalog', 'check', file], alone)) as Refused;
+    expect(error.code).toBe('INVALID_PARAMETER');
+    expect(error.errors?.map(({ field }) => field)).toEqual(['models.0.provider', 'memory_model']);
+    expect(await runCli(['catalog', 'check', demoCatalog], alone)).toMatchObject({ code: 0, err: '' });
+    expect(jsonOf(await runCli(['catalog', 'check', demoCatalog, '--json'], alone))).toEqual({
+      file: demoCatalog,
+      providers: 2,
+      models: 2,
+      memoryModel: 'demo-chat',
+    });
+    expect(await runCli(['catalog', 'check', '/no/such/file'], alone)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('/no/such/file cannot be read') as string,
+    });
+  });
+
+  it('off and on switch a model, and list shows which are off', async () => {
+    expect((await cli('catalog', 'off', 'demo-messages')).out).toBe('demo-messages is off.\n');
+    const { catalog } = await done<{ catalog: { models: { name: string; isOff: boolean }[] } }>('catalog', 'list');
+    expect(catalog.models.map(({ name, isOff }) => [name, isOff])).toEqual([
+      ['demo-chat', false],
+      ['demo-messages', true],
+    ]);
+    const list = await cli('catalog', 'list');
+    expect(list.out).toMatch(/\ndemo-chat +on +alpha .*2000000 +8000000 .*\ndemo-messages +off +beta /);
+    expect(list.out).toMatch(/SWITCHED OFF +demo-messages\n/);
+    expect((await house.owner.gql<{ catalogModels: unknown[] }>('{ catalogModels { name } }')).catalogModels).toEqual([
+      { name: 'demo-chat' },
+    ]);
+    expect(await done('catalog', 'on', 'demo-messages')).toMatchObject({
+      model: { name: 'demo-messages', isOff: false },
+    });
+    expect(await refused('catalog', 'off', 'no-such')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it('reload puts the changed file in force, and a faulty one never', async () => {
+    const file = house.config.catalog.file ?? '';
+    const text = await readFile(file, 'utf8');
+    const added = text.replace(
+      'models:\n',
+      'models:\n  - { name: added, provider: demo-alpha, context_tokens: 10, max_output_tokens: 5 }\n',
+    );
+    await writeFile(file, added);
+    const { catalog } = await done<{ catalog: { generation: number; models: { name: string }[] } }>(
+      'catalog',
+      'reload',
+    );
+    expect(catalog.models.map(({ name }) => name)).toEqual(['added', 'demo-chat', 'demo-messages']);
+    await writeFile(file, faulty);
+    const error = await refused('catalog', 'reload');
+    expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(error.errors?.map(({ field }) => field)).toEqual(['models.0.provider', 'memory_model']);
+    const human = await cli('catalog', 'reload');
+    expect(human).toMatchObject({ code: 1, out: '' });
+    expect(human.err).toContain('\n  memory_model: ');
+    expect((await cli('catalog', 'list')).out).toMatch(
+      new RegExp(`\nadded [\\s\\S]*GENERATION +${catalog.generation}\n`),
+    );
+    await writeFile(file, text);
+    expect((await cli('catalog', 'reload')).out).toMatch(/^Reloaded\.\n\nSOURCE .*\nMODELS +2\n/s);
+  });
+});
+
+describe('maintenance', () => {
+  it('on, show and off do what they say', async () => {
+    expect((await cli('maintenance', 'show')).out).toBe('Maintenance is off: the router takes calls.\n');
+    expect(await done('maintenance', 'show')).toEqual({ maintenance: null });
+    const made = await done('maintenance', 'on', '--message', 'Back at nine.', '--retry-after', '90');
+    expect(made).toMatchObject({ maintenance: { message: 'Back at nine.', retryAfterSeconds: 90 } });
+    expect(await done('maintenance', 'show')).toEqual(made);
+    expect((await cli('maintenance', 'show')).out).toMatch(
+      /^MAINTENANCE +on\nMESSAGE +Back at nine\.\nRETRY AFTER +90 s\nSINCE /,
+    );
+    expect((await cli('maintenance', 'on')).out).toMatch(/RETRY AFTER +60 s/);
+    expect(await refused('maintenance', 'on', '--retry-after', '0')).toMatchObject({ field: 'retryAfterSeconds' });
+    expect(await done('maintenance', 'off')).toEqual({ maintenance: null });
+    expect((await cli('maintenance', 'show')).out).toContain('off');
+  });
+});
+
+describe('request', () => {
+  it('show tells every field of the usage record', async () => {
+    const answer = await house.owner.fetch('/router/alpha/v1/chat/completions', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),
+    });
+    await answer.text();
+    const requestId = answer.headers.get('x-request-id') ?? '';
+    const { request } = await done<{ request: Record<string, unknown> }>('request', 'show', requestId);
+    expect(request).toMatchObject({ requestId, model: 'demo-chat', outcome: 'COMPLETED' });
+    const type = buildSchema().getType('UsageRecord');
+    const known = isObjectType(type) ? Object.values(type.getFields()) : [];
+    const leaves = known.filter((field) => isLeafType(getNamedType(field.type))).map(({ name }) => name);
+    expect(Object.keys(request).sort(), 'add what is missing to src/cli/operations/requests.graphql').toEqual(
+      leaves.sort(),
+    );
+    const { out } = await cli('request', 'show', requestId);
+    for (const [name, value] of Object.entries(request))
+      if (typeof value === 'string' && value !== '')
+        expect(out).toMatch(new RegExp(`^${name} +${value.slice(0, 9)}`, 'm'));
+    expect(await refused('request', 'show', `req_${'0'.repeat(32)}`)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
+import { freePorts } from '../harness/ports.ts';
+import { ALPHA, BETA, call, EMBEDDINGS, eventually, moneyOf, openScripted, RESPONSES, say } from './scripted.ts';
+import type { Scripted } from './scripted.ts';
+import { chatEvent, DONE, usageEvent, ALPHA_USAGE } from './usage-events.ts';
+
+const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
+
+describe('maintenance', () => {
+  let s: Scripted;
+  beforeAll(async () => void (s = await openScripted()));
+  afterAll(() => s.close());
+
+  const set = (input: object) =>
+    s.house.owner.gql(
+      'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message } } }',
+      {
+        input,
+      },
+    );
+
+  it('refuses new calls on every address with the documented bodies, while running streams finish', async () => {
+    const team = await s.team();
+    let goOn = () => {};
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
+      await new Promise<void>((resolve) => (goOn = resolve));
+      response.end(usageEvent(ALPHA_USAGE) + DONE);
+    });
+    const running = await call(s, team, say('Hello', { stream: true }));
+    await set({ on: true, message: 'Back at noon.', retryAfterSeconds: 77 });
+    await eventually(async () => (await call(s, team, say('Hello'))).status === 503, 1_500);
+    const dialled = s.calls().length;
+    for (const path of [ALPHA, RESPONSES, EMBEDDINGS, BETA, '/legacy-router/v1/messages']) {
+      const answer = await call(s, team, say('Hello'), { path });
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('77');
+      expect(await answer.json()).toEqual({ success: false, message: 'Back at noon.', code: 'REQUEST_BLOCKED' });
+    }
+    const list = await team.fetch('/router/v1/models');
+    expect(list.status).toBe(503);
+    expect(list.headers.get('retry-after')).toBe('77');
+    expect(await list.json()).toEqual({ success: false, message: 'Back at noon.', error_code: 'SERVICE_UNAVAILABLE' });
+    expect(s.calls()).toHaveLength(dialled);
+    goOn();
+    expect(await running.text()).toBe(chatEvent('Hi') + DONE);
+
+    await set({ on: false });
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    await eventually(async () => (await call(s, team, say('Hello'))).status === 200, 1_500);
+    expect((await moneyOf(team)).held).toBe(0n);
+  });
+});
+
+describe('a provider that cannot be reached', () => {
+  const OPEN_MS = 600;
+  let s: Scripted;
+  let port: number;
+  beforeAll(async () => {
+    [port = 0] = await freePorts(1);
+    s = await openScripted({
+      moreProviders: `  lost: { protocol: alpha, base_url: 'http://127.0.0.1:${port}/v1' }`,
+      moreModels: '  - { name: lost-chat, provider: lost, context_tokens: 1000, max_output_tokens: 10 }',
+      env: { ROUTER_CIRCUIT_MISSES: '4', ROUTER_CIRCUIT_OPEN_MS: String(OPEN_MS) },
+    });
+  });
+  afterAll(() => s.close());
+
+  it('is left alone for a while and answered 502 with the time to wait; other providers and the first call after it go through', async () => {
+    const team = await s.team();
+    const lost = () => call(s, team, say('Hello', { model: 'lost-chat' }));
+    // Each call tries twice.
+    for (let i = 0; i < 2; i++) expect((await lost()).status).toBe(502);
+    const refused = await lost();
+    expect(refused.status).toBe(502);
+    expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(refused.headers.get('retry-after')).toBe('1');
+    expect((await refused.text()).trim()).toEqual(words);
+
+    s.upstream.answers(answerJson(chatCompletion(null)));
+    expect((await call(s, team, say('Hello'))).status).toBe(200);
+
+    const { createServer } = await import('node:http');
+    const back = createServer((_request, response) => response.end(JSON.stringify(chatCompletion(null))));
+    await new Promise<void>((resolve) => back.listen(port, '127.0.0.1', resolve));
+    expect((await lost()).status).toBe(502);
+    await new Promise((resolve) => setTimeout(resolve, OPEN_MS));
+    expect((await lost()).status).toBe(200);
+    expect((await lost()).status).toBe(200);
+    back.closeAllConnections();
+    back.close();
+    expect((await moneyOf(team)).held).toBe(0n);
+  });
+
+  it('is not left alone for what it answers, however bad', async () => {
+    const team = await s.team();
+    for (let i = 0; i < 10; i++) {
+      s.upstream.answers(i % 2 ? answerJson({ error: {} }, 500) : ({ response }) => void response.destroy());
+      await call(s, team, say('Hello'));
+    }
+    s.upstream.answers(answerJson(chatCompletion(null)));
+    expect((await call(s, team, say('Hello'))).status).toBe(200);
+  });
+});
+
+describe('the time of a whole call', () => {
+  let s: Scripted;
+  beforeAll(async () => void (s = await openScripted({ env: { ROUTER_TOTAL_TIMEOUT_MS: '700' } })));
+  afterAll(() => s.close());
+
+  it('that is over before the answer began is answered 503, the provider is stopped, and nothing is charged', async () => {
+    const team = await s.team();
+    const stopped = Promise.withResolvers<void>();
+    s.upstream.answers(({ response }) => void response.once('close', () => stopped.resolve()));
+    const answer = await call(s, team, say('Hello'));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ success: false, message: words, code: 'REQUEST_BLOCKED' });
+    await stopped.promise;
+    const money = await moneyOf(team);
+    expect(money).toMatchObject({ held: 0n, entries: [{ amount: 1_000_000_000n }] });
+    expect(money.records).toMatchObject([{ outcome: 'TIMED_OUT', charged: '0' }]);
+  });
+
+  it('that is over in mid-stream cuts the answer without a terminator, and what came is charged', async () => {
+    const team = await s.team();
+    s.upstream.answers(answerEvents(Array(100).fill(chatEvent('word ')) as string[], { pauseMs: 50 }));
+    const answer = await call(s, team, say('Hello', { stream: true }));
+    await expect(answer.text()).rejects.toThrow();
+    const money = await eventually(async () => {
+      const now = await moneyOf(team);
+      return now.records.length > 0 && now;
+    });
+    expect(money.held).toBe(0n);
+    expect(money.records).toMatchObject([{ outcome: 'TIMED_OUT', estimated: true }]);
+    expect(money.records[0]?.outputTokens).toBeGreaterThan(5);
+    expect(money.balance).toBe(money.sum);
+  });
+});
+
+describe('a client that leaves a provider that bills in full', () => {
+  let s: Scripted;
+  beforeAll(async () => {
+    s = await openScripted({
+      moreProviders:
+        '  full: { protocol: alpha, base_url: UPSTREAM/alpha/v1, api_key_env: ALPHA_KEY, on_client_abort: drain }',
+      moreModels:
+        '  - { name: full-chat, provider: full, context_tokens: 1000, max_output_tokens: 1000, price: { input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 7, usd_per_million: 1 } } }',
+    });
+  });
+  afterAll(() => s.close());
+
+  it('pays by the usage at its end, which is read without the client', async () => {
+    const team = await s.team();
+    let wasCut = true;
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (let i = 0; i < 10; i++) {
+        response.write(chatEvent('word '));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      wasCut = response.destroyed;
+      response.end(usageEvent({ prompt_tokens: 50, completion_tokens: 20 }) + DONE);
+    });
+    const leaving = new AbortController();
+    const answer = await call(s, team, say('Hello', { model: 'full-chat', stream: true }), { signal: leaving.signal });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    const money = await eventually(async () => {
+      const now = await moneyOf(team);
+      return now.records.length > 0 && now;
+    });
+    expect(wasCut).toBe(false);
+    expect(money.records).toMatchObject([
+      { outcome: 'CLIENT_LEFT', estimated: false, inputTokens: 50, outputTokens: 20, charged: '290' },
+    ]);
+    expect(money.held).toBe(0n);
+  });
+});

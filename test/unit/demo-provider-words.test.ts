@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { extractOperations } from '../../src/catalog/demo-provider/extraction.ts';
+import { answer } from '../../src/catalog/demo-provider/reply.ts';
+import { limitTokens } from '../../src/catalog/demo-provider/usage.ts';
+
+const bruno = '{"id":"fact_1","kind":"fact","said":"2026-11-21","by":"user","text":"My dog is called Bruno."}';
+const plainHello = 'This is the demo provider. I was given no memory. You said: "Hello".';
+const block = `<memory-a1b2>\nWhat the user said before.\n${bruno}\n</memory-a1b2>`;
+
+describe('the reply', () => {
+  test('quotes every fact of every block and the newest user words without the block', () => {
+    const second = '<memory-ff>\n{"text":"I live in \\u003cGraz\\u003e."}\n{no\n{"text":1}\n[1]\n</memory-ff>';
+    const newest = { role: 'user', parts: [`${second}\nWhat do you know?`] };
+    const turns = [{ role: 'user', parts: [block, 'First'] }, { role: 'assistant', parts: ['Well'] }, newest];
+    expect(answer(turns)).toBe(
+      'This is the demo provider. From memory: "My dog is called Bruno."; "I live in <Graz>.". You said: "What do you know?".',
+    );
+  });
+
+  test('takes the words of the turn before when the last user turn is only memory', () => {
+    const turns = [['Hello'], [block]].map((parts) => ({ role: 'user', parts }));
+    expect(answer(turns)).toBe('This is the demo provider. From memory: "My dog is called Bruno.". You said: "Hello".');
+  });
+
+  test('leaves a block that is not closed, or closed with another suffix, in the words', () => {
+    const open = `<memory-a1>${bruno}</memory-b2>`;
+    expect(answer([{ role: 'user', parts: [open] }])).toBe(plainHello.replace('Hello', open));
+  });
+
+  test('quotes at most 200 characters and never half of one', () => {
+    expect(answer([{ role: 'user', parts: ['🐕'.repeat(201)] }])).toContain(`You said: "${'🐕'.repeat(200)}".`);
+    expect(limitTokens('🐕'.repeat(5), 1)).toEqual({ text: '🐕'.repeat(4), cut: true });
+  });
+});
+
+describe('extraction', () => {
+  function extract(text: string, facts: string[] = [], role = 'user') {
+    const existing = facts.map((fact, index) => ({ n: index + 1, fact }));
+    return extractOperations({ existing, messages: [{ n: 1, role, text }] });
+  }
+
+  test.each([
+    ["I'm a baker.", "I'm a baker."],
+    ['i like green tea', 'I like green tea'],
+    ['Please remember that my sister is Ana.', 'My sister is Ana.'],
+    ['Remember: the gate code has changed.', 'The gate code has changed.'],
+    ['note that lunch is at noon', 'Lunch is at noon'],
+  ])('takes %j as a fact', (text, fact) => {
+    expect(extract(text)).toEqual([{ op: 'add', n: null, fact, message: 1, quote: text }]);
+  });
+
+  test('takes no fact from questions, other subjects, and sentences too short or too long', () => {
+    const others = "In Graz it rains.\nWe'll see about that.\nNotes are useful things.\nThe weather is fine.";
+    expect(extract(`My dog is hungry, right?\n${others}\nI run.\nI like ${'very '.repeat(99)}old books.`)).toEqual([]);
+  });
+
+  test('reads only what the user said, sentence by sentence', () => {
+    expect(extract('I live in Graz.', [], 'assistant')).toEqual([]);
+    const found = extract('Hello there! I live in Graz. Do you?\nMy dog is called Bruno.');
+    expect(found.map((operation) => operation.quote)).toEqual(['I live in Graz.', 'My dog is called Bruno.']);
+  });
+
+  test('says none for a fact that is known but for case and final punctuation', () => {
+    const quote = 'My dog is called Bruno!';
+    const none = { op: 'none', n: 2, fact: null, message: 1, quote };
+    expect(extract(quote, ['I live in Graz.', 'my dog is called bruno'])).toEqual([none]);
+  });
+
+  test.each([
+    ['I live in Graz.', 'I live in Linz.'],
+    ['my dog is called Bruno.', 'My dog is called Rex.'],
+    ['My sister works at a bank.', 'My sister works at a school.'],
+    ['I prefer tea.', 'I prefer coffee.'],
+  ])('updates %j by %j, but adds what is about another subject', (known, said) => {
+    const update = { op: 'update', n: 2, fact: said, message: 1, quote: said };
+    expect(extract(said, ['The sky is blue.', known])).toEqual([update]);
+    expect(extract(said, ['The sky is blue.'])).toEqual([{ ...update, op: 'add', n: null }]);
+  });
+});
