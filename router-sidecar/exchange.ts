@@ -7,7 +7,7 @@ import type { Trace } from '../src/trace.ts';
 import type { Circuit } from './circuit.ts';
 import type { Dialect, UserTurn } from './dialects/dialect.ts';
 import { JsonScanError, type Edit } from './json-scan.ts';
-import { watchLeaving, type Leaving } from './leaving.ts';
+import { Leaving } from './leaving.ts';
 import type { Observer } from './observer.ts';
 import type { BoundaryInUse, CatalogModel, RouterPlatform, Settlement } from './platform.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
@@ -37,6 +37,8 @@ export interface Received {
   response: ServerResponse;
   requestId: string;
   trace: Trace;
+  /** What every answer carries. Those of a call that was dialled get what memory added. */
+  headers: Record<string, string>;
   clientAddress: string;
   boundaryId: string | null;
   /** What else the address asks, for the provider. */
@@ -67,7 +69,7 @@ interface Paid extends Opened {
  * What fails before the provider's first byte is answered with the documented body; after it, the connection ends without a terminator.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, received: Received): Promise<void> {
-  const leaving = watchLeaving(received.response, parts.config.totalTimeoutMs);
+  const leaving = new Leaving(received.response, parts.config.totalTimeoutMs);
   try {
     const opened = await open(parts, dialect, received);
     const paid = await pay(parts, dialect, received, opened, leaving);
@@ -75,7 +77,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
     const outcome = await answer(parts, dialect, received, paid, leaving);
     if (outcome === 'COMPLETED') await keepWhatWasSaid(parts, received.requestId, paid);
   } catch (thrown) {
-    refuse(parts, dialect, received, thrown);
+    refuse(parts, dialect, received, thrown, leaving);
   } finally {
     leaving.stop();
   }
@@ -146,7 +148,7 @@ async function answer(
   try {
     if (leaving.reason) return leaving.reason;
     isDialled = true;
-    setHeaders(response, recalled, received.elapsedMs());
+    addMemoryHeaders(received.headers, recalled, received.elapsedMs());
     const upstream = await forward({
       dispatcher,
       circuit,
@@ -166,6 +168,7 @@ async function answer(
     const outcome = await passAnswer({
       upstream,
       response,
+      headers: received.headers,
       tap,
       meter,
       leaving,
@@ -184,7 +187,7 @@ async function answer(
 }
 
 function report({ observer }: RouterParts, received: Received, { call, meter, recalled }: Paid): void {
-  const { settlement } = meter;
+  const settlement = meter.settlement();
   if (!settlement) return;
   observer.callEnded({
     requestId: received.requestId,
@@ -207,7 +210,13 @@ function report({ observer }: RouterParts, received: Received, { call, meter, re
   });
 }
 
-function refuse({ log, observer }: RouterParts, dialect: Dialect, received: Received, thrown: unknown): void {
+function refuse(
+  { log, observer }: RouterParts,
+  dialect: Dialect,
+  received: Received,
+  thrown: unknown,
+  leaving: Leaving,
+): void {
   const { response, requestId, trace, startedAt } = received;
   const { traceId } = trace;
   // Each step reads what it needs of the body, so that each may find that it makes no sense.
@@ -215,6 +224,8 @@ function refuse({ log, observer }: RouterParts, dialect: Dialect, received: Rece
     thrown instanceof JsonScanError
       ? new AppError('INVALID_PARAMETER', thrown.message, { field: 'body' })
       : asAppError(thrown);
+  // Nobody is there to be refused, and nothing is wrong.
+  if (leaving.reason === 'CLIENT_LEFT') return;
   if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
   else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
   observer.callRefused({
@@ -224,7 +235,7 @@ function refuse({ log, observer }: RouterParts, dialect: Dialect, received: Rece
     startedAt,
     durationMs: received.elapsedMs(),
   });
-  sendRefusal(response, refusalOf(error, dialect), error);
+  sendRefusal(response, refusalOf(error, dialect), error, received.headers);
 }
 
 const NO_BYTES = Buffer.alloc(0);
@@ -243,10 +254,10 @@ function hostedKeyHeaders(dialect: Dialect, { provider }: CatalogModel): Record<
 
 const MOST_IDS_IN_HEADER = 20;
 
-function setHeaders(response: ServerResponse, { status, ids, tookMs }: Recalled, elapsedMs: number): void {
-  response.setHeader('X-Memory-Status', status);
-  response.setHeader('X-Memory-Count', String(ids.length));
-  if (ids.length > 0) response.setHeader('X-Memory-Ids', ids.slice(0, MOST_IDS_IN_HEADER).join(','));
+function addMemoryHeaders(headers: Record<string, string>, { status, ids, tookMs }: Recalled, elapsedMs: number): void {
+  headers['X-Memory-Status'] = status;
+  headers['X-Memory-Count'] = String(ids.length);
+  if (ids.length > 0) headers['X-Memory-Ids'] = ids.slice(0, MOST_IDS_IN_HEADER).join(',');
   const recallTiming = tookMs === null ? '' : `recall;dur=${tookMs.toFixed(1)}, `;
-  response.setHeader('Server-Timing', `${recallTiming}router;dur=${elapsedMs.toFixed(1)}`);
+  headers['Server-Timing'] = `${recallTiming}router;dur=${elapsedMs.toFixed(1)}`;
 }

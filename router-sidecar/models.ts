@@ -8,13 +8,13 @@ import { requireOpen } from './steps/maintenance.ts';
 /** `GET /router/v1/models`: the catalog, in the resource API's envelope. */
 export async function listModels(
   platform: RouterPlatform,
-  { request, response, clientAddress }: Received,
+  { request, response, headers, clientAddress }: Received,
 ): Promise<void> {
   try {
     requireOpen(platform);
     const key = keyIn(request.headers, ['authorization'])?.key ?? null;
     requireRouterUse(await platform.authenticate(key, clientAddress));
-    response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
+    response.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
     response.end(
       JSON.stringify({
         success: true,
@@ -24,7 +24,7 @@ export async function listModels(
     );
   } catch (thrown) {
     const error = asAppError(thrown);
-    sendRefusal(response, modelListRefusalOf(error), error);
+    sendRefusal(response, modelListRefusalOf(error), error, headers);
   }
 }
 

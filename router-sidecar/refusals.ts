@@ -64,16 +64,22 @@ export function modelListRefusalOf(error: AppError): Refusal {
 }
 
 /** Sends a refusal. Where part of an answer has left already, the connection ends without a terminator instead. */
-export function sendRefusal(response: ServerResponse, { status, body }: Refusal, error: AppError): void {
+export function sendRefusal(
+  response: ServerResponse,
+  { status, body }: Refusal,
+  error: AppError,
+  headers: Record<string, string>,
+): void {
   if (response.headersSent) {
     response.destroy();
     return;
   }
   const wait = error.retryAfterSeconds ?? (status === 502 || status === 503 ? RETRY_AFTER_SECONDS : undefined);
-  if (wait !== undefined) response.setHeader('Retry-After', String(wait));
   const isText = typeof body === 'string';
   const payload = Buffer.from(isText ? `${body}\n` : JSON.stringify(body));
   response.writeHead(status, {
+    ...headers,
+    ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),
     'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
     'Content-Length': payload.length,
   });

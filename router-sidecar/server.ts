@@ -75,7 +75,8 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       await closed;
       clearTimeout(deadline);
       await Promise.allSettled(running);
-      await dispatcher.close();
+      // Whatever a provider still sends is nobody's any more.
+      await dispatcher.destroy();
     },
   };
 }
@@ -101,9 +102,9 @@ function buildApp(parts: RouterServerParts, addresses: Addresses, serveCall: Ser
   app.use((request, response, next) => {
     const fault = framingFault(request);
     if (fault === null) return next();
-    receive(parts, request, response);
-    response.setHeader('Connection', 'close');
-    refuse(request, response, new AppError('INVALID_PARAMETER', fault));
+    const received = receive(parts, request, response);
+    received.headers['Connection'] = 'close';
+    refuse(received, new AppError('INVALID_PARAMETER', fault));
   });
   app.use((request, response, next) => {
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
@@ -116,25 +117,26 @@ function buildApp(parts: RouterServerParts, addresses: Addresses, serveCall: Ser
     app.post(path, (request, response) => serveCall(dialect, request, response));
   app.get(MODEL_LIST, (request, response) => listModels(platform, receive(parts, request, response)));
   app.use((request, response) => {
-    receive(parts, request, response);
+    const received = receive(parts, request, response);
     const allowed = addresses.calls.has(request.path) ? 'POST' : request.path === MODEL_LIST ? 'GET, HEAD' : null;
-    if (allowed) response.setHeader('Allow', allowed);
+    if (allowed) received.headers['Allow'] = allowed;
     const error = allowed
       ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
       : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
-    refuse(request, response, error);
+    refuse(received, error);
   });
   app.use((thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
     const error = asAppError(thrown);
     log.error({ err: thrown }, 'a request failed');
-    sendRefusal(response, modelListRefusalOf(error), error);
+    sendRefusal(response, modelListRefusalOf(error), error, {});
   });
 
   /** In the form of whichever client library comes by at this address. */
-  function refuse(request: Request, response: Response, error: AppError): void {
-    const dialect = addresses.calls.get(request.path) ?? addresses.formOf(request.path);
+  function refuse({ request, response, headers }: Received, error: AppError): void {
+    const path = request.url?.split('?')[0] ?? '';
+    const dialect = addresses.calls.get(path) ?? addresses.formOf(path);
     const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
-    sendRefusal(response, refusal, error);
+    sendRefusal(response, refusal, error, headers);
   }
 
   return app;
@@ -144,8 +146,6 @@ function receive(parts: RouterServerParts, request: IncomingMessage, response: S
   const startedMs = performance.now();
   const requestId = newId('request');
   const trace = joinTrace(request.headers.traceparent);
-  response.setHeader('X-Request-Id', requestId);
-  response.setHeader('X-Trace-ID', trace.traceId);
   const { url = '' } = request;
   const queryAt = url.indexOf('?');
   const query = queryAt < 0 ? null : splitQuery(url.slice(queryAt + 1));
@@ -154,6 +154,7 @@ function receive(parts: RouterServerParts, request: IncomingMessage, response: S
     response,
     requestId,
     trace,
+    headers: { 'X-Request-Id': requestId, 'X-Trace-ID': trace.traceId },
     clientAddress: parts.clientAddress(request),
     boundaryId: query?.boundaryId ?? null,
     query: query?.rest ?? '',

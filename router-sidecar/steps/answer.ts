@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Leaving } from '../leaving.ts';
 import type { Settlement } from '../platform.ts';
-import { callerHeaders, isEventStream } from './forward.ts';
+import { callerHeaders, isEventStream } from './header-rules.ts';
 import { UNUSED, type Meter } from './meter.ts';
 import type { Tap } from './tap.ts';
 import type { Reader, Upstream } from './upstream.ts';
@@ -10,6 +10,8 @@ import type { Reader, Upstream } from './upstream.ts';
 export interface Answer {
   upstream: Upstream;
   response: ServerResponse;
+  /** What the router itself says; the provider's are added. */
+  headers: Record<string, string>;
   tap: Tap;
   meter: Meter;
   leaving: Leaving;
@@ -81,7 +83,7 @@ interface ReaderParts extends Answer {
 function streamReader(parts: ReaderParts): Reader {
   const { upstream, response, tap, meter, leaving, whenSettled, ended, broke, isHosted, isServed } = parts;
   let hasWritten = false;
-  response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted));
+  response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted, parts.headers));
   // The headers need not wait for the first event; when it is here already, they leave together.
   setImmediate(() => {
     if (!hasWritten) response.flushHeaders();
@@ -124,7 +126,7 @@ function streamReader(parts: ReaderParts): Reader {
 
 function wholeReader(parts: ReaderParts): Reader {
   const { upstream, response, tap, meter, leaving, whenSettled, ended, broke, isHosted, isServed, costOf } = parts;
-  const headers = callerHeaders(upstream.headers, isHosted);
+  const headers = callerHeaders(upstream.headers, isHosted, parts.headers);
   let gathered: Buffer[] | null = [];
   let gatheredBytes = 0;
   /** The last piece waits until the call is settled. */
@@ -163,7 +165,8 @@ function wholeReader(parts: ReaderParts): Reader {
         clearTimeout(timer);
         if (!gathered) response.end(last ?? undefined);
         else {
-          if (isHosted && isServed && meter.settlement) headers['x-request-cost'] = costOf(meter.settlement);
+          const settlement = meter.settlement();
+          if (isHosted && isServed && settlement) headers['x-request-cost'] = costOf(settlement);
           headers['content-length'] = String(gatheredBytes);
           response.writeHead(upstream.statusCode, headers);
           response.end(gathered.length === 1 ? gathered[0] : Buffer.concat(gathered));

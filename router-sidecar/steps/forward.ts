@@ -7,16 +7,8 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
 import type { Leaving } from '../leaving.ts';
 import type { CatalogModel } from '../platform.ts';
-import { Upstream, type UpstreamHeaders } from './upstream.ts';
-
-/** What of the caller's headers goes on to a provider, and what of the provider's comes back. Everything else stays here. */
-const TO_PROVIDER =
-  /^(accept|content-type|user-agent|idempotency-key|beta-version|openai-.+|anthropic-.+|x-stainless-.+)$/;
-const TO_CALLER =
-  /^(content-type|content-length|content-encoding|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
-/** They choose whose account pays, or whose earlier answer is given again: in a shared account of ours that is nobody's to choose. */
-const OF_AN_ACCOUNT =
-  /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
+import { goesToProvider } from './header-rules.ts';
+import { Upstream } from './upstream.ts';
 
 const CONNECT_ATTEMPTS = 2;
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
@@ -98,7 +90,7 @@ function providerHeaders({ headers, keyHeaders, isHosted, trace }: Forwarding, l
   const sent: Record<string, string> = {};
   for (const name in headers) {
     const value = headers[name];
-    if (value === undefined || !TO_PROVIDER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
+    if (value === undefined || !goesToProvider(name, isHosted)) continue;
     sent[name] = typeof value === 'string' ? value : value.join(', ');
   }
   Object.assign(sent, keyHeaders);
@@ -107,26 +99,6 @@ function providerHeaders({ headers, keyHeaders, isHosted, trace }: Forwarding, l
   sent['accept-encoding'] = 'identity';
   sent['traceparent'] = traceparentOf(trace);
   return sent;
-}
-
-/** The provider's headers that the caller gets. */
-export function callerHeaders(headers: UpstreamHeaders, isHosted: boolean): Record<string, string | string[]> {
-  const isStream = isEventStream(headers);
-  const passed: Record<string, string | string[]> = {};
-  for (const name in headers) {
-    const value = headers[name];
-    if (value === undefined || !TO_CALLER.test(name) || (isHosted && OF_AN_ACCOUNT.test(name))) continue;
-    // Of a stream an event may be kept back.
-    if (isStream && name === 'content-length') continue;
-    passed[name] = value;
-  }
-  // A proxy in front of the router must not gather a stream either.
-  if (isStream) passed['x-accel-buffering'] = 'no';
-  return passed;
-}
-
-export function isEventStream(headers: UpstreamHeaders): boolean {
-  return /^text\/event-stream/i.test(String(headers['content-type'] ?? ''));
 }
 
 function wasNeverConnected(error: unknown): boolean {

@@ -20,7 +20,7 @@ export interface Meter {
   /** Ends the account. It ends once: a later call does nothing. Resolves when the last of the answer may leave. */
   settle(ending: Ending): Promise<void>;
   /** The settlement that was made; null while the account is open. */
-  readonly settlement: Settlement | null;
+  settlement(): Settlement | null;
 }
 
 export interface MeteredCall {
@@ -86,9 +86,7 @@ export async function openMeter(
     noteFirstByte() {
       firstByteMs ??= metered.elapsedMs();
     },
-    get settlement() {
-      return settlement;
-    },
+    settlement: () => settlement,
     settle(ending) {
       if (settled) return settled;
       settlement = settlementOf(ending);

@@ -87,5 +87,7 @@ function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer>
   });
   request.once('error', onEarlyEnd);
   request.once('close', onEarlyEnd);
+  // Gone before anybody listened.
+  if (request.destroyed) onEarlyEnd();
   return promise;
 }

@@ -40,7 +40,7 @@ export interface TapOptions {
 /** How much of an answer is kept to read it. Past it, what was said is not remembered, and an event or an answer counts by its bytes. */
 const MOST_KEPT_BYTES = 8 * 1024 * 1024;
 /** How much of a stream waits to be counted: it is counted when somebody asks, or when so much has come. */
-const MOST_UNCOUNTED_BYTES = 256 * 1024;
+const MOST_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
 const USAGE = Buffer.from('"usage"');
 

@@ -52,9 +52,12 @@ export class Upstream implements Dispatcher.DispatchHandler {
 
   /** Ends the connection to the provider at once. */
   abort(reason: Error): void {
-    if (this.#aborted || this.#ending) return;
+    if (this.#aborted) return;
     this.#aborted = reason;
-    this.#controller?.abort(reason);
+    this.#early = [];
+    // All of the answer may be here, and wait for a reader that is gone.
+    if (this.#ending) this.#tellEnd(reason);
+    else this.#controller?.abort(reason);
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {

@@ -79,7 +79,8 @@ export function createAuthenticator(parts: {
   const used = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
   async function find(secret: string): Promise<KeyRecord | null> {
-    const record = await records.fetch(hash('sha256', secret, 'base64'), { context: secret });
+    const digest = hash('sha256', secret, 'base64');
+    const record = records.get(digest) ?? (await records.fetch(digest, { context: secret }));
     return record && !('missing' in record) ? record : null;
   }
 
