@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { Agent } from 'undici';
 import type { Config } from '../src/config.ts';
+import { drain, listen } from '../src/draining.ts';
 import { AppError, asAppError } from '../src/errors.ts';
 import { newId } from '../src/id.ts';
 import type { Logger } from '../src/logger.ts';
@@ -62,18 +63,11 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       else app(request, response);
     },
   );
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(config.port, config.host, () => resolve());
-  });
+  await listen(http, config.port, config.host);
   return {
     async close() {
       parts.health.drain();
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-      http.closeIdleConnections();
-      const deadline = setTimeout(() => http.closeAllConnections(), drainTimeoutMs);
-      await closed;
-      clearTimeout(deadline);
+      await drain(http, drainTimeoutMs);
       await Promise.allSettled(running);
       // Whatever a provider still sends is nobody's any more.
       await dispatcher.destroy();

@@ -1,6 +1,7 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { drain, listen } from './draining.ts';
 import { fromExpress } from './errors.ts';
 import { openGraphQL, type GraphQLDoor } from './graphql/door.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
@@ -51,12 +52,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       health.drain();
-      const closed = new Promise<void>((resolve) => http.close(() => resolve()));
-      await subscriptions.close();
-      http.closeIdleConnections();
-      const deadline = setTimeout(() => http.closeAllConnections(), platform.config.drainTimeoutMs);
-      await closed;
-      clearTimeout(deadline);
+      await Promise.all([subscriptions.close(), drain(http, platform.config.drainTimeoutMs)]);
       await graphql.close();
     },
   };
@@ -92,15 +88,5 @@ function buildApp(
     const error = fromExpress(thrown);
     if (error.code === 'INTERNAL_ERROR') platform.log.error({ err: thrown }, 'a request failed');
     response.status(error.status).json({ success: false, message: error.message, error_code: error.code });
-  });
-}
-
-function listen(http: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(port, host, () => {
-      http.off('error', reject);
-      resolve();
-    });
   });
 }

@@ -16,7 +16,7 @@ export interface Journal {
 }
 
 const BEAT_EVERY_MS = 500;
-const TIDY_EVERY_BEATS = 20;
+const TIDY_EVERY_BEATS = 4;
 
 const NOTE = {
   name: 'note-progress',
@@ -30,7 +30,7 @@ const NOTE = {
 };
 
 const OLD_HOLDS = `select request_id, journal from hold
-  where process_id = $1 and created_at < now() - interval '10 seconds' order by request_id limit 500`;
+  where process_id = $1 and created_at < now() - interval '1 second' order by request_id limit 500`;
 
 export function createJournal(pool: Pool, log: Logger, processId: string): Journal {
   /** Null: its end is decided, or its begin is not. */

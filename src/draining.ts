@@ -1,0 +1,25 @@
+import type { Server } from 'node:http';
+
+/** How long a connection on which nothing runs stays open while a server drains. A client that goes on using one is served meanwhile. */
+const IDLE_MS = 500;
+
+/** Listens, or throws why it cannot. */
+export function listen(http: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, host, () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+/** Stops accepting, lets running requests end within `drainTimeoutMs`, then cuts the rest. Resolves when all connections are closed. */
+export async function drain(http: Server, drainTimeoutMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => http.close(() => resolve()));
+  http.keepAliveTimeout = IDLE_MS;
+  http.closeIdleConnections();
+  const deadline = setTimeout(() => http.closeAllConnections(), drainTimeoutMs);
+  await closed;
+  clearTimeout(deadline);
+}

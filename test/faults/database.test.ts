@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectBlocked,
+  expectUnavailable,
+  expectWhole,
+  knock,
+  recovered,
+  RECOVERED_WITHIN_MS,
+  startOutage,
+} from './outage.ts';
+import { fromEnv, newRandom } from './random.ts';
+import { DEPOSIT, openRig, type Rig, type Router } from './rig.ts';
+import { startWriting } from './writer.ts';
+
+const ROUNDS = fromEnv('FAULT_DATABASE_ROUNDS', 3);
+const FREEZE_MS = fromEnv('FAULT_FREEZE_MS', 6_000);
+/** How long the killed database is away, round by round: longer and shorter than the router's patience to settle. */
+const AWAY_MS = [3_000, 800, 1_600];
+const LOAD_MS = 700;
+const QUERY_TIMEOUT_MS = 2_000;
+/** No caller waits longer for the answer to a new call: the time to get a connection, a statement, and a busy machine. */
+const ANSWERED_WITHIN_MS = 5_000 + QUERY_TIMEOUT_MS + 500;
+
+const random = newRandom();
+
+let rig: Rig;
+let router: Router;
+beforeAll(async () => {
+  rig = await openRig({ DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) });
+  router = await rig.startRouter(rig.routerPort);
+});
+afterAll(() => rig.close());
+
+describe('a database that is killed under load', () => {
+  it(
+    `lets running answers end, has new calls refused, and loses nothing (${ROUNDS} times, seed ${random.seed})`,
+    { timeout: 60_000 + ROUNDS * 30_000 },
+    async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        const awayMs = AWAY_MS[round % AWAY_MS.length] ?? 0;
+        const outage = await startOutage(rig, router, random, LOAD_MS + awayMs + 1_000);
+        const writer = await startWriting(rig, outage.team);
+        await sleep(LOAD_MS);
+        await rig.cluster.kill();
+        const goneAt = Date.now();
+        const { models, rest } = await knock(outage, awayMs);
+        const backAt = Date.now();
+        await rig.cluster.start();
+        expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
+        const written = await writer.stop();
+        await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT + written.deposited });
+        expect.soft(written.lost).toEqual([]);
+        expect.soft(written.acknowledged).toBeGreaterThan(10);
+        const refused = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
+        const unavailable = (await Promise.all(rest)).filter(({ endedAt }) => endedAt < backAt);
+        expect(Math.min(refused.length, unavailable.length)).toBeGreaterThan(2);
+        refused.forEach(expectBlocked);
+        unavailable.forEach(expectUnavailable);
+      }
+    },
+  );
+});
+
+describe('a database that is frozen under load', () => {
+  it(
+    `keeps no caller waiting, and afterwards everything is settled once (${FREEZE_MS} ms, seed ${random.seed})`,
+    { timeout: 60_000 + FREEZE_MS * 2 },
+    async () => {
+      const outage = await startOutage(rig, router, random, LOAD_MS + FREEZE_MS + 1_000);
+      await sleep(LOAD_MS);
+      await rig.cluster.freeze();
+      const goneAt = Date.now();
+      const { models, rest } = await knock(outage, FREEZE_MS);
+      const backAt = Date.now();
+      rig.cluster.thaw();
+      expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
+      await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT });
+      const answers = [...(await Promise.all(models)), ...(await Promise.all(rest))];
+      const waits = answers.map(({ startedAt, endedAt }) => endedAt - startedAt);
+      expect.soft(Math.max(...waits)).toBeLessThanOrEqual(ANSWERED_WITHIN_MS);
+      const refused = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
+      expect(refused.length).toBeGreaterThan(2);
+      refused.forEach(expectBlocked);
+    },
+  );
+});

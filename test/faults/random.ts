@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto';
+
+/** Numbers that the same seed gives again (mulberry32): a failed run says its seed, and FAULT_SEED repeats it. */
+export interface Random {
+  seed: number;
+  /** A whole number from `min` to `max`, both included. */
+  whole(min: number, max: number): number;
+  /** 32 hex digits. */
+  traceId(): string;
+}
+
+export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1, 2 ** 31))): Random {
+  let state = seed;
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  }
+  const hex = () =>
+    Math.floor(next() * 2 ** 32)
+      .toString(16)
+      .padStart(8, '0');
+  return {
+    seed,
+    whole: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    traceId: () => hex() + hex() + hex() + hex(),
+  };
+}
+
+/** A whole number from the environment: how often, how long. */
+export function fromEnv(name: string, usual: number): number {
+  return Number(process.env[name] || usual);
+}

@@ -1,0 +1,154 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { actorOf, type TestActor } from '../harness/actor.ts';
+import { freePorts } from '../harness/ports.ts';
+import { openBench, PLATFORM, ROUTER, type Program } from '../house/program.ts';
+import { callOnce } from './client.ts';
+import { openCluster, type Cluster } from './cluster.ts';
+import type { CallSeen, Rows } from './invariants.ts';
+import type { Plan } from './plan.ts';
+import { openProvider, type Provider } from './provider.ts';
+import { collectRows, logHolds } from './rows.ts';
+
+/** What a team of a rig begins with. */
+export const DEPOSIT = 1_000_000_000n;
+
+/** The product in processes of its own, as in production, with a database that can be killed and a provider that keeps to plans. */
+export interface Rig {
+  cluster: Cluster;
+  provider: Provider;
+  /** The test's own eyes: never through the product. */
+  db: pg.Pool;
+  base: string;
+  owner: TestActor;
+  /** The platform's process, which runs. */
+  platform: Program;
+  /** The platform once more, after its process was stopped. Resolves when it listens. */
+  startPlatform(): Promise<void>;
+  /** Where the platform looks for the router. */
+  routerPort: number;
+  /** A router on the same database. Resolves when it listens. */
+  startRouter(port?: number): Promise<Router>;
+  newTeam(): Promise<TestActor>;
+  rowsOf(team: TestActor): Promise<Rows>;
+  close(): Promise<void>;
+}
+
+export interface Router {
+  program: Program;
+  base: string;
+  port: number;
+  /** Makes the planned calls, all at once. Resolves when the last has ended. */
+  calls(team: TestActor, plans: readonly Plan[]): Promise<CallSeen[]>;
+}
+
+export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
+  const bench = await openBench();
+  const [cluster, provider] = await Promise.all([openCluster(bench.dataDir), openProvider()]);
+  const catalogFile = join(bench.dataDir, 'catalog.yaml');
+  await writeFile(catalogFile, catalogAt(provider.upstream.url));
+  const own = {
+    DATABASE_URL: cluster.url,
+    CATALOG_FILE: catalogFile,
+    ALPHA_KEY: 'alpha-account',
+    BETA_KEY: 'beta-account',
+    LOG_LEVEL: 'warn',
+    ...env,
+  };
+  const programs: Program[] = [];
+  async function start(file: string, more: Record<string, string>, listening: string): Promise<Program> {
+    const program = bench.run(file, { ...own, ...more });
+    programs.push(program);
+    await program.says(listening);
+    return program;
+  }
+  const startPlatform = () => start(PLATFORM, {}, 'Platform listens');
+  const platform = await startPlatform();
+  const db = new pg.Pool({ connectionString: cluster.url, max: 4, connectionTimeoutMillis: 5_000 });
+  // Killed with the server; the pool opens another.
+  db.on('error', () => undefined);
+  await logHolds(db);
+  const base = `http://127.0.0.1:${bench.port}`;
+  const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
+
+  const rig: Rig = {
+    cluster,
+    provider,
+    db,
+    base,
+    owner,
+    platform,
+    routerPort: bench.routerPort,
+    startPlatform: async () => void (rig.platform = await startPlatform()),
+    async startRouter(wanted) {
+      const port = wanted ?? (await freePorts(1))[0] ?? 0;
+      const program = await start(ROUTER, { ROUTER_PORT: String(port) }, 'Router listens');
+      const routerBase = `http://127.0.0.1:${port}`;
+      return {
+        program,
+        base: routerBase,
+        port,
+        calls(team, plans) {
+          provider.expect(plans);
+          return Promise.all(plans.map((plan) => callOnce(routerBase, team.secret, plan)));
+        },
+      };
+    },
+    async newTeam() {
+      const { createTeam } = await owner.gql<{ createTeam: { secret: string } }>(
+        'mutation ($input: CreateTeamInput!) { createTeam(input: $input) { secret } }',
+        { input: { name: 'A team', adminEmail: 'admin@example.com', adminName: 'Admin' } },
+      );
+      const team = await actorOf(base, createTeam.secret);
+      await topUp(owner, team.teamId, DEPOSIT, crypto.randomUUID());
+      return team;
+    },
+    rowsOf: (team) => collectRows(db, team.teamId),
+    async close() {
+      cluster.thaw();
+      for (const { child } of programs) child.kill('SIGTERM');
+      await Promise.all(programs.map(({ ended }) => ended));
+      await db.end();
+      await cluster.kill();
+      await provider.upstream.close();
+      await bench.close();
+    },
+  };
+  return rig;
+}
+
+/** Adds to a team's balance; the same key does it once. */
+export async function topUp(owner: TestActor, teamId: string, amount: bigint, idempotencyKey: string): Promise<void> {
+  await owner.gql('mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id } } }', {
+    input: { teamId, amount: String(amount), idempotencyKey },
+  });
+}
+
+/** Waits until nothing of the team is set aside any more, and what is written behind an answer is written. Gives up without a word. */
+export async function quiet(rig: Rig, team: TestActor, withinMs: number): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline) {
+    const { rows } = await rig.db
+      .query<{ n: number }>('select count(*)::int as n from hold where team_id = $1', [team.teamId])
+      .catch(() => ({ rows: [] }));
+    if (rows[0]?.n === 0) break;
+    await sleep(50);
+  }
+  await sleep(400);
+}
+
+function catalogAt(url: string): string {
+  const price = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
+  const model = (name: string, provider: string, input: number, output: number) =>
+    `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${price(input)}, output: ${price(output)}, details: {} } }`;
+  return `providers:
+  alpha: { protocol: alpha, base_url: ${url}/alpha/v1, api_key_env: ALPHA_KEY }
+  beta: { protocol: beta, base_url: ${url}/beta, api_key_env: BETA_KEY }
+models:
+${model('chat', 'alpha', 3, 7)}
+${model('messages', 'beta', 5, 11)}
+memory_model: chat
+`;
+}

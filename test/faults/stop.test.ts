@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './invariants.ts';
+import { planCalls, planProbe, type Plan } from './plan.ts';
+import { fromEnv, newRandom } from './random.ts';
+import { DEPOSIT, openRig, quiet, type Rig } from './rig.ts';
+
+const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 5);
+const LANES = 2;
+const DRAIN_MS = 8_000;
+const LONGEST_MS = 2_500;
+/** A call that came so shortly before the order may find the door shut; what was let in is served. */
+const DOOR_MS = 100;
+
+const random = newRandom();
+
+let rig: Rig;
+beforeAll(async () => void (rig = await openRig({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) })));
+afterAll(() => rig.close());
+
+describe('a router that is told to stop under load', () => {
+  it(
+    `ends every call whole and settled, and then itself with exit code 0 (${ROUNDS} times, seed ${random.seed})`,
+    { timeout: 60_000 + ROUNDS * 10_000 },
+    async () => {
+      const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
+      const lane = async (first: number) => {
+        for (const round of rounds.filter((one) => one % LANES === first)) await runRound(`round ${round}`);
+      };
+      await Promise.all(Array.from({ length: LANES }, (_, first) => lane(first)));
+    },
+  );
+});
+
+async function runRound(name: string): Promise<void> {
+  const [router, team] = await Promise.all([rig.startRouter(), rig.newTeam()]);
+  const mixture = { durationMs: [50, LONGEST_MS], leaving: false } as const;
+  const plans: Plan[] = planCalls(random, { ...mixture, momentMs: 700 });
+  const running = [router.calls(team, plans)];
+  const orderAt = Date.now() + random.whole(300, 1_000);
+  let orderedAt = 0;
+  // Calls go on coming until a moment after the order.
+  while (Date.now() < orderAt + DOOR_MS) {
+    const late = planProbe(random, random.whole(0, 500));
+    plans.push(late);
+    running.push(router.calls(team, [late]));
+    if (orderedAt === 0 && Date.now() >= orderAt) {
+      router.program.child.kill('SIGTERM');
+      orderedAt = Date.now();
+    }
+    await sleep(20);
+  }
+  const exit = await router.program.ended;
+  const stoppedAfterMs = Date.now() - orderedAt;
+  const calls = (await Promise.all(running)).flat();
+  await quiet(rig, team, 1_000);
+  const rows = await rig.rowsOf(team);
+  const dials = rig.provider.dialsOf(plans);
+  const dialled = new Set(dials.map(({ traceId }) => traceId));
+  const broken = calls.filter(({ plan, startedAt, status, isWhole }) => {
+    const wasLetIn = startedAt < orderedAt - DOOR_MS || status !== null || dialled.has(plan.traceId);
+    return wasLetIn && !(plan.isRefused ? status === 429 : isWhole);
+  });
+  expect.soft(broken, name).toEqual([]);
+  expect.soft(violations(rows, { calls, dials, deposited: DEPOSIT, killedAt: null }), name).toEqual([]);
+  expect.soft(exit, `${name}\n${router.program.printed()}`).toBe(0);
+  expect.soft(stoppedAfterMs, name).toBeLessThanOrEqual(DRAIN_MS);
+  expect(calls.filter(({ endedAt }) => endedAt > orderedAt).length, name).toBeGreaterThan(5);
+}

@@ -1,0 +1,205 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { FAULTS, violations, type CallSeen, type Fault, type Rows, type Seen, type UsageRow } from './invariants.ts';
+import { planCalls, planProbe } from './plan.ts';
+import { newRandom } from './random.ts';
+import { DEPOSIT, openRig, quiet, type Rig, type Router } from './rig.ts';
+
+// The other tests of this folder are worth what their checker sees. Here it is given runs that are broken on purpose.
+
+const random = newRandom();
+
+let rig: Rig;
+let router: Router;
+let good: { rows: Rows; seen: Seen };
+beforeAll(async () => {
+  rig = await openRig();
+  router = await rig.startRouter();
+  good = await runCalls(await rig.newTeam());
+});
+afterAll(() => rig.close());
+
+async function runCalls(team: TestActor): Promise<{ rows: Rows; seen: Seen }> {
+  const plans = planCalls(random, { durationMs: [20, 400], leaving: false });
+  const calls = await router.calls(team, plans);
+  await quiet(rig, team, 2_000);
+  const dials = rig.provider.dialsOf(plans);
+  return { rows: await rig.rowsOf(team), seen: { calls, dials, deposited: DEPOSIT, killedAt: null } };
+}
+
+function faultsOf({ rows, seen }: { rows: Rows; seen: Seen }): Fault[] {
+  const found = violations(rows, seen);
+  return FAULTS.filter((fault) => found.some((one) => one.startsWith(`${fault}: `)));
+}
+
+describe('the checker', () => {
+  it('finds nothing in a run that is right', () => {
+    expect(violations(good.rows, good.seen)).toEqual([]);
+  });
+
+  it.each(FAULTS)('finds: %s', (fault) => {
+    const broken = structuredClone(good);
+    BREAK[fault](broken.rows, broken.seen);
+    expect(faultsOf(broken)).toContain(fault);
+  });
+});
+
+describe('a run is found to be broken', () => {
+  it('when somebody dials without a reserve', async () => {
+    const run = await runCalls(await rig.newTeam());
+    const plan = planProbe(random);
+    rig.provider.expect([plan]);
+    await fetch(`${rig.provider.upstream.url}/alpha/v1/chat/completions`, {
+      method: 'POST',
+      headers: { authorization: 'Bearer alpha-account', traceparent: `00-${plan.traceId}-00000000000000a1-01` },
+      body: '{}',
+    });
+    run.seen.dials.push(...rig.provider.dialsOf([plan]));
+    expect(faultsOf(run)).toEqual(['dialled without a reserve', 'dialled without a record']);
+  });
+
+  it('when usage records get lost', async () => {
+    const team = await rig.newTeam();
+    await onInsert('usage_record', team, 'return null');
+    expect(faultsOf(await runCalls(team))).toEqual(
+      expect.arrayContaining(['dialled without a record', 'reserved without a record', 'completed but unbilled']),
+    );
+  });
+
+  it('when charges get lost', async () => {
+    const team = await rig.newTeam();
+    await onInsert('ledger_entry', team, 'return null');
+    expect(faultsOf(await runCalls(team))).toEqual(
+      expect.arrayContaining(['charge differs from its record', 'ledger does not add up']),
+    );
+  });
+
+  it('when calls are charged twice', async () => {
+    const team = await rig.newTeam();
+    await onInsert(
+      'ledger_entry',
+      team,
+      `if new.seq < 1000 then
+         insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
+         values (new.id || 'x', new.team_id, new.seq + 1000, new.reason, new.amount, new.balance_after, new.idempotency_key || 'x', new.request_id);
+       end if;
+       return new`,
+    );
+    expect(faultsOf(await runCalls(team))).toEqual(
+      expect.arrayContaining(['charged twice', 'charge differs from its record', 'ledger does not add up']),
+    );
+  });
+
+  it('when nobody sweeps after a killed router, and not any more when somebody does', { timeout: 60_000 }, async () => {
+    const team = await rig.newTeam();
+    const plans = planCalls(random, { durationMs: [1_000, 5_000] });
+    const running = router.calls(team, plans);
+    rig.platform.child.kill('SIGTERM');
+    await rig.platform.ended;
+    router.program.child.kill('SIGKILL');
+    const killedAt = Date.now();
+    const calls = await running;
+    await sleep(5_000);
+    const dials = rig.provider.dialsOf(plans);
+    const seen: Seen = { calls, dials, deposited: DEPOSIT, killedAt };
+    expect(faultsOf({ rows: await rig.rowsOf(team), seen })).toEqual(['dialled without a record', 'hold left']);
+    await rig.startPlatform();
+    await quiet(rig, team, 8_000);
+    expect(violations(await rig.rowsOf(team), seen)).toEqual([]);
+  });
+});
+
+/** Has the database do `body` (PL/pgSQL) before a row of the team is inserted. */
+async function onInsert(table: string, { teamId }: TestActor, body: string): Promise<void> {
+  const name = `twin_${table}_${teamId.slice(-8)}`;
+  await rig.db.query(`create function ${name}() returns trigger language plpgsql as $$ begin ${body}; end $$`);
+  await rig.db.query(
+    `create trigger ${name} before insert on ${table} for each row when (new.team_id = '${teamId}') execute function ${name}()`,
+  );
+}
+
+/** A hosted call of the good run that ended whole, with what belongs to it. */
+function pick(rows: Rows, { calls }: Seen): { call: CallSeen; record: UsageRow } {
+  for (const call of calls) {
+    const record = rows.records.find(({ requestId }) => requestId === call.requestId);
+    if (call.isWhole && record && call.plan.mode === 'HOSTED') return { call, record };
+  }
+  throw new Error('the good run has no whole call');
+}
+
+/** For each fault the least that makes it. */
+const BREAK: Record<Fault, (rows: Rows, seen: Seen) => void> = {
+  'dialled without a reserve'(rows, seen) {
+    const { record } = pick(rows, seen);
+    // Reserved after the dial.
+    for (const hold of rows.holdLog) if (hold.requestId === record.requestId) hold.at += 60_000;
+  },
+  'dialled without a record'(rows, seen) {
+    const { record } = pick(rows, seen);
+    rows.records = rows.records.filter((one) => one !== record);
+  },
+  'reserved without a record'(rows, seen) {
+    const { record } = pick(rows, seen);
+    rows.records = rows.records.filter((one) => one !== record);
+  },
+  'recorded without a reserve'(rows, seen) {
+    const { record } = pick(rows, seen);
+    rows.holdLog = rows.holdLog.filter(({ requestId }) => requestId !== record.requestId);
+  },
+  'recorded twice'(rows, seen) {
+    rows.records.push({ ...pick(rows, seen).record, requestId: 'req_other' });
+  },
+  'unknown outcome'(rows, seen) {
+    pick(rows, seen).record.outcome = 'PERHAPS';
+  },
+  'hold left'(rows) {
+    rows.holds.push({ requestId: 'req_other', amount: 0n });
+  },
+  'held is not the sum of the holds'(rows) {
+    rows.held += 1n;
+  },
+  'charged twice'(rows, seen) {
+    const { record } = pick(rows, seen);
+    const entry = rows.ledger.find(({ requestId }) => requestId === record.requestId);
+    if (entry) rows.ledger.push(entry);
+  },
+  'charge differs from its record'(rows, seen) {
+    pick(rows, seen).record.charged += 1n;
+  },
+  'ledger does not add up'(rows) {
+    rows.ledger.pop();
+  },
+  'balance is not deposits less charges'(rows) {
+    rows.balance += 1n;
+  },
+  'completed but unbilled'(rows, seen) {
+    pick(rows, seen).record.charged = 0n;
+  },
+  'completed but not exact'(rows, seen) {
+    pick(rows, seen).record.output += 1n;
+  },
+  'estimate above the hold'(rows, seen) {
+    const { record } = pick(rows, seen);
+    record.estimated = true;
+    for (const hold of rows.holdLog) if (hold.requestId === record.requestId) hold.amount = record.charged - 1n;
+  },
+  'interrupted though the router lived'(rows, seen) {
+    pick(rows, seen).record.outcome = 'INTERRUPTED';
+  },
+  'served but free'(rows, seen) {
+    const { record } = pick(rows, seen);
+    Object.assign(record, { outcome: 'INTERRUPTED', charged: 0n });
+    seen.killedAt = Date.now() + 60_000;
+  },
+  'a call paid by its caller was charged'(rows) {
+    for (const record of rows.records) if (record.mode === 'BYOK') record.charged = 1n;
+  },
+  'a cut answer looks whole'(rows, seen) {
+    const { call } = pick(rows, seen);
+    for (const dial of seen.dials) if (dial.traceId === call.plan.traceId) dial.finishedAt = null;
+  },
+  'daily sums differ from the records'(rows) {
+    rows.daily.calls -= 1n;
+  },
+};

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TestActor } from '../harness/actor.ts';
+import { topUp, type Rig } from './rig.ts';
+
+/** What somebody wrote who tries everything again until it is acknowledged. */
+export interface Written {
+  acknowledged: number;
+  /** How much was paid in: one millionth at a time, each with a key of its own. */
+  deposited: bigint;
+  /** What was acknowledged, and is not there. */
+  lost: string[];
+}
+
+/** Pays in and writes memories for a team through the platform, one after the other, until it is told to stop. */
+export async function startWriting(rig: Rig, team: TestActor): Promise<{ stop(): Promise<Written> }> {
+  const project = await team.createProject();
+  const acknowledged: string[] = [];
+  let deposits = 0;
+  let isOver = false;
+
+  async function write(): Promise<void> {
+    for (let n = 0; !isOver; n++) {
+      const key = `deposit ${n}`;
+      await firmly(() => topUp(rig.owner, team.teamId, 1n, key));
+      acknowledged.push(key);
+      deposits++;
+      const name = `memory ${n}`;
+      // A name is taken when the write before was done and its answer lost.
+      await firmly(() => team.createMemory(project, name, 'kept'));
+      acknowledged.push(name);
+      await sleep(20);
+    }
+  }
+
+  const writing = write();
+  return {
+    async stop() {
+      isOver = true;
+      await writing;
+      const { rows } = await rig.db.query<{ name: string }>(
+        `select name from memory where project_id = $1 union select idempotency_key from ledger_entry where team_id = $2`,
+        [project, team.teamId],
+      );
+      const kept = new Set(rows.map(({ name }) => name));
+      return {
+        acknowledged: acknowledged.length,
+        deposited: BigInt(deposits),
+        lost: acknowledged.filter((one) => !kept.has(one)),
+      };
+    },
+  };
+}
+
+/** Does it again until it is done. A refusal that says that it is done already counts. */
+async function firmly(write: () => Promise<unknown>): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'CONFLICT') return;
+    }
+    await sleep(50);
+  }
+}
