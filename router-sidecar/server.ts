@@ -4,6 +4,7 @@ import { Agent } from 'undici';
 import type { Config } from '../src/config.ts';
 import { drain, listen } from '../src/draining.ts';
 import { AppError, asAppError } from '../src/errors.ts';
+import { framingFault } from '../src/framing.ts';
 import { newId } from '../src/id.ts';
 import type { Logger } from '../src/logger.ts';
 import { joinTrace } from '../src/trace.ts';
@@ -16,7 +17,6 @@ import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
 import { splitQuery } from './query.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';
-import { framingFault } from './framing.ts';
 
 const MODEL_LIST = '/router/v1/models';
 
@@ -35,8 +35,8 @@ export interface RouterServerParts {
     ready(request: Request, response: Response): Promise<void>;
     drain(): void;
   };
-  /** Answers `/metrics`. */
-  metrics(request: Request, response: Response): unknown;
+  /** Answers `/metrics`, or calls `next` for who may not see it. */
+  metrics(request: Request, response: Response, next: NextFunction): unknown;
 }
 
 /** Serves the router. `close()` lets running calls end within the drain time, and waits for what they still have to keep. */
@@ -98,7 +98,10 @@ function buildApp(parts: RouterServerParts, addresses: Addresses, serveCall: Ser
     if (fault === null) return next();
     const received = receive(parts, request, response);
     received.headers['Connection'] = 'close';
-    refuse(received, new AppError('INVALID_PARAMETER', fault));
+    // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
+    setImmediate(() => {
+      if (!response.destroyed) refuse(received, new AppError('INVALID_PARAMETER', fault));
+    });
   });
   app.use((request, response, next) => {
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
@@ -106,7 +109,7 @@ function buildApp(parts: RouterServerParts, addresses: Addresses, serveCall: Ser
   });
   app.get('/livez', (request, response) => parts.health.live(request, response));
   app.get('/readyz', (request, response) => parts.health.ready(request, response));
-  app.get('/metrics', (request, response) => parts.metrics(request, response));
+  app.get('/metrics', (request, response, next) => parts.metrics(request, response, next));
   for (const [path, dialect] of addresses.calls)
     app.post(path, (request, response) => serveCall(dialect, request, response));
   app.get(MODEL_LIST, (request, response) => listModels(platform, receive(parts, request, response)));

@@ -1,11 +1,15 @@
 import { createServer } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import type { Registry } from 'prom-client';
 import { drain, listen } from './draining.ts';
 import { fromExpress } from './errors.ts';
+import { framingFault } from './framing.ts';
 import { openGraphQL, type GraphQLDoor } from './graphql/door.ts';
 import { serveSubscriptions } from './graphql/subscriptions.ts';
+import { countOperations } from './graphql/metrics-plugin.ts';
 import { createHealth, type Check } from './health.ts';
+import { serveMetrics } from './metrics.ts';
 import type { Platform } from './platform.ts';
 import { joinTrace } from './trace.ts';
 
@@ -21,6 +25,8 @@ export interface ServerParts {
   mounts: Mount[];
   /** What must serve for the platform to serve, beside its database. */
   checks: Record<string, Check>;
+  /** What `/metrics` tells. */
+  registry: Registry;
 }
 
 export interface PlatformServer {
@@ -44,7 +50,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     app,
   );
   const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });
-  const graphql = await openGraphQL(platform, schema);
+  const graphql = await openGraphQL(platform, schema, [countOperations(parts.registry)]);
   const subscriptions = serveSubscriptions(http, platform, schema);
   buildApp(app, parts, health, graphql);
   await listen(http, port, host);
@@ -72,8 +78,19 @@ function buildApp(
     response.setHeader('X-Content-Type-Options', 'nosniff');
     next();
   });
+  app.use((request, response, next) => {
+    const fault = framingFault(request);
+    if (fault === null) return next();
+    // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
+    setImmediate(() => {
+      if (response.destroyed) return;
+      response.status(400).setHeader('Connection', 'close');
+      response.json({ success: false, message: fault, error_code: 'INVALID_PARAMETER' });
+    });
+  });
   app.get('/livez', (request, response) => health.live(request, response));
   app.get('/readyz', (request, response) => health.ready(request, response));
+  app.get('/metrics', serveMetrics(parts.registry, platform.config.metricsToken));
   for (const mount of parts.mounts) app.use(mount);
   graphql.mount(app);
   app.use((request: Request, response: Response) => {

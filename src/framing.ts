@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Headers that decide where a request goes and who pays: of two, another server might believe the other one. */
+const SINGLE = new Set(['host', 'authorization', 'x-api-key', 'x-service-api-key']);
+
+/** Connections on which something came that cannot be trusted, and on which nothing more is heard. */
+const spoiled = new WeakSet<Socket>();
+
+/**
+ * Why a request could be read in two ways by two servers, in a sentence; null when it could not. Node takes such requests; a proxy that
+ * takes them may be made to smuggle one inside another. What follows one on the same connection is refused too.
+ */
+export function framingFault(request: IncomingMessage): string | null {
+  const fault = findFault(request);
+  if (fault !== null) spoiled.add(request.socket);
+  return fault;
+}
+
+function findFault({ headers, rawHeaders, socket }: IncomingMessage): string | null {
+  const coding = headers['transfer-encoding'];
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'Transfer-Encoding must be chunked.';
+  let seen: Set<string> | null = null;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const name = rawHeaders[i]?.toLowerCase() ?? '';
+    if (!SINGLE.has(name)) continue;
+    if (seen?.has(name)) return `There must be one ${name} header.`;
+    (seen ??= new Set()).add(name);
+  }
+  return spoiled.has(socket) ? 'An earlier request on this connection could not be read.' : null;
+}

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RestAnswer, TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal, dataOf, V1, type Page } from './answers.ts';
+
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+
+interface Memory {
+  id: string;
+  name: string;
+  content: string;
+}
+
+let house: House;
+let me: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  me = house.owner;
+});
+afterAll(() => house.close());
+
+describe.each(V1)('memories under %s, at once', (base) => {
+  const at = (projectId: string, memoryId?: string) =>
+    `${base}/projects/${projectId}/memories${memoryId === undefined ? '' : `/${memoryId}`}`;
+  const create = async (projectId: string, body: object) =>
+    dataOf(await me.rest('POST', at(projectId), body), 'Memory created.') as Memory;
+  const get = async (projectId: string, id: string) => dataOf(await me.rest('GET', at(projectId, id))) as Memory;
+  const list = async (projectId: string) =>
+    dataOf(await me.rest('GET', `${at(projectId)}?page_size=100`)) as Page<Memory>;
+
+  it('twenty twins at once are twenty memories, and all are kept', async () => {
+    const projectId = await me.createProject();
+    const made = await Promise.all(
+      Array.from({ length: 20 }, () => create(projectId, { name: 'Twin', content: 'Same' })),
+    );
+    const ids = new Set(made.map(({ id }) => id));
+    expect(ids.size).toBe(20);
+    const kept = await list(projectId);
+    expect(new Set(kept.items.map(({ id }) => id))).toEqual(ids);
+    expect(kept.pagination.total).toBe(20);
+  });
+
+  it('of ten who delete a memory at once, one does; two who change it at once lose nothing', async () => {
+    const projectId = await me.createProject();
+    const { id } = await create(projectId, { name: 'a', content: 'b' });
+    for (let i = 0; i < 5; i++) {
+      const changes = [{ name: `n${i}` }, { content: `c${i}` }];
+      const answers = await Promise.all(changes.map((body) => me.rest('PUT', at(projectId, id), body)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await get(projectId, id)).toMatchObject({ name: `n${i}`, content: `c${i}` });
+    }
+    const deleted = await Promise.all(Array.from({ length: 10 }, () => me.rest('DELETE', at(projectId, id))));
+    expect(deleted.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(404)]);
+  });
+
+  /** What a write is answered that meets a project halfway through its deletion. */
+  async function whileItGoes(write: (projectId: string, memoryId: string) => Promise<RestAnswer>): Promise<RestAnswer> {
+    const projectId = await me.createProject();
+    const memoryId = await me.createMemory(projectId, 'a', 'b');
+    const { pool } = house.running.platform;
+    // No door deletes slowly enough to be met halfway.
+    const client = await pool.connect();
+    try {
+      await client.query('begin');
+      await client.query('delete from project where id = $1', [projectId]);
+      const answer = write(projectId, memoryId);
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+      await client.query('commit');
+      return await answer;
+    } finally {
+      // Ends the transaction also when something failed.
+      client.release(true);
+    }
+  }
+
+  it('whoever creates or deletes while the project goes away is told that it is gone', async () => {
+    const body = { name: 'Late', content: 'c' };
+    checkRefusal(await whileItGoes((projectId) => me.rest('POST', at(projectId), body)), NOT_FOUND);
+    checkRefusal(await whileItGoes((projectId, id) => me.rest('DELETE', at(projectId, id))), NOT_FOUND);
+  });
+
+  it('a change that overlaps the deletion of its project counts as made before it: the memory is gone', async () => {
+    let address = '';
+    const changed = await whileItGoes((projectId, id) =>
+      me.rest('PUT', (address = at(projectId, id)), { name: 'Late' }),
+    );
+    expect(changed.status).toBe(200);
+    expect((await me.rest('GET', address)).status).toBe(404);
+  });
+});

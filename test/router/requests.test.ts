@@ -1,0 +1,176 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { ALPHA, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+
+const START = 1_000_000n;
+/** What the slowest client gets to send its headers. */
+const SLOW_HEADERS_MS = 15_000;
+
+let s: Scripted;
+let team: TestActor;
+beforeAll(async () => void (s = await openScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } })));
+afterAll(() => s.close());
+beforeEach(async () => {
+  team = await s.team(START);
+  s.upstream.calls.length = 0;
+  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
+});
+
+const BODY = JSON.stringify(say('Hello'));
+const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
+const LENGTH = `Content-Length: ${BODY.length}`;
+
+/** A call with these lines in its head, beside the key's. */
+function post(lines: string[], body: string, key = [`Authorization: Bearer ${team.secret}`]): string {
+  return [`POST ${ALPHA} HTTP/1.1`, ...lines, ...key, 'Content-Type: application/json', '', body].join('\r\n');
+}
+
+/** What is answered to these bytes, until the connection ends or nothing has come for a while. */
+function raw(base: string, text: string, quietMs = 400): Promise<string> {
+  const { hostname, port } = new URL(base);
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname, () => socket.write(text));
+    let got = '';
+    let quiet: NodeJS.Timeout | undefined;
+    socket.on('data', (chunk) => {
+      got += chunk.toString('latin1');
+      clearTimeout(quiet);
+      quiet = setTimeout(() => socket.destroy(), quietMs);
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(quiet);
+      resolve(got);
+    });
+    setTimeout(() => socket.destroy(), 5_000).unref();
+  });
+}
+
+const statusesOf = (answers: string) =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
+const host = 'Host: x';
+
+/** Heads that two servers could read in two ways, by what is odd: the lines, and the body that follows. */
+const UNCLEAR: Record<string, [lines: string[], body: string]> = {
+  'two Host headers': [[host, 'Host: y', LENGTH], BODY],
+  'the same Host header twice': [[host, host, LENGTH], BODY],
+  'Transfer-Encoding: identity': [[host, 'Transfer-Encoding: identity'], BODY],
+  'Transfer-Encoding: identity with a length': [[host, 'Transfer-Encoding: identity', LENGTH], BODY],
+  'Transfer-Encoding: identity, chunked': [[host, 'Transfer-Encoding: identity, chunked'], CHUNKED],
+  'identity and chunked in two headers': [[host, 'Transfer-Encoding: identity', 'Transfer-Encoding: chunked'], CHUNKED],
+  'chunked and identity in two headers': [[host, 'Transfer-Encoding: chunked', 'Transfer-Encoding: identity'], CHUNKED],
+  'Transfer-Encoding: chunked twice': [[host, 'Transfer-Encoding: chunked', 'Transfer-Encoding: chunked'], CHUNKED],
+  'Transfer-Encoding: gzip, chunked': [[host, 'Transfer-Encoding: gzip, chunked'], CHUNKED],
+  'Transfer-Encoding: xchunked': [[host, 'Transfer-Encoding: xchunked'], CHUNKED],
+  'Transfer-Encoding with a space before the colon': [[host, 'Transfer-Encoding : chunked'], CHUNKED],
+  'a length and chunked': [[host, LENGTH, 'Transfer-Encoding: chunked'], CHUNKED],
+  'chunked and a length of nothing': [[host, 'Transfer-Encoding: chunked', 'Content-Length: 0'], CHUNKED],
+  'two lengths': [[host, LENGTH, 'Content-Length: 3'], BODY],
+  'the same length twice': [[host, LENGTH, LENGTH], BODY],
+  'a list of lengths': [[host, `${LENGTH}, ${BODY.length}`], BODY],
+  'a length with a sign': [[host, `Content-Length: +${BODY.length}`], BODY],
+  'a length in hexadecimal': [[host, 'Content-Length: 0x10'], BODY],
+  'a header folded over two lines': [[host, 'X-Odd: a\r\n b', LENGTH], BODY],
+  'lines that end with LF alone': [[`${host}\n${LENGTH}`], BODY],
+  'a NUL in a header': [[host, 'X-Odd: a\0b', LENGTH], BODY],
+};
+
+describe.each([
+  { door: "the platform's port", base: () => s.house.base },
+  { door: "the router's own", base: () => s.house.routerBase },
+])('at $door', ({ base }) => {
+  /** One clean refusal: nothing that came on the connection reached a provider or was paid. */
+  async function expectRefused(text: string): Promise<void> {
+    const statuses = statusesOf(await raw(base(), text));
+    expect(statuses).toHaveLength(1);
+    expect(statuses[0]).toBeGreaterThanOrEqual(400);
+    expect(statuses[0]).toBeLessThan(500);
+    expect(s.calls()).toEqual([]);
+    expect(await moneyOf(team)).toMatchObject({ balance: START, held: 0n, records: [] });
+  }
+
+  it.each(Object.entries(UNCLEAR))('a call is refused, and the one behind it not heard: %s', (_name, [lines, body]) =>
+    expectRefused(post(lines, body) + post([host, LENGTH], BODY)),
+  );
+
+  it.each([
+    ['two keys, the good one first', () => [`Authorization: Bearer ${team.secret}`, 'Authorization: Bearer sk-wrong']],
+    ['two keys, the good one last', () => ['Authorization: Bearer sk-wrong', `Authorization: Bearer ${team.secret}`]],
+    ['the same key twice', () => Array<string>(2).fill(`Authorization: Bearer ${team.secret}`)],
+    [
+      'two service keys beside a key of a provider',
+      () => [
+        'Authorization: Bearer their-key',
+        `X-Service-Api-Key: ${team.secret}`,
+        `X-Service-Api-Key: ${team.secret}x`,
+      ],
+    ],
+  ])('a call is refused that comes with %s', (_name, keys) => expectRefused(post([host, LENGTH], BODY, keys())));
+
+  it('a call without a Host header is refused', () => expectRefused(post([LENGTH], BODY)));
+
+  it('a call with a header of 20 KB is refused with 431', async () => {
+    const answers = await raw(base(), post([host, `X-Long: ${'x'.repeat(20 * 1024)}`, LENGTH], BODY));
+    expect(statusesOf(answers)).toEqual([431]);
+    expect(s.calls()).toEqual([]);
+  });
+
+  it('a call that is in two traces begins one of its own', async () => {
+    const ids = ['4bf92f3577b34da6a3ce929d0e0e4736', '0af7651916cd43dd8448eb211c80319c'];
+    const lines = ids.map((id) => `traceparent: 00-${id}-00f067aa0ba902b7-01`);
+    const [first = '', other = ''] = lines;
+    for (const doubled of [
+      [first, other],
+      [first, first],
+    ]) {
+      s.upstream.calls.length = 0;
+      const answers = await raw(base(), post([host, LENGTH, ...doubled], BODY));
+      expect(statusesOf(answers)).toEqual([200]);
+      const trace = /^x-trace-id: ([0-9a-f]{32})\r$/im.exec(answers)?.[1];
+      expect(trace).toBeDefined();
+      expect(ids).not.toContain(trace);
+      expect(s.calls()[0]?.headers['traceparent']).toContain(trace);
+    }
+  });
+
+  it('a call as it should be is served, also in chunks and behind another', async () => {
+    const answers = await raw(base(), post([host, LENGTH], BODY) + post([host, 'Transfer-Encoding: chunked'], CHUNKED));
+    expect(statusesOf(answers)).toEqual([200, 200]);
+    expect(s.calls().map(({ body }) => body.toString())).toEqual([BODY, BODY]);
+  });
+
+  it(
+    'a hundred clients that never end their headers are let go, while others are served',
+    { timeout: 40_000 },
+    async () => {
+      const { hostname, port } = new URL(base());
+      const head = post([host, LENGTH], BODY).slice(0, 60);
+      const begun = performance.now();
+      const slow = Array.from(
+        { length: 100 },
+        () =>
+          new Promise<{ status: number | undefined; tookMs: number }>((resolve) => {
+            const socket = connect(Number(port), hostname, () => socket.write(head));
+            let got = '';
+            // A drop now and then does not buy time.
+            const drops = setInterval(() => socket.write('x'), 1_000);
+            socket.on('data', (chunk) => (got += chunk.toString()));
+            socket.on('error', () => undefined);
+            socket.on('close', () => {
+              clearInterval(drops);
+              resolve({ status: statusesOf(got)[0], tookMs: performance.now() - begun });
+            });
+            setTimeout(() => socket.destroy(), 30_000).unref();
+          }),
+      );
+      expect(statusesOf(await raw(base(), post([host, LENGTH], BODY)))).toEqual([200]);
+      for (const { status, tookMs } of await Promise.all(slow)) {
+        expect(tookMs).toBeLessThan(SLOW_HEADERS_MS);
+        expect([408, undefined]).toContain(status);
+      }
+      expect(s.calls()).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { ROUTER, openBench, type Bench, type Program } from '../house/program.ts';
+import { ALPHA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA_USAGE, DONE, chatEvent, usageEvent } from './usage-events.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const READERS = 50;
+const MEGABYTE = 1024 * 1024;
+const EVENT = chatEvent('x'.repeat(64 * 1024));
+const EVENTS_A_CALL = (20 * MEGABYTE) / EVENT.length;
+
+let s: Scripted;
+let bench: Bench;
+let router: Program;
+let team: TestActor;
+let watch: NodeJS.Timeout | undefined;
+beforeAll(async () => {
+  s = await openScripted({ router: false });
+  bench = await openBench();
+  const { config } = s.house;
+  // A process of its own, so that its memory is the router's alone.
+  router = bench.run(ROUTER, {
+    DATABASE_URL: config.database.url ?? '',
+    DATA_DIR: config.dataDir,
+    CATALOG_FILE: config.catalog.file ?? '',
+    ROUTER_PORT: String(config.router.port),
+    ALPHA_KEY: 'alpha-account',
+    BETA_KEY: 'beta-account',
+  });
+  await router.says('Router listens');
+  team = await s.team(START);
+});
+afterAll(async () => {
+  clearInterval(watch);
+  await bench.close();
+  await s.close();
+});
+
+const BODY = say('Hello', { stream: true });
+const START = 1_000_000n;
+/** What each call sets aside, which its long answer uses up. */
+const HOLD =
+  BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + BigInt(MOST_OUTPUT) * PRICE.chat.output;
+
+/** What the router has in memory, in bytes. */
+async function residentBytes(): Promise<number> {
+  const pid = String(router.child.pid);
+  if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid])) * 1024;
+  return Number(/^VmRSS:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
+}
+
+/** The memory, once it has stood still for a second. */
+async function restingBytes(): Promise<number> {
+  for (let before = await residentBytes(); ;) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const now = await residentBytes();
+    if (Math.abs(now - before) < MEGABYTE) return now;
+    before = now;
+  }
+}
+
+/** A client that sends the call, reads until the answer has begun, and then never again. */
+function openStalled(): Promise<Socket> {
+  const { hostname, port } = new URL(s.house.routerBase);
+  const body = JSON.stringify(BODY);
+  const head = `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n`;
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(head + body));
+    socket.once('error', reject);
+    socket.once('data', (first: Buffer) => {
+      socket.pause();
+      const status = first.toString('latin1').split('\r\n')[0];
+      if (status === 'HTTP/1.1 200 OK') resolve(socket);
+      else reject(new Error(status));
+    });
+  });
+}
+
+it('fifty readers that stand still cost the router little memory, stop their providers, and are let go when they leave', async () => {
+  const warmer = await s.team();
+  let written = 0;
+  let wholeAnswers = 0;
+  s.upstream.answers(async ({ response }) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    for (let i = 0; i < EVENTS_A_CALL && !response.destroyed; i++) {
+      written += EVENT.length;
+      if (!response.write(EVENT))
+        await new Promise<void>((resolve) => {
+          response.once('drain', resolve);
+          response.once('close', resolve);
+        });
+    }
+    if (!response.destroyed) wholeAnswers++;
+    response.end(usageEvent(ALPHA_USAGE) + DONE);
+  });
+  // The level before: a router through which as much has flowed, to readers that read.
+  for (let round = 0; round < 6; round++)
+    await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const answer = await call(s, warmer, BODY, { base: s.house.routerBase });
+        for await (const _piece of answer.body ?? []);
+      }),
+    );
+  expect(wholeAnswers).toBe(24);
+  written = wholeAnswers = 0;
+  const before = await restingBytes();
+  s.upstream.calls.length = 0;
+
+  let most = 0;
+  watch = setInterval(() => void residentBytes().then((now) => (most = Math.max(most, now))), 50);
+  const readers = await Promise.all(Array.from({ length: READERS }, openStalled));
+  // The providers come to a stand: the connections' own buffers are full, and nobody reads.
+  let last = -1;
+  await eventually(async () => {
+    const isStill = last === written;
+    last = written;
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return isStill && s.calls().length === READERS;
+  }, 60_000);
+  clearInterval(watch);
+  expect(wholeAnswers).toBe(0);
+  expect(s.calls().filter(({ response }) => response.writableNeedDrain)).toHaveLength(READERS);
+  expect((most - before) / MEGABYTE).toBeLessThanOrEqual(64);
+  expect(await moneyOf(team)).toMatchObject({ balance: START, held: HOLD * BigInt(READERS), records: [] });
+
+  const leftAt = Date.now();
+  for (const reader of readers) reader.destroy();
+  await eventually(() => s.calls().every(({ response }) => response.destroyed), 1_000);
+  expect(Date.now() - leftAt).toBeLessThanOrEqual(1_000);
+  const money = await eventually(async () => {
+    const now = await moneyOf(team);
+    return now.held === 0n && now.records.length >= READERS && now;
+  });
+  expect(new Set(money.records.map(({ requestId }) => requestId)).size).toBe(READERS);
+  expect(money.records).toHaveLength(READERS);
+  for (const record of money.records) {
+    expect(record).toMatchObject({ outcome: 'CLIENT_LEFT', estimated: true });
+    expect(BigInt(record.charged)).toBe(HOLD);
+  }
+  expect(money.balance).toBe(START - HOLD * BigInt(READERS));
+});
