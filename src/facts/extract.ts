@@ -6,7 +6,7 @@ import { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import { listMessages } from '../conversations/conversations.ts';
 import { asAppError } from '../errors.ts';
-import type { Attempt, JobPayloads } from '../jobs/queue.ts';
+import { postponeJob, type Attempt, type JobPayloads } from '../jobs/queue.ts';
 import { UNLIMITED } from '../identity/actor.ts';
 import { ALL_PERMISSIONS } from '../identity/permissions.ts';
 import type { Platform } from '../platform.ts';
@@ -15,6 +15,8 @@ import { reconcile } from './reconcile.ts';
 import { findFacts } from './recall/search.ts';
 
 /** How many stored facts the model is shown. */
+/** How often a switched-off memory model is looked for again. */
+const SWITCHED_OFF_PAUSE_SECONDS = 5;
 const SHOWN_FACTS = 8;
 const MODEL_TIMEOUT_MS = 60_000;
 
@@ -62,6 +64,12 @@ export async function extractFacts(
   });
   const conversation = await ctx.em.findOne(Conversation, { id: payload.conversationId });
   if (conversation?.status !== 'PENDING') return;
+  const { catalog, pool } = platform;
+  if (catalog.whole.memoryModel && !catalog.memoryModel) {
+    // An operator switched the memory model off: what was said waits for it.
+    const queue = conversation.project?.id ?? conversation.agent?.id ?? '';
+    return postponeJob(pool, 'extract_facts', payload, { queue, seconds: SWITCHED_OFF_PAUSE_SECONDS });
+  }
   try {
     const messages = await listMessages(ctx, conversation.id);
     const shown = await nearestFacts(ctx, conversation, messages);

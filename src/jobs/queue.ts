@@ -15,6 +15,19 @@ export interface Attempt {
 /** How often a job is tried. */
 export const MAX_ATTEMPTS = 5;
 
+/** Puts a job back on the queue for later, in place of the one that runs now. Jobs of the same `queue` still run one at a time, in order. */
+export async function postponeJob<Kind extends keyof JobPayloads>(
+  pool: Pool,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  options: { queue: string; seconds: number },
+): Promise<void> {
+  await pool.query(
+    `select graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $4, run_at => now() + make_interval(secs => $5))`,
+    [kind, JSON.stringify(payload), options.queue, MAX_ATTEMPTS, options.seconds],
+  );
+}
+
 /** Longer than any try takes, whose model calls end after a minute. */
 const LOST_AFTER = '3 minutes';
 
