@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
+import { call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA_COST, ALPHA_USAGE, chatEvent, DONE, usageEvent } from './usage-events.ts';
+
+let s: Scripted;
+beforeAll(async () => void (s = await openScripted()));
+afterAll(() => s.close());
+
+const costOf = (answer: Response) => answer.headers.get('x-request-cost');
+
+it('a whole answer says what it cost, in balance tokens', async () => {
+  const team = await s.team();
+  s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+  const answer = await call(s, team, say('Hello'));
+  expect(Math.round(Number(costOf(answer)) * 1_000_000)).toBe(Number(ALPHA_COST));
+  expect((await moneyOf(team)).records[0]?.charged).toBe(String(ALPHA_COST));
+});
+
+it('an answer that is streamed, slow, refused, or paid by its caller says no cost, and is as the provider gave it', async () => {
+  const team = await s.team();
+  const body = JSON.stringify(chatCompletion(ALPHA_USAGE));
+  const get = async (options: Parameters<typeof call>[3] = {}, more: object = {}) => {
+    const answer = await call(s, team, say('Hello', more), options);
+    return { cost: costOf(answer), text: await answer.text() };
+  };
+  s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
+  expect(await get({}, { stream: true })).toEqual({ cost: null, text: chatEvent('Hi') + DONE });
+  // It keeps its caller's connection alive with blanks, which must not be gathered.
+  s.upstream.answers(async ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('  ');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    response.end(body);
+  });
+  expect(await get()).toEqual({ cost: null, text: `  ${body}` });
+  s.upstream.answers(answerJson({ error: {} }, 429));
+  expect((await get()).cost).toBeNull();
+  s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+  expect(await get({ byok: 'their-key' })).toEqual({ cost: null, text: body });
+  await eventually(async () => (await moneyOf(team)).records.length === 4);
+});
+
+it('the first bytes of a slow answer do not wait for the rest', async () => {
+  const team = await s.team();
+  let goOn = () => {};
+  s.upstream.answers(async ({ response }) => {
+    response.writeHead(200, { 'content-type': 'application/json' }).write('  ');
+    response.write(' ');
+    await new Promise<void>((resolve) => (goOn = resolve));
+    response.end(JSON.stringify(chatCompletion(ALPHA_USAGE)));
+  });
+  const answer = await call(s, team, say('Hello'));
+  expect(answer.status).toBe(200);
+  goOn();
+  expect(await answer.json()).toEqual(chatCompletion(ALPHA_USAGE));
+});
