@@ -14,10 +14,14 @@ import { checkSecret } from '../src/identity/check-secret.ts';
 import { clientAddress } from '../src/identity/client-address.ts';
 import { isMain } from '../src/is-main.ts';
 import { createLogger, type Logger } from '../src/logger.ts';
+import { openRegistry, serveMetrics } from '../src/metrics.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from '../src/signals.ts';
 import { inBalanceTokens } from '../src/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/usage/call-ledger.ts';
 import { keepCallText } from '../src/usage/call-text.ts';
+import type { Observer } from './observer.ts';
+import { openTelemetry } from './observers/opentelemetry.ts';
+import { countCalls } from './observers/prometheus.ts';
 import type { RouterPlatform } from './platform.ts';
 import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
@@ -74,12 +78,15 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const holdSeconds = Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
     const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), holdSeconds);
     opened.push(() => ledger.close());
+    const registry = openRegistry(pool);
+    const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
+    opened.push(async () => telemetry?.close());
     const server = await serveRouter({
       platform: wire(foundation, pool, recallPool, ledger),
       config: config.router,
       drainTimeoutMs: config.drainTimeoutMs,
-      observer: { callEnded: () => undefined, callRefused: () => undefined },
-      metrics: (_request, response) => response.end(),
+      observer: observeBy(countCalls(registry), ...(telemetry ? [telemetry] : [])),
+      metrics: serveMetrics(registry, config.metricsToken),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
       health: createHealth(log, { database: () => pool.query('select 1') }),
@@ -90,6 +97,18 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await closeAll();
     throw error;
   }
+}
+
+/** Tells each of `observers`, one after the other. */
+function observeBy(...observers: Observer[]): Observer {
+  return {
+    callEnded(report) {
+      for (const observer of observers) observer.callEnded(report);
+    },
+    callRefused(report) {
+      for (const observer of observers) observer.callRefused(report);
+    },
+  };
 }
 
 async function waitForSchema(pool: Pool): Promise<void> {

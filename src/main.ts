@@ -7,6 +7,8 @@ import { checkSecret } from './identity/check-secret.ts';
 import { isMain } from './is-main.ts';
 import { migrateQueue, startWorkers } from './jobs/workers.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { openRegistry } from './metrics.ts';
+import { measureWaiting } from './platform-metrics.ts';
 import { createPlatform, type Platform } from './platform.ts';
 import { createRestMount } from '../rest-compat/index.ts';
 import { createRouterMount } from './router-mount.ts';
@@ -46,11 +48,14 @@ export async function startPlatform(
     const workers = await startWorkers(platform);
     opened.push(() => workers.stop());
     const schema = buildSchema();
+    const registry = openRegistry(platform.pool);
+    measureWaiting(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,
       schema,
       mounts: [createRestMount(platform, schema), createRouterMount(platform)],
       checks: { router: () => isRouterReady(config) },
+      registry,
     });
     opened.push(() => server.close());
     return { address: server.address, platform, firstKey, close: closeAll };

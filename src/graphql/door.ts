@@ -18,10 +18,15 @@ export interface GraphQLDoor {
   close(): Promise<void>;
 }
 
-export async function openGraphQL(platform: Platform, schema: GraphQLSchema): Promise<GraphQLDoor> {
+/** `watchers` are plugins that see every operation over HTTP. */
+export async function openGraphQL(
+  platform: Platform,
+  schema: GraphQLSchema,
+  watchers: ApolloServerPlugin<Context>[] = [],
+): Promise<GraphQLDoor> {
   const { config, log } = platform;
   const exit = { log: log.child({ part: 'graphql' }), hidesSchema: !config.graphql.introspection };
-  const apollo = createApollo(platform, schema, exit);
+  const apollo = createApollo(platform, schema, exit, watchers);
   await apollo.start();
   return {
     mount(app) {
@@ -46,7 +51,12 @@ export async function openGraphQL(platform: Platform, schema: GraphQLSchema): Pr
   };
 }
 
-function createApollo(platform: Platform, schema: GraphQLSchema, exit: ErrorExit): ApolloServer<Context> {
+function createApollo(
+  platform: Platform,
+  schema: GraphQLSchema,
+  exit: ErrorExit,
+  watchers: ApolloServerPlugin<Context>[],
+): ApolloServer<Context> {
   const { log } = exit;
   const guard: ApolloServerPlugin<Context> = {
     requestDidStart: () =>
@@ -77,6 +87,6 @@ function createApollo(platform: Platform, schema: GraphQLSchema, exit: ErrorExit
     parseOptions: { maxTokens: LIMITS.tokens },
     formatError: (_formatted, error) => formatError(error, exit),
     logger: { debug() {}, info() {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
-    plugins: [guard, ApolloServerPluginLandingPageDisabled()],
+    plugins: [guard, ...watchers, ApolloServerPluginLandingPageDisabled()],
   });
 }

@@ -15,7 +15,7 @@ function scripted(most: number, run: (items: number[]) => Promise<number[]> = (i
   return {
     ask,
     batches,
-    async next() {
+    next: async () => {
       await tick();
       gates.shift()?.();
       await tick();

@@ -1,0 +1,44 @@
+import type { Logger } from '../../src/logger.ts';
+import type { Trace } from '../../src/trace.ts';
+import type { CallReport, Observer } from '../observer.ts';
+import { modelAttributes, outcomeAttributes } from './gen-ai.ts';
+import { openExports, wantsTelemetry, type Exports } from './otlp.ts';
+
+export interface Telemetry extends Observer {
+  /** Sends what is still here, for at most two seconds. Never throws. */
+  close(): Promise<void>;
+}
+
+/**
+ * Tells a collector of every call as OpenTelemetry's conventions for generative models want it: a span, how long it took, how many
+ * tokens. Where to is read by OpenTelemetry itself from its standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and its kin); null when
+ * none names a collector. Neither texts nor keys nor teams are told. A collector that is away costs calls nothing.
+ */
+export async function openTelemetry(log: Logger): Promise<Telemetry | null> {
+  const wanted = wantsTelemetry(process.env);
+  if (!wanted.traces && !wanted.metrics) return null;
+  const [exports, { spanOfCall, spanOfRefusal }] = await Promise.all([openExports(wanted, log), import('./spans.ts')]);
+  // A call whose provider was dialled in vain is also refused: it has one span, that of the call.
+  const told = new WeakSet<Trace>();
+  return {
+    callEnded(report) {
+      told.add(report.trace);
+      exports.duration?.record(report.durationMs / 1000, { ...modelAttributes(report), ...outcomeAttributes(report) });
+      recordTokens(exports, report);
+      if (report.trace.isSampled) exports.spans?.onEnd(spanOfCall(report, exports.resource));
+    },
+    callRefused(report) {
+      if (report.trace.isSampled && !told.has(report.trace))
+        exports.spans?.onEnd(spanOfRefusal(report, exports.resource));
+    },
+    close: () => exports.close(),
+  };
+}
+
+function recordTokens({ tokens }: Exports, report: CallReport): void {
+  if (!tokens || report.outcome === 'REFUSED') return;
+  const { input, cacheRead, cacheWrite, output } = report.tokens;
+  const attributes = modelAttributes(report);
+  tokens.record(input + cacheRead + cacheWrite, { ...attributes, 'gen_ai.token.type': 'input' });
+  tokens.record(output, { ...attributes, 'gen_ai.token.type': 'output' });
+}

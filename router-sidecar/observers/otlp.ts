@@ -1,0 +1,133 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Histogram } from '@opentelemetry/api';
+import type { Resource } from '@opentelemetry/resources';
+import type { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { Logger } from '../../src/logger.ts';
+
+/** Which of the two somebody wants to have. */
+export interface Wanted {
+  traces: boolean;
+  metrics: boolean;
+}
+
+/** Where spans and measurements go. Null is what nobody wants. */
+export interface Exports {
+  resource: Resource;
+  spans: SpanProcessor | null;
+  duration: Histogram | null;
+  tokens: Histogram | null;
+  /** Sends what is still here, for at most two seconds. Never throws. */
+  close(): Promise<void>;
+}
+
+const CLOSE_TIMEOUT_MS = 2_000;
+const COMPLAIN_EVERY_MS = 60_000;
+
+/** The buckets that the conventions name. */
+const DURATION_SECONDS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
+const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576, 4194304, 16777216, 67108864];
+
+/** What OpenTelemetry's standard variables ask for. An empty variable counts as unset. */
+export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
+  const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';
+  const leadsTo = (...names: string[]) => !isOff && names.some((name) => Boolean(env[name]?.trim()));
+  return {
+    traces: leadsTo('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
+    metrics: leadsTo('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'),
+  };
+}
+
+/** Loads what is wanted of OpenTelemetry, which reads its variables itself. Nothing of it is loaded in a process without a collector. */
+export async function openExports(wanted: Wanted, log: Logger): Promise<Exports> {
+  const complain = complainRarely(log);
+  const resource = await describeProcess();
+  const spans = wanted.traces ? await openSpans(complain) : null;
+  const meters = wanted.metrics ? await openMeters(resource, complain) : null;
+  const meter = meters?.getMeter('router');
+  return {
+    resource,
+    spans,
+    duration:
+      meter?.createHistogram('gen_ai.client.operation.duration', {
+        unit: 's',
+        description: 'How long a call of a model took.',
+        advice: { explicitBucketBoundaries: DURATION_SECONDS },
+      }) ?? null,
+    tokens:
+      meter?.createHistogram('gen_ai.client.token.usage', {
+        unit: '{token}',
+        description: 'How many tokens a call of a model used.',
+        advice: { explicitBucketBoundaries: TOKENS },
+      }) ?? null,
+    async close() {
+      const timer = new AbortController();
+      await Promise.race([
+        Promise.allSettled([spans?.shutdown(), meters?.shutdown({ timeoutMillis: CLOSE_TIMEOUT_MS })]),
+        wait(CLOSE_TIMEOUT_MS, null, { signal: timer.signal }).catch(() => null),
+      ]);
+      timer.abort();
+    },
+  };
+}
+
+async function describeProcess(): Promise<Resource> {
+  const { defaultResource, detectResources, envDetector, resourceFromAttributes, serviceInstanceIdDetector } =
+    await import('@opentelemetry/resources');
+  return defaultResource()
+    .merge(resourceFromAttributes({ 'service.name': 'memory-platform-router' }))
+    .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
+}
+
+async function openSpans(complain: Complain): Promise<SpanProcessor> {
+  const [{ BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-trace-base'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  return new BatchSpanProcessor(heard(new OTLPTraceExporter(), complain));
+}
+
+async function openMeters(resource: Resource, complain: Complain): Promise<MeterProvider> {
+  const [{ MeterProvider, PeriodicExportingMetricReader }, { OTLPMetricExporter }] = await Promise.all([
+    import('@opentelemetry/sdk-metrics'),
+    import('@opentelemetry/exporter-metrics-otlp-http'),
+  ]);
+  const exporter = heard(new OTLPMetricExporter(), complain);
+  // The one standard variable that the reader leaves to others.
+  const intervalMs = Number(process.env['OTEL_METRIC_EXPORT_INTERVAL'] || 60_000);
+  const exportIntervalMillis = Number.isFinite(intervalMs) && intervalMs > 0 ? intervalMs : 60_000;
+  return new MeterProvider({
+    resource,
+    readers: [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis })],
+  });
+}
+
+type Complain = (error: Error | undefined) => void;
+
+/** The same exporter, whose failures are heard. OpenTelemetry itself tells them to nobody. */
+function heard<Items, Result extends { code: number; error?: Error }, E extends Exporter<Items, Result>>(
+  exporter: E,
+  complain: Complain,
+): E {
+  const send = exporter.export.bind(exporter);
+  exporter.export = (items, done) =>
+    send(items, (result) => {
+      if (result.code !== 0) complain(result.error);
+      done(result);
+    });
+  return exporter;
+}
+
+interface Exporter<Items, Result> {
+  export(items: Items, done: (result: Result) => void): void;
+}
+
+/** A collector may be away for a day: once a minute is often enough to say so. */
+function complainRarely(log: Logger): Complain {
+  let nextAt = 0;
+  return (error) => {
+    if (Date.now() < nextAt) return;
+    nextAt = Date.now() + COMPLAIN_EVERY_MS;
+    log.warn({ reason: error?.message }, 'telemetry could not be sent');
+  };
+}

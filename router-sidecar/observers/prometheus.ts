@@ -1,0 +1,123 @@
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { CallReport, Observer, RefusalReport } from '../observer.ts';
+
+const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
+const FIRST_BYTE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+const RECALL_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 5];
+
+/** The sums of the calls that are alike in every label. */
+interface Row {
+  labels: { endpoint: string; model: string; mode: string; outcome: string; status: string };
+  /** The same without what a time is not told apart by. */
+  timed: { endpoint: string; model: string };
+  calls: number;
+  tokens: { input: number; output: number; cache_read: number; cache_write: number };
+}
+
+/**
+ * Counts calls in `registry`. Labels name endpoints, models of the catalog, and words of ours: never a team, a key or a text.
+ * What is only counted is summed up here and told when somebody asks, because a call has no time to look each counter up.
+ */
+export function countCalls(registry: Registry): Observer {
+  const registers = [registry];
+  const rows = new Map<string, Row>();
+  const memory = { used: 0, none: 0, degraded: 0 };
+  registry.registerMetric(
+    new Counter({
+      name: 'router_calls_total',
+      help: 'Calls made of providers, by how they ended. status is what the provider answered.',
+      labelNames: ['endpoint', 'model', 'mode', 'outcome', 'status'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { labels, calls } of rows.values()) this.inc(labels, calls);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'router_tokens_total',
+      help: 'Tokens by kind. Those of input came neither from nor into a cache.',
+      labelNames: ['model', 'kind'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const { timed, tokens } of rows.values())
+          for (const [kind, count] of Object.entries(tokens)) this.inc({ model: timed.model, kind }, count);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Counter({
+      name: 'router_memory_total',
+      help: 'Calls made of providers, by whether memory was added.',
+      labelNames: ['status'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [status, count] of Object.entries(memory)) this.inc({ status }, count);
+      },
+    }),
+  );
+  const refusals = new Counter({
+    name: 'router_refusals_total',
+    help: 'Calls that the router refused. Those whose provider could not be reached are also in router_calls_total.',
+    labelNames: ['endpoint', 'code'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'router_call_duration_seconds',
+    help: "From a call's first byte to its end.",
+    labelNames: ['endpoint', 'model'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const firstByte = new Histogram({
+    name: 'router_first_byte_seconds',
+    help: "From a call's first byte to the provider's.",
+    labelNames: ['endpoint', 'model'],
+    buckets: FIRST_BYTE_BUCKETS,
+    registers,
+  });
+  const recall = new Histogram({
+    name: 'router_recall_seconds',
+    help: 'What looking memory up took.',
+    buckets: RECALL_BUCKETS,
+    registers,
+  });
+
+  return {
+    callEnded(report: CallReport) {
+      const row = rowOf(rows, report);
+      const { tokens } = report;
+      row.calls += 1;
+      row.tokens.input += tokens.input;
+      row.tokens.output += tokens.output;
+      row.tokens.cache_read += tokens.cacheRead;
+      row.tokens.cache_write += tokens.cacheWrite;
+      memory[report.memoryStatus] += 1;
+      duration.observe(row.timed, report.durationMs / 1000);
+      if (report.firstByteMs !== null) firstByte.observe(row.timed, report.firstByteMs / 1000);
+      if (report.recallMs !== null) recall.observe(report.recallMs / 1000);
+    },
+    callRefused({ endpoint, code }: RefusalReport) {
+      refusals.inc({ endpoint, code });
+    },
+  };
+}
+
+function rowOf(rows: Map<string, Row>, { endpoint, model, mode, outcome, httpStatus }: CallReport): Row {
+  // The model's name comes last, because it may hold anything.
+  const key = `${endpoint} ${mode} ${outcome} ${httpStatus} ${model.name}`;
+  const known = rows.get(key);
+  if (known) return known;
+  const timed = { endpoint, model: model.name };
+  const row: Row = {
+    labels: { ...timed, mode, outcome, status: String(httpStatus ?? 'none') },
+    timed,
+    calls: 0,
+    tokens: { input: 0, output: 0, cache_read: 0, cache_write: 0 },
+  };
+  rows.set(key, row);
+  return row;
+}

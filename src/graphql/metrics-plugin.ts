@@ -1,0 +1,54 @@
+import type { ApolloServerPlugin } from '@apollo/server';
+import { GraphQLError } from 'graphql';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import type { Context } from '../context.ts';
+import { asAppError } from '../errors.ts';
+
+/**
+ * Counts the operations of `/graphql` in `registry`, by their type and the code of their first error. Names of operations and fields are
+ * the caller's to choose, and so are no labels.
+ */
+export function countOperations(registry: Registry): ApolloServerPlugin<Context> {
+  const registers = [registry];
+  const operations = new Counter({
+    name: 'graphql_operations_total',
+    help: 'GraphQL operations over HTTP, by the code of their first error. type is none where there was no operation to read.',
+    labelNames: ['type', 'code'],
+    registers,
+  });
+  const duration = new Histogram({
+    name: 'graphql_operation_duration_seconds',
+    help: 'What GraphQL operations over HTTP took.',
+    labelNames: ['type'],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers,
+  });
+  return {
+    requestDidStart() {
+      const startedMs = performance.now();
+      return Promise.resolve({
+        willSendResponse({ operation, response }) {
+          const type = operation?.operation ?? 'none';
+          const errors = response.body.kind === 'single' ? response.body.singleResult.errors : undefined;
+          operations.inc({ type, code: errors?.[0] ? codeOf(errors[0].extensions) : 'OK' });
+          duration.observe({ type }, (performance.now() - startedMs) / 1000);
+          return Promise.resolve();
+        },
+      });
+    },
+    // Who the caller is was refused before anything of the operation was read.
+    contextCreationDidFail({ error }) {
+      const origin = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+      operations.inc({ type: 'none', code: asAppError(origin).code });
+      return Promise.resolve();
+    },
+    invalidRequestWasReceived() {
+      operations.inc({ type: 'none', code: 'INVALID_PARAMETER' });
+      return Promise.resolve();
+    },
+  };
+}
+
+function codeOf(extensions: Record<string, unknown> | undefined): string {
+  return typeof extensions?.['code'] === 'string' ? extensions['code'] : 'INTERNAL_ERROR';
+}

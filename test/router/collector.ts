@@ -1,0 +1,77 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number | string };
+}
+export interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  kind: number;
+  startTimeUnixNano: string;
+  endTimeUnixNano: string;
+  attributes: Attribute[];
+  status: { code?: number };
+}
+export interface Point {
+  attributes: Attribute[];
+  count: number | string;
+  sum: number;
+  explicitBounds: number[];
+}
+interface Told {
+  resourceSpans?: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
+  resourceMetrics?: {
+    scopeMetrics: { metrics: { name: string; unit: string; histogram?: { dataPoints: Point[] } }[] }[];
+  }[];
+}
+
+export type Collector = Awaited<ReturnType<typeof openCollector>>;
+
+/** A collector of OTLP over HTTP in JSON, which keeps what it is told. */
+export async function openCollector() {
+  const bodies: string[] = [];
+  let delayMs = 0;
+  const server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (piece: string) => void (text += piece));
+    request.on('end', () => {
+      bodies.push(text);
+      setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'), delayMs);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const told = () => bodies.map((body) => JSON.parse(body) as Told);
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies,
+    told,
+    freeze: () => void (delayMs = 60_000),
+    spans: () =>
+      told().flatMap(({ resourceSpans = [] }) =>
+        resourceSpans.flatMap((r) => r.scopeSpans.flatMap((one) => one.spans)),
+      ),
+    metrics: () =>
+      told().flatMap(({ resourceMetrics = [] }) =>
+        resourceMetrics.flatMap((r) => r.scopeMetrics.flatMap((one) => one.metrics)),
+      ),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** The attributes of a span, a point or a resource, by their names. */
+export function attributesOf({ attributes }: { attributes: Attribute[] }): Record<string, unknown> {
+  return Object.fromEntries(
+    attributes.map(({ key, value }) => [
+      key,
+      value.stringValue ?? (value.intValue === undefined ? null : Number(value.intValue)),
+    ]),
+  );
+}

@@ -1,0 +1,247 @@
+import express from 'express';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Registry } from 'prom-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveMetrics } from '../../src/metrics.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { BETA, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA_USAGE, DONE, betaEvent, chatEvent } from './usage-events.ts';
+
+const TOKEN = 'a-token-of-the-metrics';
+let s: Scripted;
+let guarded: House;
+beforeAll(async () => {
+  s = await openScripted();
+  guarded = await openHouse({ env: { METRICS_TOKEN: TOKEN } });
+});
+afterAll(() => Promise.all([s.close(), guarded.close()]));
+
+type Labels = Record<string, string>;
+
+/** The samples of a metric, each with its labels. */
+function samplesOf(text: string, name: string): { labels: Labels; value: number }[] {
+  return text.split('\n').flatMap((line) => {
+    const [, labels = '', value] = new RegExp(`^${name}(?:\\{(.*)\\})? (\\S+)$`).exec(line) ?? [];
+    if (value === undefined) return [];
+    const pairs = [...labels.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, said]) => [key ?? '', said ?? ''] as const);
+    return [{ labels: Object.fromEntries(pairs), value: Number(value) }];
+  });
+}
+
+/** The sum of a metric's samples that carry these labels. */
+function sumOf(text: string, name: string, labels: Labels = {}): number {
+  return samplesOf(text, name)
+    .filter((sample) => Object.entries(labels).every(([key, said]) => sample.labels[key] === said))
+    .reduce((sum, { value }) => sum + value, 0);
+}
+
+async function scrape(
+  base: string,
+  headers: Labels = {},
+): Promise<{ status: number; text: string; type: string | null }> {
+  const answer = await fetch(`${base}/metrics`, { headers });
+  return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') };
+}
+
+const routerMetrics = async () => (await scrape(s.house.routerBase)).text;
+const platformMetrics = async () => (await scrape(s.house.base)).text;
+
+describe("the router's metrics", () => {
+  it('count a call by its endpoint, model, mode, outcome and status, and its tokens by kind', async () => {
+    const team = await s.team();
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    await (await call(s, team, say('Hello'))).text();
+    await (await call(s, team, say('Hello'), { byok: 'their-key' })).text();
+    const text = await eventually(async () => {
+      const now = await routerMetrics();
+      return sumOf(now, 'router_calls_total') === 2 && now;
+    });
+    const alike = { endpoint: '/chat/completions', model: 'chat', outcome: 'COMPLETED', status: '200' };
+    expect(samplesOf(text, 'router_calls_total')).toEqual([
+      { labels: { ...alike, mode: 'HOSTED' }, value: 1 },
+      { labels: { ...alike, mode: 'BYOK' }, value: 1 },
+    ]);
+    const tokens = (kind: string) => sumOf(text, 'router_tokens_total', { model: 'chat', kind });
+    expect(['input', 'cache_read', 'cache_write', 'output'].map(tokens)).toEqual([120, 80, 0, 18]);
+    for (const name of ['router_call_duration_seconds', 'router_first_byte_seconds']) {
+      expect(sumOf(text, `${name}_count`, { endpoint: '/chat/completions', model: 'chat' })).toBe(2);
+      expect(sumOf(text, `${name}_sum`)).toBeGreaterThan(0);
+      expect(sumOf(text, `${name}_sum`)).toBeLessThan(10);
+    }
+    expect(samplesOf(text, 'router_memory_total')).toContainEqual({ labels: { status: 'none' }, value: 2 });
+  });
+
+  it("count providers' refusals and broken answers apart", async () => {
+    const team = await s.team();
+    s.upstream.answers(answerJson({ error: {} }, 429));
+    await (await call(s, team, say('Hello', { model: 'messages', max_tokens: 9 }), { path: BETA })).text();
+    s.upstream.answers(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(betaEvent('message_start', { message: { usage: { input_tokens: 5, output_tokens: 1 } } }), () =>
+        response.destroy(),
+      );
+    });
+    const broken = await call(s, team, say('Hello', { model: 'messages', max_tokens: 9, stream: true }), {
+      path: BETA,
+    });
+    await broken.text().catch(() => undefined);
+    await eventually(async () => {
+      const text = await routerMetrics();
+      const count = (outcome: string, status: string) =>
+        sumOf(text, 'router_calls_total', { endpoint: '/messages', model: 'messages', outcome, status });
+      return count('REFUSED', '429') === 1 && count('UPSTREAM_BROKE', '200') === 1;
+    });
+  });
+
+  it("count what the router refuses by its code, and nothing of the caller's words", async () => {
+    await (await call(s, { secret: 'sk-nobody-has-this-key' }, say('Hello'))).text();
+    await (await call(s, await s.team(), say('Hello', { model: 'a-model-nobody-has' }))).text();
+    await (await call(s, await s.team(0n), say('Hello'))).text();
+    await (await call(s, await s.team(), say('Hello', { model: 'away-chat' }))).text();
+    const text = await routerMetrics();
+    for (const code of ['UNAUTHORIZE', 'NOT_FOUND', 'BALANCE_INSUFFICIENT', 'UPSTREAM_UNREACHABLE'])
+      expect([code, sumOf(text, 'router_refusals_total', { endpoint: '/chat/completions', code })]).toEqual([code, 1]);
+    expect(sumOf(text, 'router_calls_total', { model: 'away-chat', status: 'none' })).toBe(1);
+    expect(text).not.toMatch(/a-model-nobody-has|sk-nobody/);
+  });
+
+  it('tell how long memory took, and whether it was used', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const before = sumOf(await routerMetrics(), 'router_recall_seconds_count');
+    await s.house.topUp(s.house.owner.teamId, 1_000_000_000n);
+    await (await call(s, s.house.owner, say('Hello'), { boundary: s.house.boundaryId })).text();
+    await eventually(async () => sumOf(await routerMetrics(), 'router_recall_seconds_count') === before + 1);
+  });
+
+  it('tell of the process and its connections', async () => {
+    const text = await routerMetrics();
+    expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
+    expect(sumOf(text, 'database_connections', { state: 'idle' })).toBeGreaterThan(0);
+  });
+});
+
+describe("the platform's metrics", () => {
+  it('count GraphQL operations by their type and the code of their error', async () => {
+    const count = async (type: string, code: string) =>
+      sumOf(await platformMetrics(), 'graphql_operations_total', { type, code });
+    const post = (query: string, secret: string) =>
+      fetch(`${s.house.base}/graphql`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
+        body: JSON.stringify({ query }),
+      });
+    const { secret } = s.house.owner;
+    const cases: [type: string, code: string, query: string, key: string][] = [
+      ['query', 'OK', '{ viewer { team { id } } }', secret],
+      ['mutation', 'NOT_FOUND', 'mutation { deleteProject(input: { id: "proj_0" }) { deletedId } }', secret],
+      ['none', 'INVALID_PARAMETER', '{ noSuchField }', secret],
+      ['none', 'UNAUTHORIZE', '{ viewer { team { id } } }', 'sk-wrong'],
+    ];
+    for (const [type, code, query, key] of cases) {
+      const before = await count(type, code);
+      await (await post(query, key)).text();
+      expect([type, code, await count(type, code)]).toEqual([type, code, before + 1]);
+    }
+    expect(
+      sumOf(await platformMetrics(), 'graphql_operation_duration_seconds_count', { type: 'query' }),
+    ).toBeGreaterThan(0);
+  });
+
+  it('tell how many holds running calls have', async () => {
+    const holds = async () => sumOf(await platformMetrics(), 'platform_waiting', { kind: 'holds' });
+    const team = await s.team();
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
+      await mayEnd;
+      response.end(DONE);
+    });
+    const before = await holds();
+    const running = await call(s, team, say('Hello', { stream: true }));
+    expect(await holds()).toBe(before + 1);
+    end();
+    await running.text();
+    expect(await holds()).toBe(before);
+  });
+
+  it('tell how many jobs wait, and how many conversations gave no facts', async () => {
+    const waiting = async () => {
+      const { text } = await scrape(guarded.base, { authorization: `Bearer ${TOKEN}` });
+      return ['jobs', 'failed_conversations'].map((kind) => sumOf(text, 'platform_waiting', { kind }));
+    };
+    expect(await waiting()).toEqual([0, 0]);
+    const { pool } = guarded.running.platform;
+    await pool.query(`select graphile_worker.add_job('nobody_works_on_this', run_at => now() + interval '1 hour')`);
+    await pool.query(
+      `insert into conversation (id, team_id, workspace_id, project_id, source_kind, status, created_at, updated_at)
+       select 'conv_failed', p.team_id, p.workspace_id, p.id, 'ROUTER', 'FAILED', now(), now() from project p limit 1`,
+    );
+    expect(await waiting()).toEqual([1, 1]);
+  });
+});
+
+describe('who may see metrics', () => {
+  const doors = () => [s.house.base, s.house.routerBase];
+
+  it('this machine, where no token is set', async () => {
+    for (const base of doors()) {
+      const { status, type, text } = await scrape(base);
+      expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain; .*version=0\.0\.4/)]);
+      expect(text).toContain('process_cpu_seconds_total');
+    }
+  });
+
+  it('nobody for whom somebody else speaks: the address is not there', async () => {
+    for (const base of doors()) {
+      const unknown = await fetch(`${base}/metrics-of-nobody`);
+      const nothing = (await unknown.text()).replace('/metrics-of-nobody', '/metrics');
+      for (const name of ['X-Forwarded-For', 'x-platform-client', 'Forwarded', 'X-Real-IP']) {
+        const { status, type, text } = await scrape(base, { [name]: '127.0.0.1' });
+        expect([name, status, type, text]).toEqual([name, 404, unknown.headers.get('content-type'), nothing]);
+      }
+      expect(JSON.parse(nothing)).toMatchObject({ success: false, error_code: 'NOT_FOUND' });
+    }
+  });
+
+  it('nobody of another machine', async () => {
+    const see = async (peer: string) => {
+      const app = express();
+      app.use((request, _response, next) => {
+        Object.defineProperty(request.socket, 'remoteAddress', { value: peer });
+        next();
+      });
+      app.get('/metrics', serveMetrics(new Registry(), null));
+      const server = createServer(app);
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      const { status } = await fetch(`http://127.0.0.1:${port}/metrics`, { headers: { connection: 'close' } });
+      await new Promise((resolve) => server.close(resolve));
+      return status;
+    };
+    for (const peer of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'])
+      expect([peer, await see(peer)]).toEqual([peer, 200]);
+    for (const peer of ['198.51.100.7', '::ffff:198.51.100.7', '2001:db8::1', '::'])
+      expect([peer, await see(peer)]).toEqual([peer, 404]);
+  });
+
+  it('whoever has the token, where one is set, and nobody else', async () => {
+    for (const base of [guarded.base, guarded.routerBase]) {
+      const withToken = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.7' };
+      expect((await scrape(base, withToken)).status).toBe(200);
+      for (const authorization of [
+        null,
+        `Bearer ${TOKEN}x`,
+        `Bearer ${TOKEN.slice(1)}`,
+        'Bearer ',
+        TOKEN,
+        `Basic ${TOKEN}`,
+      ])
+        expect([authorization, (await scrape(base, authorization === null ? {} : { authorization })).status]).toEqual([
+          authorization,
+          404,
+        ]);
+    }
+  });
+});

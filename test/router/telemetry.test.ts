@@ -1,0 +1,313 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startRouter } from '../../router-sidecar/main.ts';
+import { wantsTelemetry } from '../../router-sidecar/observers/otlp.ts';
+import { createLogger } from '../../src/logger.ts';
+import { freePorts } from '../harness/ports.ts';
+import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
+import { attributesOf, openCollector, type Collector, type Point, type Span } from './collector.ts';
+import { BETA, EMBEDDINGS, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA_USAGE, BETA_USAGE, DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
+
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+const PARENT = '00f067aa0ba902b7';
+const MODELS = `  - { name: vectors, provider: alpha, kind: embeddings, context_tokens: 1000, max_output_tokens: 1 }`;
+
+let s: Scripted;
+let collector: Collector;
+beforeAll(async () => {
+  collector = await openCollector();
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', collector.url);
+  vi.stubEnv('OTEL_BSP_SCHEDULE_DELAY', '20');
+  vi.stubEnv('OTEL_METRIC_EXPORT_INTERVAL', '100');
+  s = await openScripted({ moreModels: MODELS });
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await s.close();
+  await collector.close();
+});
+beforeEach(() => {
+  collector.bodies.length = 0;
+  s.upstream.calls.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+
+const joined = (flags = '01') => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}` });
+
+/** The one span that the collector is told. */
+async function oneSpan(): Promise<Span> {
+  const span = await eventually(() => collector.spans()[0]);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(collector.spans()).toHaveLength(1);
+  return span;
+}
+
+describe('a call has one span', () => {
+  it('that says what was called, where, and what it used', async () => {
+    const team = await s.team();
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const before = Date.now();
+    await (await call(s, team, say('Hello', { max_tokens: 77 }))).text();
+    const span = await oneSpan();
+    expect(span).toMatchObject({ name: 'chat chat', kind: 3, status: { code: 0 } });
+    expect(attributesOf(span)).toEqual({
+      'gen_ai.operation.name': 'chat',
+      'gen_ai.provider.name': 'alpha',
+      'gen_ai.request.model': 'chat',
+      'gen_ai.request.max_tokens': 77,
+      'gen_ai.usage.input_tokens': 100,
+      'gen_ai.usage.output_tokens': 9,
+      'gen_ai.usage.cache_read.input_tokens': 40,
+      'gen_ai.usage.cache_creation.input_tokens': 0,
+      'server.address': '127.0.0.1',
+      'server.port': Number(new URL(s.upstream.url).port),
+      'http.response.status_code': 200,
+    });
+    const [startMs, endMs] = [span.startTimeUnixNano, span.endTimeUnixNano].map((time) =>
+      Number(BigInt(time) / 1_000_000n),
+    );
+    expect(startMs).toBeGreaterThanOrEqual(before - 1);
+    expect(endMs).toBeGreaterThan(startMs ?? 0);
+    expect(endMs).toBeLessThanOrEqual(Date.now() + 1);
+    const [resource] = collector.told().flatMap(({ resourceSpans = [] }) => resourceSpans.map((one) => one.resource));
+    expect(resource && attributesOf(resource)['service.name']).toBe('memory-platform-router');
+  });
+
+  it('that counts all input, for beta too, whose prompt count leaves the cached out', async () => {
+    s.upstream.answers(
+      answerEvents([
+        betaEvent('message_start', { message: { usage: { ...BETA_USAGE, output_tokens: 1 } } }),
+        betaText('Hello'),
+        betaEvent('message_delta', { usage: { output_tokens: 7 } }),
+        betaEvent('message_stop'),
+      ]),
+    );
+    const body = say('Hello', { model: 'messages', max_tokens: 50, stream: true });
+    await (await call(s, await s.team(), body, { path: BETA })).text();
+    const span = await oneSpan();
+    expect(span.name).toBe('chat messages');
+    expect(attributesOf(span)).toMatchObject({
+      'gen_ai.usage.input_tokens': 100,
+      'gen_ai.usage.output_tokens': 7,
+      'gen_ai.usage.cache_read.input_tokens': 30,
+      'gen_ai.usage.cache_creation.input_tokens': 20,
+    });
+  });
+
+  it('that is named embeddings for embeddings', async () => {
+    s.upstream.answers(answerJson({ object: 'list', data: [], usage: { prompt_tokens: 3, total_tokens: 3 } }));
+    await (await call(s, await s.team(), { model: 'vectors', input: 'Hello' }, { path: EMBEDDINGS })).text();
+    const span = await oneSpan();
+    expect(span.name).toBe('embeddings vectors');
+    expect(attributesOf(span)).toMatchObject({ 'gen_ai.operation.name': 'embeddings', 'gen_ai.usage.input_tokens': 3 });
+    expect(attributesOf(span)).not.toHaveProperty('gen_ai.request.max_tokens');
+  });
+
+  it("in the caller's trace, below the caller's span, and above the provider's", async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const answer = await call(s, await s.team(), say('Hello'), { headers: joined() });
+    await answer.text();
+    const span = await oneSpan();
+    expect(span).toMatchObject({ traceId: TRACE, parentSpanId: PARENT });
+    expect(s.calls()[0]?.headers.traceparent).toBe(`00-${TRACE}-${span.spanId}-01`);
+    expect(answer.headers.get('x-trace-id')).toBe(TRACE);
+  });
+
+  it('at the root of a trace of its own, where the caller has none', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const answer = await call(s, await s.team(), say('Hello'));
+    await answer.text();
+    const span = await oneSpan();
+    expect(span.traceId).toBe(answer.headers.get('x-trace-id'));
+    expect(span.parentSpanId).toBeUndefined();
+  });
+
+  it('and none where the caller wants none', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const team = await s.team();
+    await (await call(s, team, say('Hello'), { headers: joined('00') })).text();
+    await (await call(s, { secret: 'sk-wrong' }, say('Hello'), { headers: joined('00') })).text();
+    const answer = await call(s, team, say('Hello'));
+    await answer.text();
+    expect((await oneSpan()).traceId).toBe(answer.headers.get('x-trace-id'));
+  });
+});
+
+describe('what went wrong is in error.type', () => {
+  const errorOf = async () => {
+    const span = await oneSpan();
+    expect(span.status.code).toBe(2);
+    return { name: span.name, ...attributesOf(span) };
+  };
+
+  it("the provider's status, when it refused", async () => {
+    s.upstream.answers(answerJson({ error: {} }, 429));
+    await (await call(s, await s.team(), say('Hello'))).text();
+    const error = await errorOf();
+    expect(error).toMatchObject({ name: 'chat chat', 'error.type': '429', 'http.response.status_code': 429 });
+    expect(error).not.toHaveProperty('gen_ai.usage.input_tokens');
+  });
+
+  it('the outcome, when the answer broke', async () => {
+    s.upstream.answers(({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(chatEvent('Hi'), () => response.destroy());
+    });
+    const answer = await call(s, await s.team(), say('Hello', { stream: true }));
+    await answer.text().catch(() => undefined);
+    expect(await errorOf()).toMatchObject({ 'error.type': 'UPSTREAM_BROKE', 'http.response.status_code': 200 });
+  });
+
+  it('the outcome, when nobody answered: once, though the call is also refused', async () => {
+    await (await call(s, await s.team(), say('Hello', { model: 'away-chat' }))).text();
+    const error = await errorOf();
+    expect(error).toMatchObject({ name: 'chat away-chat', 'error.type': 'UPSTREAM_BROKE', 'server.port': 1 });
+    expect(error).not.toHaveProperty('http.response.status_code');
+  });
+
+  it('the code, when the router refused, and then nothing of what was asked', async () => {
+    await (await call(s, { secret: 'sk-wrong' }, say('Hello'))).text();
+    expect(await errorOf()).toEqual({ name: 'chat', 'gen_ai.operation.name': 'chat', 'error.type': 'UNAUTHORIZE' });
+  });
+});
+
+describe('the measurements', () => {
+  const points = (name: string) => {
+    const newest = collector.metrics().findLast((metric) => metric.name === name);
+    return { unit: newest?.unit, points: newest?.histogram?.dataPoints ?? [] };
+  };
+  const about =
+    (model: string, more: object = {}) =>
+    (point: Point) =>
+      Object.entries({ 'gen_ai.request.model': model, ...more }).every(
+        ([key, said]) => attributesOf(point)[key] === said,
+      );
+
+  it('are how long calls took in seconds and how many tokens they used, in the buckets of the conventions', async () => {
+    const team = await s.team();
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    for (let i = 0; i < 2; i++) await (await call(s, team, say('Hello', { model: 'unpriced' }))).text();
+    await eventually(() =>
+      points('gen_ai.client.token.usage').points.some((point) => about('unpriced')(point) && Number(point.count) === 2),
+    );
+    const tokens = points('gen_ai.client.token.usage');
+    expect(tokens.unit).toBe('{token}');
+    for (const [type, sum] of [
+      ['input', 200],
+      ['output', 18],
+    ] as const)
+      expect(tokens.points.find(about('unpriced', { 'gen_ai.token.type': type }))).toMatchObject({ count: 2, sum });
+    expect(tokens.points[0]?.explicitBounds).toEqual(Array.from({ length: 14 }, (_, i) => 4 ** i));
+    const duration = points('gen_ai.client.operation.duration');
+    expect(duration.unit).toBe('s');
+    const point = duration.points.find(about('unpriced'));
+    expect(point).toMatchObject({ count: 2 });
+    expect(point?.sum).toBeGreaterThan(0);
+    expect(point?.sum).toBeLessThan(10);
+    expect(point?.explicitBounds).toEqual(Array.from({ length: 14 }, (_, i) => Number((0.01 * 2 ** i).toFixed(2))));
+  });
+});
+
+describe('secrets', () => {
+  const encodings = (text: string): string[] => [
+    text,
+    Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1),
+    Buffer.from(text).toString('hex'),
+    encodeURIComponent(text),
+    JSON.stringify(text).slice(1, -1),
+  ];
+
+  it('neither texts nor keys nor teams are in the metrics or at the collector, in any of five encodings', async () => {
+    const team = await s.team();
+    const said = 'canary "prompt" über\nlines / 7f3a';
+    const answered = 'canary "answer" ünder\nlines / 91bd';
+    const ownKey = 'provider-key "canary"/55e0';
+    s.upstream.answers(answerEvents([chatEvent(answered), usageEvent(ALPHA_USAGE), DONE]));
+    await (await call(s, team, say(said, { stream: true, user: said }))).text();
+    await (await call(s, team, say(said), { byok: ownKey })).text();
+    await (await call(s, { secret: `${team.secret}x` }, say(said))).text();
+    await (await call(s, team, say(said, { model: `${said} model` }))).text();
+    s.upstream.answers(answerJson({ error: { message: answered } }, 400));
+    await (await call(s, team, say(said))).text();
+    await eventually(() => collector.spans().length === 5 && collector.metrics().length > 0);
+    const scraped = await Promise.all(
+      [s.house.base, s.house.routerBase].map(async (base) => (await fetch(`${base}/metrics`)).text()),
+    );
+    const seen = [...scraped, ...collector.bodies].join('\n');
+    expect(seen).toContain('router_calls_total');
+    for (const secret of [said, answered, ownKey, team.secret, team.teamId, 'alpha-account'])
+      for (const encoded of encodings(secret)) expect(seen.toLowerCase()).not.toContain(encoded.toLowerCase());
+  });
+});
+
+describe('a collector', () => {
+  /** Another router of the same house, with variables of its own. */
+  async function router(env: Record<string, string>, log = createLogger({ level: 'silent', name: 'test' })) {
+    const before = { ...process.env };
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const [port = 0] = await freePorts(1);
+    const { config } = s.house;
+    const running = await startRouter({ ...config, router: { ...config.router, port } }, log);
+    for (const name of Object.keys(env)) vi.stubEnv(name, before[name]);
+    return { base: `http://127.0.0.1:${port}`, close: () => running.close() };
+  }
+
+  it('gets what is still here when the router stops', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const slow = await router({ OTEL_BSP_SCHEDULE_DELAY: '60000', OTEL_METRIC_EXPORT_INTERVAL: '60000' });
+    await (await call(s, await s.team(), say('Hello'), { base: slow.base, headers: joined() })).text();
+    expect(collector.spans()).toEqual([]);
+    await slow.close();
+    expect(collector.spans()).toMatchObject([{ traceId: TRACE }]);
+  });
+
+  it('that does not answer holds the end of the router for two seconds and no longer', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const frozen = await openCollector();
+    frozen.freeze();
+    const held = await router({ OTEL_EXPORTER_OTLP_ENDPOINT: frozen.url });
+    await (await call(s, await s.team(), say('Hello'), { base: held.base })).text();
+    await eventually(() => frozen.bodies.length > 0);
+    const startedMs = performance.now();
+    await held.close();
+    expect(performance.now() - startedMs).toBeLessThan(3_500);
+    await frozen.close();
+  });
+
+  it('that is away disturbs no call, and is complained of once', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const log = createLogger({ level: 'silent', name: 'test' });
+    // A silent logger writes nothing: what its parts would have said is seen here.
+    vi.spyOn(log, 'child').mockReturnThis();
+    const warn = vi.spyOn(log, 'warn').mockReturnValue();
+    const lonely = await router(
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1', OTEL_EXPORTER_OTLP_TIMEOUT: '100' },
+      log,
+    );
+    const team = await s.team();
+    for (let i = 0; i < 20; i++) {
+      expect((await call(s, team, say('Hello'), { base: lonely.base })).status).toBe(200);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    await eventually(() => warn.mock.calls.length > 0);
+    await lonely.close();
+    expect(warn.mock.calls).toEqual([[{ reason: expect.any(String) as string }, 'telemetry could not be sent']]);
+  });
+
+  it('is told of what its variables name, and of nothing without one', () => {
+    const names = [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
+      'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT',
+    ];
+    const wanted = names.map((name) => wantsTelemetry({ [name]: 'http://127.0.0.1:4318' }));
+    expect(wanted).toEqual([
+      { traces: true, metrics: true },
+      { traces: true, metrics: false },
+      { traces: false, metrics: true },
+    ]);
+    const none = { traces: false, metrics: false };
+    expect(wantsTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: '' })).toEqual(none);
+    expect(wantsTelemetry({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_SDK_DISABLED: 'true' })).toEqual(none);
+  });
+});
