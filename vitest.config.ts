@@ -8,6 +8,8 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // The programs that tests start need not compile the same files a hundred times.
+    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)) },
     globalSetup: ['test/harness/postgres.ts'],
     pool: 'forks',
     testTimeout: 30_000,

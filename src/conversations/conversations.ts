@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { Conversation } from './conversation.entity.ts';
-import { Message } from './message.entity.ts';
+import type { Message } from './message.entity.ts';
 
 /** The conversation with this id. Throws NOT_FOUND, also for another team's and for one the caller may not read. */
 export async function getConversation(ctx: Context, id: string): Promise<Conversation> {

@@ -14,7 +14,7 @@ export interface Ended {
 /** Runs the command line as a child process that knows nothing but these variables. */
 export function runCli(args: readonly string[], env: Record<string, string>): Promise<Ended> {
   const child = spawn(process.execPath, [MAIN, ...args], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended: Ended = { code: null, out: '', err: '' };

@@ -125,7 +125,7 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 
 function start(file: string, env: Record<string, string>): Program {
   const child = spawn(process.execPath, [file], {
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

@@ -56,6 +56,9 @@ insert into usage_daily
     sum(cache_write_tokens), sum(output_tokens), 0, sum(cost), sum(charged)
   from usage_record group by 1, 2, 3, 4, 6;
 
+-- Of few among very many.
+create index conversation_failed on conversation (id) where status = 'FAILED';
+
 -- Kept only of teams that ask for it.
 alter table team add column record_prompts boolean not null default false;
 create table call_text (
