@@ -79,14 +79,16 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), holdSeconds);
     opened.push(() => ledger.close());
     const registry = openRegistry(pool);
+    const counter = countCalls(registry);
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const server = await serveRouter({
       platform: wire(foundation, pool, recallPool, ledger),
       config: config.router,
       drainTimeoutMs: config.drainTimeoutMs,
-      observer: observeBy(countCalls(registry), ...(telemetry ? [telemetry] : [])),
+      observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
       metrics: serveMetrics(registry, config.metricsToken),
+      watchRunning: (count) => counter.watchRunning(count),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
       health: createHealth(log, { database: () => pool.query('select 1') }),

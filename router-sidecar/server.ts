@@ -37,6 +37,8 @@ export interface RouterServerParts {
   };
   /** Answers `/metrics`, or calls `next` for who may not see it. */
   metrics(request: Request, response: Response, next: NextFunction): unknown;
+  /** Is told who knows how many calls run. */
+  watchRunning(count: () => number): void;
 }
 
 /** Serves the router. `close()` lets running calls end within the drain time, and waits for what they still have to keep. */
@@ -47,6 +49,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   const router: RouterParts = { platform, config, dispatcher, circuit: createCircuit(config.circuit), observer, log };
   const addresses = listAddresses(config.legacyPrefixes);
   const running = new Set<Promise<void>>();
+  parts.watchRunning(() => running.size);
   const serveCall: ServeCall = (dialect, request, response) => {
     const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
     running.add(call);

@@ -17,17 +17,25 @@ export function modelAttributes({ endpoint, model }: CallReport): Attributes {
   };
 }
 
-/** What was asked for and used. A call that the provider refused used nothing. */
-export function usageAttributes({ endpoint, outcome, outputLimit, tokens }: CallReport): Attributes {
-  const asked = operationOf(endpoint) === 'chat' ? { 'gen_ai.request.max_tokens': outputLimit } : {};
-  if (outcome === 'REFUSED') return asked;
-  const { input, cacheRead, cacheWrite, output } = tokens;
+/** What was asked for. */
+export function askedAttributes({ endpoint, isStream, outputLimit }: CallReport): Attributes {
   return {
-    ...asked,
+    ...(operationOf(endpoint) === 'chat' ? { 'gen_ai.request.max_tokens': outputLimit } : {}),
+    ...(isStream ? { 'gen_ai.request.stream': true } : {}),
+  };
+}
+
+/** What was used: of a call that the provider refused, nothing. */
+export function usageAttributes({ outcome, isStream, firstByteMs, tokens }: CallReport): Attributes {
+  if (outcome === 'REFUSED') return {};
+  const { input, cacheRead, cacheWrite, output, thinking } = tokens;
+  return {
     'gen_ai.usage.input_tokens': input + cacheRead + cacheWrite,
     'gen_ai.usage.output_tokens': output,
     'gen_ai.usage.cache_read.input_tokens': cacheRead,
     'gen_ai.usage.cache_creation.input_tokens': cacheWrite,
+    ...(thinking === undefined ? {} : { 'gen_ai.usage.reasoning.output_tokens': thinking }),
+    ...(isStream && firstByteMs !== null ? { 'gen_ai.response.time_to_first_chunk': firstByteMs / 1000 } : {}),
   };
 }
 

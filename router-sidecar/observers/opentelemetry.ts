@@ -17,22 +17,28 @@ export interface Telemetry extends Observer {
 export async function openTelemetry(log: Logger): Promise<Telemetry | null> {
   const wanted = wantsTelemetry(process.env);
   if (!wanted.traces && !wanted.metrics) return null;
-  const [exports, { spanOfCall, spanOfRefusal }] = await Promise.all([openExports(wanted, log), import('./spans.ts')]);
+  const exports = await openExports(wanted, log);
   // A call whose provider was dialled in vain is also refused: it has one span, that of the call.
   const told = new WeakSet<Trace>();
   return {
     callEnded(report) {
       told.add(report.trace);
-      exports.duration?.record(report.durationMs / 1000, { ...modelAttributes(report), ...outcomeAttributes(report) });
+      recordTimes(exports, report);
       recordTokens(exports, report);
-      if (report.trace.isSampled) exports.spans?.onEnd(spanOfCall(report, exports.resource));
+      exports.spans?.call(report);
     },
     callRefused(report) {
-      if (report.trace.isSampled && !told.has(report.trace))
-        exports.spans?.onEnd(spanOfRefusal(report, exports.resource));
+      if (!told.has(report.trace)) exports.spans?.refusal(report);
     },
     close: () => exports.close(),
   };
+}
+
+function recordTimes({ duration, firstChunk }: Exports, report: CallReport): void {
+  const attributes = modelAttributes(report);
+  duration?.record(report.durationMs / 1000, { ...attributes, ...outcomeAttributes(report) });
+  if (report.isStream && report.outcome !== 'REFUSED' && report.firstByteMs !== null)
+    firstChunk?.record(report.firstByteMs / 1000, attributes);
 }
 
 function recordTokens({ tokens }: Exports, report: CallReport): void {

@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Histogram } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
-import type { SpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Logger } from '../../src/logger.ts';
+import { complainRarely, heard, type Complain } from './exporting.ts';
+import type { SpanWriter } from './spans.ts';
 
 /** Which of the two somebody wants to have. */
 export interface Wanted {
@@ -13,16 +14,15 @@ export interface Wanted {
 
 /** Where spans and measurements go. Null is what nobody wants. */
 export interface Exports {
-  resource: Resource;
-  spans: SpanProcessor | null;
+  spans: SpanWriter | null;
   duration: Histogram | null;
+  firstChunk: Histogram | null;
   tokens: Histogram | null;
   /** Sends what is still here, for at most two seconds. Never throws. */
   close(): Promise<void>;
 }
 
 const CLOSE_TIMEOUT_MS = 2_000;
-const COMPLAIN_EVERY_MS = 60_000;
 
 /** The buckets that the conventions name. */
 const DURATION_SECONDS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
@@ -42,16 +42,21 @@ export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
 export async function openExports(wanted: Wanted, log: Logger): Promise<Exports> {
   const complain = complainRarely(log);
   const resource = await describeProcess();
-  const spans = wanted.traces ? await openSpans(complain) : null;
+  const spans = wanted.traces ? (await import('./spans.ts')).openSpans(resource, complain) : null;
   const meters = wanted.metrics ? await openMeters(resource, complain) : null;
   const meter = meters?.getMeter('router');
   return {
-    resource,
     spans,
     duration:
       meter?.createHistogram('gen_ai.client.operation.duration', {
         unit: 's',
         description: 'How long a call of a model took.',
+        advice: { explicitBucketBoundaries: DURATION_SECONDS },
+      }) ?? null,
+    firstChunk:
+      meter?.createHistogram('gen_ai.client.operation.time_to_first_chunk', {
+        unit: 's',
+        description: 'How long the first of a streamed answer took.',
         advice: { explicitBucketBoundaries: DURATION_SECONDS },
       }) ?? null,
     tokens:
@@ -79,14 +84,6 @@ async function describeProcess(): Promise<Resource> {
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
 }
 
-async function openSpans(complain: Complain): Promise<SpanProcessor> {
-  const [{ BatchSpanProcessor }, { OTLPTraceExporter }] = await Promise.all([
-    import('@opentelemetry/sdk-trace-base'),
-    import('@opentelemetry/exporter-trace-otlp-http'),
-  ]);
-  return new BatchSpanProcessor(heard(new OTLPTraceExporter(), complain));
-}
-
 async function openMeters(resource: Resource, complain: Complain): Promise<MeterProvider> {
   const [{ MeterProvider, PeriodicExportingMetricReader }, { OTLPMetricExporter }] = await Promise.all([
     import('@opentelemetry/sdk-metrics'),
@@ -100,34 +97,4 @@ async function openMeters(resource: Resource, complain: Complain): Promise<Meter
     resource,
     readers: [new PeriodicExportingMetricReader({ exporter, exportIntervalMillis })],
   });
-}
-
-type Complain = (error: Error | undefined) => void;
-
-/** The same exporter, whose failures are heard. OpenTelemetry itself tells them to nobody. */
-function heard<Items, Result extends { code: number; error?: Error }, E extends Exporter<Items, Result>>(
-  exporter: E,
-  complain: Complain,
-): E {
-  const send = exporter.export.bind(exporter);
-  exporter.export = (items, done) =>
-    send(items, (result) => {
-      if (result.code !== 0) complain(result.error);
-      done(result);
-    });
-  return exporter;
-}
-
-interface Exporter<Items, Result> {
-  export(items: Items, done: (result: Result) => void): void;
-}
-
-/** A collector may be away for a day: once a minute is often enough to say so. */
-function complainRarely(log: Logger): Complain {
-  let nextAt = 0;
-  return (error) => {
-    if (Date.now() < nextAt) return;
-    nextAt = Date.now() + COMPLAIN_EVERY_MS;
-    log.warn({ reason: error?.message }, 'telemetry could not be sent');
-  };
 }

@@ -1,4 +1,4 @@
-import { Counter, Histogram, type Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallReport, Observer, RefusalReport } from '../observer.ts';
 
 const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
@@ -11,14 +11,20 @@ interface Row {
   /** The same without what a time is not told apart by. */
   timed: { endpoint: string; model: string };
   calls: number;
-  tokens: { input: number; output: number; cache_read: number; cache_write: number };
+  tokens: { input: number; output: number; cache_read: number; cache_write: number; thinking: number };
+}
+
+/** Counts calls that ended, and tells how many run. */
+export interface CallCounter extends Observer {
+  /** Names who knows how many calls run. */
+  watchRunning(count: () => number): void;
 }
 
 /**
  * Counts calls in `registry`. Labels name endpoints, models of the catalog, and words of ours: never a team, a key or a text.
  * What is only counted is summed up here and told when somebody asks, because a call has no time to look each counter up.
  */
-export function countCalls(registry: Registry): Observer {
+export function countCalls(registry: Registry): CallCounter {
   const registers = [registry];
   const rows = new Map<string, Row>();
   const memory = { used: 0, none: 0, degraded: 0 };
@@ -37,7 +43,7 @@ export function countCalls(registry: Registry): Observer {
   registry.registerMetric(
     new Counter({
       name: 'router_tokens_total',
-      help: 'Tokens by kind. Those of input came neither from nor into a cache.',
+      help: 'Tokens by kind. Those of input came neither from nor into a cache; those of thinking are also in output.',
       labelNames: ['model', 'kind'],
       registers: [],
       collect() {
@@ -95,6 +101,7 @@ export function countCalls(registry: Registry): Observer {
       row.tokens.output += tokens.output;
       row.tokens.cache_read += tokens.cacheRead;
       row.tokens.cache_write += tokens.cacheWrite;
+      row.tokens.thinking += tokens.thinking ?? 0;
       memory[report.memoryStatus] += 1;
       duration.observe(row.timed, report.durationMs / 1000);
       if (report.firstByteMs !== null) firstByte.observe(row.timed, report.firstByteMs / 1000);
@@ -102,6 +109,18 @@ export function countCalls(registry: Registry): Observer {
     },
     callRefused({ endpoint, code }: RefusalReport) {
       refusals.inc({ endpoint, code });
+    },
+    watchRunning(count) {
+      registry.registerMetric(
+        new Gauge({
+          name: 'router_running_calls',
+          help: 'Calls that run: from their first byte to what is still kept of them when the answer has left.',
+          registers: [],
+          collect() {
+            this.set(count());
+          },
+        }),
+      );
     },
   };
 }
@@ -116,7 +135,7 @@ function rowOf(rows: Map<string, Row>, { endpoint, model, mode, outcome, httpSta
     labels: { ...timed, mode, outcome, status: String(httpStatus ?? 'none') },
     timed,
     calls: 0,
-    tokens: { input: 0, output: 0, cache_read: 0, cache_write: 0 },
+    tokens: { input: 0, output: 0, cache_read: 0, cache_write: 0, thinking: 0 },
   };
   rows.set(key, row);
   return row;

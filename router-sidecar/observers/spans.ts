@@ -1,70 +1,71 @@
-import { SpanKind, SpanStatusCode, TraceFlags, type Attributes, type HrTime } from '@opentelemetry/api';
+import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as api, TraceFlags } from '@opentelemetry/api';
+import type { Attributes, Context } from '@opentelemetry/api';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { Resource } from '@opentelemetry/resources';
-import type { ReadableSpan } from '@opentelemetry/sdk-trace-base';
+import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
+import type { Trace } from '../../src/trace.ts';
 import type { CallReport, RefusalReport } from '../observer.ts';
-import { modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';
+import { heard, type Complain } from './exporting.ts';
+import { askedAttributes, modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';
 
-/** The span of a call that was made of a provider. */
-export function spanOfCall(report: CallReport, resource: Resource): ReadableSpan {
-  const outcome = outcomeAttributes(report);
-  return span(report, resource, {
-    name: `${operationOf(report.endpoint)} ${report.model.name}`,
-    kind: SpanKind.CLIENT,
-    isError: outcome['error.type'] !== undefined,
-    attributes: {
-      ...modelAttributes(report),
-      ...usageAttributes(report),
-      ...outcome,
-      ...(report.httpStatus === null ? {} : { 'http.response.status_code': report.httpStatus }),
-    },
-  });
+/** Writes spans, each when all of it is known. */
+export interface SpanWriter {
+  /** A call that was made of a provider. */
+  call(report: CallReport): void;
+  /** A call that the router refused: nobody was called, so that it is of our own work. */
+  refusal(report: RefusalReport): void;
+  shutdown(): Promise<void>;
 }
 
-/** The span of a call that the router refused: nobody was called, so that it is of our own work. */
-export function spanOfRefusal(report: RefusalReport, resource: Resource): ReadableSpan {
-  const operation = operationOf(report.endpoint);
-  return span(report, resource, {
-    name: operation,
-    kind: SpanKind.INTERNAL,
-    isError: true,
-    attributes: { 'gen_ai.operation.name': operation, 'error.type': report.code },
-  });
-}
-
-/**
- * A span made when all is known. Its id is the one that the provider was already told as its parent, so that no tracer can choose it.
- */
-function span(
-  { trace, startedAt, durationMs }: CallReport | RefusalReport,
-  resource: Resource,
-  { name, kind, isError, attributes }: { name: string; kind: SpanKind; isError: boolean; attributes: Attributes },
-): ReadableSpan {
-  const { traceId, spanId, parentSpanId } = trace;
-  const startMs = startedAt.getTime();
-  return {
-    name,
-    kind,
-    spanContext: () => ({ traceId, spanId, traceFlags: TraceFlags.SAMPLED }),
-    ...(parentSpanId === null
-      ? {}
-      : { parentSpanContext: { traceId, spanId: parentSpanId, traceFlags: TraceFlags.SAMPLED, isRemote: true } }),
-    startTime: hrTime(startMs),
-    endTime: hrTime(startMs + durationMs),
-    duration: hrTime(durationMs),
-    ended: true,
-    status: { code: isError ? SpanStatusCode.ERROR : SpanStatusCode.UNSET },
-    attributes,
-    links: [],
-    events: [],
+/** Which of them are kept, how many wait and where they go is read by OpenTelemetry from its own variables. */
+export function openSpans(resource: Resource, complain: Complain): SpanWriter {
+  // The provider was already told the span's id as its parent, so that the tracer may not choose another one.
+  let own = { traceId: '', spanId: '' };
+  const provider = new BasicTracerProvider({
     resource,
-    instrumentationScope: { name: 'router' },
-    droppedAttributesCount: 0,
-    droppedEventsCount: 0,
-    droppedLinksCount: 0,
+    idGenerator: { generateTraceId: () => own.traceId, generateSpanId: () => own.spanId },
+    spanProcessors: [new BatchSpanProcessor(heard(new OTLPTraceExporter(), complain))],
+  });
+  const tracer = provider.getTracer('router');
+
+  function write(
+    { trace, startedAt, durationMs }: CallReport | RefusalReport,
+    name: string,
+    kind: SpanKind,
+    created: Attributes,
+    more: () => Attributes,
+  ): void {
+    own = trace;
+    const span = tracer.startSpan(name, { kind, startTime: startedAt, attributes: created }, parentOf(trace));
+    if (!span.isRecording()) return;
+    const attributes = more();
+    span.setAttributes(attributes);
+    if (attributes['error.type'] !== undefined) span.setStatus({ code: SpanStatusCode.ERROR });
+    span.end(startedAt.getTime() + durationMs);
+  }
+
+  return {
+    call(report) {
+      const name = `${operationOf(report.endpoint)} ${report.model.name}`;
+      write(report, name, SpanKind.CLIENT, modelAttributes(report), () => ({
+        'memory_platform.request_id': report.requestId,
+        ...askedAttributes(report),
+        ...usageAttributes(report),
+        ...outcomeAttributes(report),
+        ...(report.httpStatus === null ? {} : { 'http.response.status_code': report.httpStatus }),
+      }));
+    },
+    refusal(report) {
+      const operation = operationOf(report.endpoint);
+      const created = { 'gen_ai.operation.name': operation };
+      write(report, operation, SpanKind.INTERNAL, created, () => ({ 'error.type': report.code }));
+    },
+    shutdown: () => provider.shutdown(),
   };
 }
 
-function hrTime(timeMs: number): HrTime {
-  const seconds = Math.floor(timeMs / 1000);
-  return [seconds, Math.round((timeMs - seconds * 1000) * 1e6)];
+function parentOf({ traceId, parentSpanId, isSampled }: Trace): Context {
+  if (parentSpanId === null) return ROOT_CONTEXT;
+  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
+  return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId: parentSpanId, traceFlags, isRemote: true });
 }

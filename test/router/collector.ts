@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 interface Attribute {
   key: string;
-  value: { stringValue?: string; intValue?: number | string };
+  value: { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean };
 }
 export interface Span {
   traceId: string;
@@ -69,9 +69,9 @@ export async function openCollector() {
 /** The attributes of a span, a point or a resource, by their names. */
 export function attributesOf({ attributes }: { attributes: Attribute[] }): Record<string, unknown> {
   return Object.fromEntries(
-    attributes.map(({ key, value }) => [
+    attributes.map(({ key, value: { stringValue, intValue, doubleValue, boolValue } }) => [
       key,
-      value.stringValue ?? (value.intValue === undefined ? null : Number(value.intValue)),
+      stringValue ?? boolValue ?? doubleValue ?? (intValue === undefined ? null : Number(intValue)),
     ]),
   );
 }

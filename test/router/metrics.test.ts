@@ -51,7 +51,8 @@ const platformMetrics = async () => (await scrape(s.house.base)).text;
 describe("the router's metrics", () => {
   it('count a call by its endpoint, model, mode, outcome and status, and its tokens by kind', async () => {
     const team = await s.team();
-    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const usage = { ...ALPHA_USAGE, completion_tokens_details: { reasoning_tokens: 4 } };
+    s.upstream.answers(answerJson(chatCompletion(usage)));
     await (await call(s, team, say('Hello'))).text();
     await (await call(s, team, say('Hello'), { byok: 'their-key' })).text();
     const text = await eventually(async () => {
@@ -64,7 +65,7 @@ describe("the router's metrics", () => {
       { labels: { ...alike, mode: 'BYOK' }, value: 1 },
     ]);
     const tokens = (kind: string) => sumOf(text, 'router_tokens_total', { model: 'chat', kind });
-    expect(['input', 'cache_read', 'cache_write', 'output'].map(tokens)).toEqual([120, 80, 0, 18]);
+    expect(['input', 'cache_read', 'cache_write', 'output', 'thinking'].map(tokens)).toEqual([120, 80, 0, 18, 8]);
     for (const name of ['router_call_duration_seconds', 'router_first_byte_seconds']) {
       expect(sumOf(text, `${name}_count`, { endpoint: '/chat/completions', model: 'chat' })).toBe(2);
       expect(sumOf(text, `${name}_sum`)).toBeGreaterThan(0);
@@ -113,6 +114,23 @@ describe("the router's metrics", () => {
     await s.house.topUp(s.house.owner.teamId, 1_000_000_000n);
     await (await call(s, s.house.owner, say('Hello'), { boundary: s.house.boundaryId })).text();
     await eventually(async () => sumOf(await routerMetrics(), 'router_recall_seconds_count') === before + 1);
+  });
+
+  it('tell how many calls run', async () => {
+    const runs = async () => sumOf(await routerMetrics(), 'router_running_calls');
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
+      await mayEnd;
+      response.end(DONE);
+    });
+    await eventually(async () => (await runs()) === 0);
+    const team = await s.team();
+    const calls = await Promise.all([1, 2].map(() => call(s, team, say('Hello', { stream: true }))));
+    expect(await runs()).toBe(2);
+    end();
+    await Promise.all(calls.map((answer) => answer.text()));
+    await eventually(async () => (await runs()) === 0);
   });
 
   it('tell of the process and its connections', async () => {
@@ -166,19 +184,23 @@ describe("the platform's metrics", () => {
     expect(await holds()).toBe(before);
   });
 
-  it('tell how many jobs wait, and how many conversations gave no facts', async () => {
+  it('tell how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {
     const waiting = async () => {
       const { text } = await scrape(guarded.base, { authorization: `Bearer ${TOKEN}` });
-      return ['jobs', 'failed_conversations'].map((kind) => sumOf(text, 'platform_waiting', { kind }));
+      return ['jobs', 'failed_jobs', 'failed_conversations'].map((kind) => sumOf(text, 'platform_waiting', { kind }));
     };
-    expect(await waiting()).toEqual([0, 0]);
+    expect(await waiting()).toEqual([0, 0, 0]);
     const { pool } = guarded.running.platform;
     await pool.query(`select graphile_worker.add_job('nobody_works_on_this', run_at => now() + interval '1 hour')`);
+    await pool.query(
+      `select graphile_worker.add_job('given_up', job_key => 'given_up', run_at => now() + interval '1 hour')`,
+    );
+    await pool.query(`update graphile_worker._private_jobs set attempts = max_attempts where key = 'given_up'`);
     await pool.query(
       `insert into conversation (id, team_id, workspace_id, project_id, source_kind, status, created_at, updated_at)
        select 'conv_failed', p.team_id, p.workspace_id, p.id, 'ROUTER', 'FAILED', now(), now() from project p limit 1`,
     );
-    expect(await waiting()).toEqual([1, 1]);
+    expect(await waiting()).toEqual([1, 1, 1]);
   });
 });
 

@@ -47,10 +47,12 @@ describe('a call has one span', () => {
     const team = await s.team();
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const before = Date.now();
-    await (await call(s, team, say('Hello', { max_tokens: 77 }))).text();
+    const answer = await call(s, team, say('Hello', { max_tokens: 77 }));
+    await answer.text();
     const span = await oneSpan();
     expect(span).toMatchObject({ name: 'chat chat', kind: 3, status: { code: 0 } });
     expect(attributesOf(span)).toEqual({
+      'memory_platform.request_id': answer.headers.get('x-request-id'),
       'gen_ai.operation.name': 'chat',
       'gen_ai.provider.name': 'alpha',
       'gen_ai.request.model': 'chat',
@@ -59,6 +61,7 @@ describe('a call has one span', () => {
       'gen_ai.usage.output_tokens': 9,
       'gen_ai.usage.cache_read.input_tokens': 40,
       'gen_ai.usage.cache_creation.input_tokens': 0,
+      'gen_ai.usage.reasoning.output_tokens': 0,
       'server.address': '127.0.0.1',
       'server.port': Number(new URL(s.upstream.url).port),
       'http.response.status_code': 200,
@@ -92,6 +95,18 @@ describe('a call has one span', () => {
       'gen_ai.usage.cache_read.input_tokens': 30,
       'gen_ai.usage.cache_creation.input_tokens': 20,
     });
+  });
+
+  it('that tells a stream, its first byte and what of the answer was thinking', async () => {
+    const usage = { ...ALPHA_USAGE, completion_tokens_details: { reasoning_tokens: 4 } };
+    s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(usage), DONE], { pauseMs: 20 }));
+    await (await call(s, await s.team(), say('Hello', { stream: true }))).text();
+    const span = await oneSpan();
+    const attributes = attributesOf(span);
+    expect(attributes).toMatchObject({ 'gen_ai.request.stream': true, 'gen_ai.usage.reasoning.output_tokens': 4 });
+    const wholeSeconds = Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e9;
+    expect(attributes['gen_ai.response.time_to_first_chunk']).toBeGreaterThan(0);
+    expect(attributes['gen_ai.response.time_to_first_chunk']).toBeLessThan(wholeSeconds);
   });
 
   it('that is named embeddings for embeddings', async () => {
@@ -204,7 +219,15 @@ describe('the measurements', () => {
     expect(point).toMatchObject({ count: 2 });
     expect(point?.sum).toBeGreaterThan(0);
     expect(point?.sum).toBeLessThan(10);
-    expect(point?.explicitBounds).toEqual(Array.from({ length: 14 }, (_, i) => Number((0.01 * 2 ** i).toFixed(2))));
+    const bounds = Array.from({ length: 14 }, (_, i) => Number((0.01 * 2 ** i).toFixed(2)));
+    expect(point?.explicitBounds).toEqual(bounds);
+    // Only of streams is it told when they began.
+    const firstChunks = () => points('gen_ai.client.operation.time_to_first_chunk');
+    expect(firstChunks().points.find(about('unpriced'))).toBeUndefined();
+    s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
+    await (await call(s, team, say('Hello', { model: 'unpriced', stream: true }))).text();
+    const first = await eventually(() => firstChunks().points.find(about('unpriced')));
+    expect([firstChunks().unit, Number(first.count), first.explicitBounds]).toEqual(['s', 1, bounds]);
   });
 });
 
@@ -251,6 +274,23 @@ describe('a collector', () => {
     for (const name of Object.keys(env)) vi.stubEnv(name, before[name]);
     return { base: `http://127.0.0.1:${port}`, close: () => running.close() };
   }
+
+  it('gets the spans that the standard sampler keeps, and all measurements', async () => {
+    s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
+    const own = await openCollector();
+    const sampling = await router({
+      OTEL_EXPORTER_OTLP_ENDPOINT: own.url,
+      OTEL_TRACES_SAMPLER: 'parentbased_always_off',
+    });
+    const team = await s.team();
+    await (await call(s, team, say('Hello'), { base: sampling.base })).text();
+    await (await call(s, team, say('Hello'), { base: sampling.base, headers: joined() })).text();
+    await sampling.close();
+    expect(own.spans()).toMatchObject([{ traceId: TRACE, parentSpanId: PARENT }]);
+    const duration = own.metrics().findLast(({ name }) => name === 'gen_ai.client.operation.duration');
+    expect(duration?.histogram?.dataPoints).toMatchObject([{ count: 2 }]);
+    await own.close();
+  });
 
   it('gets what is still here when the router stops', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
