@@ -128,8 +128,13 @@ it('fifty readers that stand still cost the router little memory, stop their pro
   expect(s.calls().filter(({ response }) => response.writableNeedDrain)).toHaveLength(READERS);
   // Others are served meanwhile, and what the router let go of is swept up as they are.
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
-  for (let round = 0; round < 10; round++) await readers(20);
-  expect(((await restingBytes()) - before) / MEGABYTE).toBeLessThanOrEqual(64);
+  // When that happens is the garbage collector's to choose: what counts is how little it can be.
+  let grownMegabytes = Infinity;
+  for (let look = 0; look < 4 && grownMegabytes > 64; look++) {
+    for (let round = 0; round < 10; round++) await readers(20);
+    grownMegabytes = ((await restingBytes()) - before) / MEGABYTE;
+  }
+  expect(grownMegabytes).toBeLessThanOrEqual(64);
   expect(await moneyOf(team)).toMatchObject({ balance: START, held: HOLD * BigInt(READERS), records: [] });
 
   const leftAt = Date.now();
