@@ -51,7 +51,7 @@ describe('a database that is killed under load', () => {
         const written = await writer.stop();
         await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT + written.deposited });
         expect.soft(written.lost).toEqual([]);
-        expect.soft(written.acknowledged).toBeGreaterThan(10);
+        expect.soft(written.acknowledged).toBeGreaterThan(3);
         const refused = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
         const unavailable = (await Promise.all(rest)).filter(({ endedAt }) => endedAt < backAt);
         // On a busy machine a short absence may be over before much was refused.
