@@ -3,17 +3,23 @@ import { v7 } from 'uuid';
 
 /** What each kind of id begins with. `node(id:)` reads the kind back from it. */
 const ID_PREFIXES = {
+  actor: 'act',
   agent: 'agt',
+  agentVersion: 'agv',
   boundary: 'bnd',
   conversation: 'conv',
+  driveItem: 'item',
   fact: 'fact',
   factChange: 'fch',
   ledgerEntry: 'led',
   memory: 'mem',
   message: 'msg',
+  passage: 'psg',
   principal: 'prin',
   process: 'proc',
   project: 'proj',
+  projectDocument: 'doc',
+  projectKey: 'pkey',
   request: 'req',
   serviceKey: 'key',
   team: 'team',

@@ -41,6 +41,7 @@ export interface BoundaryFields {
   writeAgentId?: string | null | undefined;
   includeFacts?: boolean | null | undefined;
   includeMemories?: boolean | null | undefined;
+  includeDocuments?: boolean | null | undefined;
   maxTokens?: number | null | undefined;
   extract?: boolean | null | undefined;
 }
@@ -64,6 +65,7 @@ export async function createBoundary(
     projectIds: [],
     includeFacts: true,
     includeMemories: true,
+    includeDocuments: true,
     maxTokens: DEFAULT_MAX_TOKENS,
     extract: true,
     createdAt: now,
@@ -99,6 +101,7 @@ async function apply(ctx: Context, boundary: Boundary, fields: BoundaryFields): 
   }
   if (fields.includeFacts != null) boundary.includeFacts = fields.includeFacts;
   if (fields.includeMemories != null) boundary.includeMemories = fields.includeMemories;
+  if (fields.includeDocuments != null) boundary.includeDocuments = fields.includeDocuments;
   if (fields.extract != null) boundary.extract = fields.extract;
   if (fields.agentIds != null) boundary.agentIds = distinct('agentIds', fields.agentIds);
   if (fields.projectIds != null) boundary.projectIds = distinct('projectIds', fields.projectIds);

@@ -13,6 +13,7 @@ export interface BoundaryInUse {
   writeAgentId: string | null;
   includeFacts: boolean;
   includeMemories: boolean;
+  includeDocuments: boolean;
   maxTokens: number;
   extract: boolean;
 }
@@ -22,7 +23,7 @@ const FIND = {
   text: /* sql */ `
     select id, team_id as "teamId", workspace_id as "workspaceId", project_ids as "projectIds", agent_ids as "agentIds",
       write_project_id as "writeProjectId", write_agent_id as "writeAgentId", include_facts as "includeFacts",
-      include_memories as "includeMemories", max_tokens as "maxTokens", extract
+      include_memories as "includeMemories", include_documents as "includeDocuments", max_tokens as "maxTokens", extract
     from boundary where team_id = $1 and id = $2`,
 };
 

@@ -18,6 +18,7 @@ const BoundarySchema = defineEntity({
     writeAgent: () => p.manyToOne(Agent).ref().nullable(),
     includeFacts: p.boolean(),
     includeMemories: p.boolean(),
+    includeDocuments: p.boolean(),
     maxTokens: p.integer(),
     extract: p.boolean(),
   },

@@ -21,6 +21,8 @@ import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { Router } from './migrations/0002-router.ts';
 import { Refunds } from './migrations/0003-refunds.ts';
+import { Resources } from './migrations/0004-resources.ts';
+import { Recall } from './migrations/0005-recall.ts';
 
 const ENTITIES = [
   Agent,
@@ -43,6 +45,8 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0001-foundation': Foundation,
   '0002-router': Router,
   '0003-refunds': Refunds,
+  '0004-resources': Resources,
+  '0005-recall': Recall,
 };
 
 /**

@@ -1,7 +1,13 @@
 import type { Pool } from 'pg';
 
 /** Every migration, in the order in which they run. */
-export const MIGRATION_NAMES = ['0001-foundation', '0002-router', '0003-refunds'] as const;
+export const MIGRATION_NAMES = [
+  '0001-foundation',
+  '0002-router',
+  '0003-refunds',
+  '0004-resources',
+  '0005-recall',
+] as const;
 
 /** Whether every migration that this program knows has run. */
 export async function isMigrated(pool: Pool): Promise<boolean> {

@@ -166,6 +166,8 @@ export type Boundary = Node & {
   /** Whether facts are extracted from the conversations. */
   extract: Scalars['Boolean']['output'];
   id: Scalars['ID']['output'];
+  /** Passages of the documents of the projects. */
+  includeDocuments: Scalars['Boolean']['output'];
   includeFacts: Scalars['Boolean']['output'];
   includeMemories: Scalars['Boolean']['output'];
   /** The most that memory may add to a prompt, in tokens. */
@@ -351,6 +353,7 @@ export type CreateBoundaryInput = {
   /** Agents of the workspace. */
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
+  includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
   /** 1 to 1024. */
@@ -1251,6 +1254,7 @@ export type UpdateBoundaryInput = {
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
   id: Scalars['ID']['input'];
+  includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
@@ -1939,6 +1943,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  includeDocuments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   includeFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   includeMemories?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   maxTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

@@ -16,6 +16,8 @@ type Finder = (ctx: Context, id: string) => Promise<object>;
 
 /** How a thing of each kind is found. null: the kind has no life of its own in the schema. */
 const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
+  actor: null,
+  agentVersion: null,
   agent: { type: 'Agent', find: getAgent },
   boundary: { type: 'Boundary', find: getBoundary },
   conversation: { type: 'Conversation', find: getConversation },
@@ -23,9 +25,13 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   factChange: null,
   ledgerEntry: { type: 'LedgerEntry', find: getLedgerEntry },
   memory: { type: 'Memory', find: getMemory },
+  driveItem: null,
   message: null,
+  passage: null,
   principal: { type: 'Principal', find: getPrincipal },
   project: { type: 'Project', find: getProject },
+  projectDocument: null,
+  projectKey: null,
   process: null,
   request: null,
   serviceKey: { type: 'ServiceKey', find: getServiceKey },

@@ -66,6 +66,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
         writeProject: ref(project),
         includeFacts: true,
         includeMemories: true,
+        includeDocuments: true,
         maxTokens: DEFAULT_MAX_TOKENS,
         extract: true,
       });

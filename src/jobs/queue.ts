@@ -15,6 +15,25 @@ export interface Attempt {
 /** How often a job is tried. */
 export const MAX_ATTEMPTS = 5;
 
+/**
+ * Puts a job on the queue, in the transaction of `runner`. Jobs of the same `queue` run one at a time, in order. A waiting job with the
+ * same `jobKey` is replaced: it runs once.
+ */
+export async function addJob<Kind extends keyof JobPayloads>(
+  runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  options: { queue?: string; jobKey?: string } = {},
+): Promise<void> {
+  await runner.execute(`select graphile_worker.add_job(?, ?::json, queue_name => ?, job_key => ?, max_attempts => ?)`, [
+    kind,
+    JSON.stringify(payload),
+    options.queue ?? null,
+    options.jobKey ?? null,
+    MAX_ATTEMPTS,
+  ]);
+}
+
 /** Puts a job back on the queue for later, in place of the one that runs now. Jobs of the same `queue` still run one at a time, in order. */
 export async function postponeJob<Kind extends keyof JobPayloads>(
   pool: Pool,
