@@ -37,6 +37,12 @@ function address(...schemes: string[]) {
 
 const LEGACY_PREFIX = /^(?!\/(router|api|admin|graphql)(\/|$))(\/[\w-]+)+$/i;
 
+const ENCRYPTION_KEY = /^[\w-]{1,32}:[0-9a-f]{64}$/i;
+
+function idOfKey(pair: string): string {
+  return pair.slice(0, pair.indexOf(':'));
+}
+
 const port = () => whole(1, 65535);
 
 const ENV = z.object({
@@ -55,6 +61,12 @@ const ENV = z.object({
     .string()
     .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits (32 random bytes)')
     .optional(),
+  ENCRYPTION_KEYS: list()
+    .refine(
+      (keys) => keys.every((key) => ENCRYPTION_KEY.test(key)) && new Set(keys.map(idOfKey)).size === keys.length,
+      'pairs such as 2026a:<64 hexadecimal digits>, separated by commas, the current one first',
+    )
+    .default([]),
   CATALOG_FILE: z
     .string()
     .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile(), 'the path of a file')
@@ -123,6 +135,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     logLevel: e.LOG_LEVEL,
     dataDir: path.resolve(e.DATA_DIR),
     secretKey: e.SECRET_KEY,
+    /** What wraps stored secrets: the first is current, the others still open what they wrapped. */
+    encryptionKeys: e.ENCRYPTION_KEYS.map((pair) => ({
+      id: idOfKey(pair),
+      key: Buffer.from(pair.slice(pair.indexOf(':') + 1), 'hex'),
+    })),
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
     initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
     http: {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { createModelClient, type ModelClient } from './catalog/model-client.ts';
 import type { Config } from './config.ts';
 import { nativePool, openOrm } from './db/orm.ts';
+import { createSealing, type Sealing } from './sealing.ts';
 import { databaseUrl, openFoundation, type Foundation } from './foundation.ts';
 import type { Logger } from './logger.ts';
 
@@ -13,6 +14,7 @@ export interface Platform extends Foundation {
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly models: ModelClient;
+  readonly sealing: Sealing;
   readonly now: () => Date;
 }
 
@@ -38,6 +40,7 @@ export async function createPlatform(
       orm,
       pool,
       models: createModelClient(foundation.catalog),
+      sealing: createSealing(config.encryptionKeys, foundation.secret),
       now: overrides.now ?? (() => new Date()),
       async close() {
         await foundation.close();
