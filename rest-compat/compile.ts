@@ -9,7 +9,11 @@ import {
   Kind,
   getNullableType,
   typeFromAST,
+  TypeInfo,
   validate,
+  visit,
+  visitWithTypeInfo,
+  type DocumentNode,
   type FieldNode,
   type GraphQLInputType,
   type GraphQLSchema,
@@ -28,17 +32,22 @@ export interface CompiledRow {
   readonly dataPath: readonly string[];
   /** The operation's names of its inputs → the documented ones. */
   readonly names: ReadonlyMap<string, string>;
+  /** What the operation calls its times, where the row answers them as Unix seconds. */
+  readonly unixTimes: ReadonlySet<string>;
 }
 
 interface Slot {
   type: GraphQLInputType;
   required: boolean;
+  description?: string | null | undefined;
 }
 
 const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
   path: ['ID', 'String'],
   int: ['Int'],
   offset: ['Int'],
+  text: null,
+  texts: null,
   body: null,
 };
 
@@ -59,6 +68,7 @@ export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
       hasBody: sources.some(([, { source }]) => source === 'body'),
       dataPath: findData(row, operation),
       names: new Map(sources.map(([key, { name }]) => [key, name])),
+      unixTimes: row.times === 'unix' ? timesIn(row.document, schema) : new Set(),
     };
   } catch (error) {
     throw fail(error instanceof Error ? error.message : String(error));
@@ -97,7 +107,12 @@ function compileGroup(key: string, group: ArgTree, type: GraphQLInputType): Fiel
   const object = getNullableType(type);
   if (!isInputObjectType(object)) throw new Error(`${key} is not a group`);
   const parts = Object.values(object.getFields());
-  const slots = new Map(parts.map((part) => [part.name, { type: part.type, required: isRequiredInputField(part) }]));
+  const slots = new Map(
+    parts.map((part) => {
+      const { name, type, description } = part;
+      return [name, { type, required: isRequiredInputField(part), description }];
+    }),
+  );
   return { key, fields: compileArgs(group, slots) };
 }
 
@@ -131,6 +146,16 @@ function findData(row: Row, operation: OperationDefinitionNode): string[] {
 function checkList({ args }: Row, data: FieldNode): void {
   for (const key of ['items', 'total']) if (!childOf(data, key)) throw new Error(`the list has no ${key}`);
   for (const key of ['first', 'offset']) if (!args[key]) throw new Error(`a list is asked for with ${key}`);
+}
+
+function timesIn(document: DocumentNode, schema: GraphQLSchema): Set<string> {
+  const times = new Set<string>();
+  const types = new TypeInfo(schema);
+  const note = (field: FieldNode) => {
+    if (getNamedType(types.getType())?.name === 'DateTime') times.add(nameOf(field));
+  };
+  visit(document, visitWithTypeInfo(types, { Field: note }));
+  return times;
 }
 
 function childOf(parent: FieldNode, key: string): FieldNode | undefined {

@@ -15,7 +15,10 @@ interface Route<T> {
 }
 
 /** A look-up over the rows, which v1 has under two addresses. Path parameters are found as they are, still percent-encoded. */
-export function createRouteFinder<T extends { row: Row }>(rows: readonly T[], legacyBasePath: string) {
+export function createRouteFinder<T extends { row: Pick<Row, 'base' | 'method' | 'path'> }>(
+  rows: readonly T[],
+  legacyBasePath: string,
+) {
   const bases: Record<Base, string[]> = { v1: ['/api/v1', legacyBasePath], v3: ['/api/v3'], admin: ['/admin/v1'] };
   const roots = ['/api', '/admin', legacyBasePath];
   const routes = rows.flatMap((route): Route<T>[] =>

@@ -3,10 +3,188 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
+export type AcceptInvitationInput = {
+  /** What the new member is called. */
+  name: string;
+  /** The last part of the link. */
+  token: string;
+};
+
+export type ActorType =
+  | 'ASSISTANT'
+  | 'HUMAN';
+
 export type AddAgentFactsInput = {
   agentId: string;
   facts: Array<string>;
   workspaceId: string;
+};
+
+/** Give one of projectId and agentId. */
+export type AddMessagesInput = {
+  agentId?: string | null | undefined;
+  /** Whether facts are extracted. */
+  extract?: boolean | null | undefined;
+  /** 1 to 100, in the order in which they were said. */
+  messages: Array<NewMessageInput>;
+  projectId?: string | null | undefined;
+  /** What you call the conversation that these messages go on with. Earlier ones help to understand the later. */
+  session?: string | null | undefined;
+};
+
+export type AddProjectFactsInput = {
+  facts: Array<string>;
+  projectId: string;
+  /** When given, the project is only found there. */
+  workspaceId?: string | null | undefined;
+};
+
+export type AgentOutputInput = {
+  /** A JSON Schema of at most 50,000 characters and 32 levels. Kept, and of no effect, while the mode is text. */
+  jsonSchema?: Record<string, unknown> | null | undefined;
+  /** Default text. */
+  mode?: AgentOutputMode | null | undefined;
+};
+
+/** Written as agents' configurations write it. */
+export type AgentOutputMode =
+  | 'json'
+  | 'text';
+
+/** Numbers are at least 0. The lists hold at most 100 names each. Over REST, keys that are not listed here are ignored. */
+export type AgentPoliciesInput = {
+  /** Default: none, which allows every tool. */
+  allowTools?: Array<string> | null | undefined;
+  /** Default: none. */
+  denyTools?: Array<string> | null | undefined;
+  /** Default 20. */
+  maxToolCalls?: number | null | undefined;
+  /** Default 20. */
+  maxTurns?: number | null | undefined;
+  /** Default 4. */
+  subagentMaxConcurrency?: number | null | undefined;
+  /** In seconds. Default 300. */
+  subagentTimeout?: number | null | undefined;
+};
+
+export type AgentSkillInput = {
+  /** At most 200 characters, and not blank. */
+  skillId: string;
+  /** At least 1. */
+  skillVersion: number;
+};
+
+/** The names of an agent's subagents differ. */
+export type AgentSubagentInput = {
+  /** Default empty. At most 100,000 characters. */
+  context?: string | null | undefined;
+  /** Default true. */
+  inheritTools?: boolean | null | undefined;
+  /** Default default. */
+  mode?: string | null | undefined;
+  /** At most 200 characters, and not blank. */
+  name: string;
+};
+
+export type BindActorInput = {
+  actorId: string;
+  workspaceId: string;
+};
+
+export type ConnectIntegrationInput = {
+  id: string;
+};
+
+export type ConnectLibraryInput = {
+  /** Default: the first account that sees the library. */
+  connectionId?: string | null | undefined;
+  driveId: string;
+  provider: string;
+};
+
+export type ConnectorAccountStatus =
+  | 'CONNECTED'
+  /** The last call failed, and is tried again. */
+  | 'ERROR'
+  /** The provider no longer accepts it: log in again. */
+  | 'REVOKED';
+
+export type ConnectorStatus =
+  | 'CONNECTED'
+  /** No account is connected. */
+  | 'DISCONNECTED'
+  /** The last call failed, and is tried again. */
+  | 'ERROR'
+  /** This deployment has no client at the provider. */
+  | 'NOT_CONFIGURED'
+  /** The provider no longer accepts any of the accounts: log in again. */
+  | 'REVOKED';
+
+export type CreateActorInput = {
+  actorType: ActorType;
+  /** At most 200 characters, and not blank. */
+  customId: string;
+  /** At most 200 characters, and not blank. */
+  displayName: string;
+};
+
+/** The fields from `model` on are those of version 1. */
+export type CreateAgentInput = {
+  capabilities?: Array<string> | null | undefined;
+  model?: string | null | undefined;
+  modelSettings?: Record<string, unknown> | null | undefined;
+  name: string;
+  output?: AgentOutputInput | null | undefined;
+  policies?: AgentPoliciesInput | null | undefined;
+  runtimeBindings?: Record<string, unknown> | null | undefined;
+  skills?: Array<AgentSkillInput> | null | undefined;
+  subagents?: Array<AgentSubagentInput> | null | undefined;
+  systemPrompt?: string | null | undefined;
+  workspaceId: string;
+};
+
+export type CreateAgentVersionInput = {
+  agentId: string;
+  /** At most 100, each of at most 200 characters and not blank. */
+  capabilities?: Array<string> | null | undefined;
+  /** At most 200 characters. */
+  model?: string | null | undefined;
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
+  modelSettings?: Record<string, unknown> | null | undefined;
+  output?: AgentOutputInput | null | undefined;
+  policies?: AgentPoliciesInput | null | undefined;
+  /** The same. */
+  runtimeBindings?: Record<string, unknown> | null | undefined;
+  /** At most 100. */
+  skills?: Array<AgentSkillInput> | null | undefined;
+  /** At most 100. */
+  subagents?: Array<AgentSubagentInput> | null | undefined;
+  /** At most 100,000 characters. */
+  systemPrompt?: string | null | undefined;
+};
+
+export type CreateFolderInput = {
+  name: string;
+  parentId: string;
+};
+
+export type CreateIntegrationInput = {
+  /** An agent of the workspace. */
+  agentId: string;
+  channel: IntegrationChannel;
+  /** What the channel needs, by the names that it gives. It is sent as a variable. Without it, the integration cannot be connected. */
+  credentials?: Record<string, unknown> | null | undefined;
+  dailyMessageLimit?: number | null | undefined;
+  datasetIds?: Array<string> | null | undefined;
+  enabled?: boolean | null | undefined;
+  name: string;
+  /** Projects of the workspace. */
+  readOnlyProjectIds?: Array<string> | null | undefined;
+  /** A project of the workspace. */
+  readWriteProjectId?: string | null | undefined;
+  settings?: IntegrationSettingsInput | null | undefined;
+  /** Left out: the team's default workspace. */
+  workspaceId?: string | null | undefined;
 };
 
 export type CreateMemoryInput = {
@@ -22,6 +200,23 @@ export type CreateProjectInput = {
   workspaceId?: string | null | undefined;
 };
 
+export type CreateProjectKeyInput = {
+  description?: string | null | undefined;
+  projectId: string;
+};
+
+export type DeleteAgentInput = {
+  id: string;
+};
+
+export type DeleteDriveItemInput = {
+  id: string;
+};
+
+export type DeleteIntegrationInput = {
+  id: string;
+};
+
 export type DeleteMemoryInput = {
   id: string;
   projectId?: string | null | undefined;
@@ -29,6 +224,249 @@ export type DeleteMemoryInput = {
 
 export type DeleteProjectInput = {
   id: string;
+};
+
+export type DisconnectLibraryInput = {
+  driveId: string;
+  provider: string;
+};
+
+export type DraftFactInstructionInput = {
+  agentId: string;
+  /** What the draft should say, in any language. At most 2,000 characters. */
+  guidance?: string | null | undefined;
+  /** The English name of the draft's language. At most 64 characters. Default English. */
+  language?: string | null | undefined;
+  /** Whether the agent's facts are read first: the newest ones, where there are very many. Default false. */
+  useExistingFacts?: boolean | null | undefined;
+  workspaceId?: string | null | undefined;
+};
+
+/** The spelling of the REST API. */
+export type DriveItemType =
+  | 'file'
+  | 'folder'
+  /** The root of a connected library. */
+  | 'mount';
+
+/** How far the extraction of facts from a conversation has come. */
+export type ExtractionStatus =
+  | 'DONE'
+  /** Given up after several tries. `error` says why. */
+  | 'FAILED'
+  /** Nobody asked for it. */
+  | 'NONE'
+  | 'PENDING';
+
+export type FactChangeKind =
+  | 'ADD'
+  | 'DELETE'
+  | 'RESTORE'
+  | 'UPDATE';
+
+export type FactSourceKind =
+  | 'CONVERSATION'
+  | 'DOCUMENT'
+  | 'IM'
+  | 'MANUAL'
+  | 'MCP'
+  | 'SYSTEM';
+
+export type ForgetFactInput = {
+  agentId?: string | null | undefined;
+  id: string;
+  projectId?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+};
+
+/** The words that the REST API uses: four instant-messaging platforms. */
+export type IntegrationChannel =
+  /** DingTalk in stream mode. Credentials: client_id, client_secret. */
+  | 'im_a'
+  /** Feishu and Lark over a long connection. Credentials: app_id, app_secret. */
+  | 'im_b'
+  /** A smart bot of WeCom over a long connection. Credentials: bot_id, secret. */
+  | 'im_c'
+  /** Slack in socket mode. Credentials: app_token, bot_token. */
+  | 'im_d';
+
+/** All settings: what is left out is unset. */
+export type IntegrationSettingsInput = {
+  /** For im_a, others ignore it. Left out or empty: plain messages. */
+  cardTemplateId?: string | null | undefined;
+};
+
+/** The words that the REST API uses. */
+export type IntegrationStatus =
+  | 'connected'
+  /** It is not enabled. */
+  | 'disabled'
+  /** The last attempt failed, or the connection was lost: see statusErrorCode. */
+  | 'error'
+  /** Nobody has tried to connect it since it was created, enabled, or given other credentials. */
+  | 'pending';
+
+/** The words that the REST API uses. */
+export type InvitationStatus =
+  | 'accepted'
+  /** Was not answered in time. Inviting again renews it. */
+  | 'expired'
+  /** Waits for an answer. */
+  | 'pending'
+  | 'rejected'
+  | 'revoked';
+
+export type InviteMembersInput = {
+  /** 1 to 100 addresses. */
+  emails: Array<string>;
+  /** tenant_admin, tenant_member, or a custom role by its name or id. It may hold no more than the caller. */
+  role?: string | null | undefined;
+};
+
+export type LibraryStatus =
+  | 'ERROR'
+  | 'READY'
+  | 'SYNCING'
+  /** Its next reading waits, mostly because the provider asks to. */
+  | 'WAITING';
+
+export type LinkDocumentInput = {
+  itemId: string;
+  projectId: string;
+};
+
+export type MessageRole =
+  | 'assistant'
+  | 'user';
+
+export type MoveDriveItemInput = {
+  id: string;
+  parentId: string;
+};
+
+export type NewMessageInput = {
+  /** An actor that is bound to the workspace. */
+  actorId?: string | null | undefined;
+  /** When it was said. Left out: now. */
+  at?: string | null | undefined;
+  role: MessageRole;
+  /** The name of who speaks. Left out: the actor's. */
+  speaker?: string | null | undefined;
+  text: string;
+};
+
+export type RejectInvitationInput = {
+  token: string;
+};
+
+export type RenameDriveItemInput = {
+  id: string;
+  name: string;
+};
+
+export type ReplaceIntegrationCredentialsInput = {
+  /** What the channel needs, by the names that it gives. It is sent as a variable. */
+  credentials: Record<string, unknown>;
+  id: string;
+};
+
+export type ResendInvitationInput = {
+  id: string;
+};
+
+export type RestoreFactInput = {
+  agentId?: string | null | undefined;
+  id: string;
+  projectId?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+};
+
+export type RevokeConnectorInput = {
+  provider: string;
+};
+
+export type RevokeInvitationInput = {
+  id: string;
+};
+
+export type RevokeProjectKeyInput = {
+  id: string;
+  projectId?: string | null | undefined;
+};
+
+export type StartConnectorLoginInput = {
+  provider: string;
+};
+
+export type UnbindActorInput = {
+  actorId: string;
+  workspaceId: string;
+};
+
+export type UnlinkDocumentInput = {
+  id: string;
+  projectId?: string | null | undefined;
+};
+
+export type UnlinkDocumentsInput = {
+  ids: Array<string>;
+  projectId: string;
+};
+
+export type UpdateActorInput = {
+  customId?: string | null | undefined;
+  displayName?: string | null | undefined;
+  id: string;
+};
+
+export type UpdateAgentInput = {
+  id: string;
+  name?: string | null | undefined;
+};
+
+export type UpdateAgentSettingsInput = {
+  agentId: string;
+  extractionEnabled?: boolean | null | undefined;
+  /** At most 20,000 characters. Null: the built-in instruction again. */
+  factInstruction?: string | null | undefined;
+  /** A chat model of protocol alpha. Null: the platform's memory model again. */
+  model?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+};
+
+export type UpdateDriveItemAttributesInput = {
+  /** Null removes them. */
+  comments?: string | null | undefined;
+  id: string;
+  /** Texts to set, and nulls for what is to go. What is not named stays. */
+  xattrs?: Record<string, unknown> | null | undefined;
+};
+
+export type UpdateFactInput = {
+  agentId?: string | null | undefined;
+  /** null: the fact does not expire. */
+  expirationDate?: string | null | undefined;
+  fact?: string | null | undefined;
+  id: string;
+  /** Replaces what was there. */
+  metadata?: Record<string, unknown> | null | undefined;
+  pinned?: number | null | undefined;
+  projectId?: string | null | undefined;
+  /** When given, the change is refused unless the fact still has this version. */
+  version?: number | null | undefined;
+  workspaceId?: string | null | undefined;
+};
+
+export type UpdateIntegrationInput = {
+  agentId?: string | null | undefined;
+  dailyMessageLimit?: number | null | undefined;
+  datasetIds?: Array<string> | null | undefined;
+  enabled?: boolean | null | undefined;
+  id: string;
+  name?: string | null | undefined;
+  readOnlyProjectIds?: Array<string> | null | undefined;
+  readWriteProjectId?: string | null | undefined;
+  settings?: IntegrationSettingsInput | null | undefined;
 };
 
 export type UpdateMemoryInput = {
@@ -43,6 +481,288 @@ export type UpdateProjectInput = {
   id: string;
   name?: string | null | undefined;
 };
+
+export type ActorRecordFragment = { id: string, custom_id: string, actor_type: ActorType, display_name: string, created_at: string, updated_at: string };
+
+export type ActorBindingRecordFragment = { actor_id: string, custom_id: string, actor_type: ActorType, display_name: string, bound_at: string };
+
+export type ListTeamActorsQueryVariables = Exact<{
+  customId?: string | null | undefined;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListTeamActorsQuery = { data: { total: number, items: Array<{ id: string, custom_id: string, actor_type: ActorType, display_name: string, created_at: string, updated_at: string }> } };
+
+export type GetOneActorQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetOneActorQuery = { data: { id: string, custom_id: string, actor_type: ActorType, display_name: string, created_at: string, updated_at: string } };
+
+export type CreateTeamActorMutationVariables = Exact<{
+  input: CreateActorInput;
+}>;
+
+
+export type CreateTeamActorMutation = { payload: { data: { id: string, custom_id: string, actor_type: ActorType, display_name: string, created_at: string, updated_at: string } } };
+
+export type UpdateOneActorMutationVariables = Exact<{
+  input: UpdateActorInput;
+}>;
+
+
+export type UpdateOneActorMutation = { payload: { data: { id: string, custom_id: string, actor_type: ActorType, display_name: string, created_at: string, updated_at: string } } };
+
+export type ListActorsOfWorkspaceQueryVariables = Exact<{
+  workspaceId: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListActorsOfWorkspaceQuery = { data: { total: number, items: Array<{ actor_id: string, custom_id: string, actor_type: ActorType, display_name: string, bound_at: string }> } };
+
+export type BindActorToWorkspaceMutationVariables = Exact<{
+  input: BindActorInput;
+}>;
+
+
+export type BindActorToWorkspaceMutation = { payload: { data: { actor_id: string, custom_id: string, actor_type: ActorType, display_name: string, bound_at: string } } };
+
+export type UnbindActorOfWorkspaceMutationVariables = Exact<{
+  input: UnbindActorInput;
+}>;
+
+
+export type UnbindActorOfWorkspaceMutation = { payload: { unboundId: string } };
+
+export type AgentRecordFragment = { id: string, name: string, version: number, created_at: string, updated_at: string };
+
+export type AgentVersionRecordFragment = { version: number, model: string, capabilities: Array<string>, agent_id: string, system_prompt: string, model_settings: Record<string, unknown>, runtime_bindings: Record<string, unknown>, created_at: string, policies: { max_turns: number, max_tool_calls: number, allow_tools: Array<string>, deny_tools: Array<string>, subagent_timeout: number, subagent_max_concurrency: number }, output: { mode: AgentOutputMode, json_schema: Record<string, unknown> | null }, subagents: Array<{ name: string, mode: string, context: string, inherit_tools: boolean }>, skills: Array<{ skill_id: string, skill_version: number }> };
+
+export type AgentSettingsRecordFragment = { model: string | null, agent_id: string, fact_instruction: string | null, instruction_in_force: string, extraction_enabled: boolean, updated_at: string | null };
+
+export type ListWorkspaceAgentsQueryVariables = Exact<{
+  workspaceId: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListWorkspaceAgentsQuery = { data: { total: number, items: Array<{ id: string, name: string, version: number, created_at: string, updated_at: string }> } };
+
+export type GetOneAgentQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetOneAgentQuery = { data: { id: string, name: string, version: number, created_at: string, updated_at: string } };
+
+export type CreateWorkspaceAgentMutationVariables = Exact<{
+  input: CreateAgentInput;
+}>;
+
+
+export type CreateWorkspaceAgentMutation = { payload: { data: { id: string, name: string, version: number, created_at: string, updated_at: string } } };
+
+export type UpdateOneAgentMutationVariables = Exact<{
+  input: UpdateAgentInput;
+}>;
+
+
+export type UpdateOneAgentMutation = { payload: { data: { id: string, name: string, version: number, created_at: string, updated_at: string } } };
+
+export type DeleteOneAgentMutationVariables = Exact<{
+  input: DeleteAgentInput;
+}>;
+
+
+export type DeleteOneAgentMutation = { payload: { deletedId: string } };
+
+export type ListVersionsOfAgentQueryVariables = Exact<{
+  agentId: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListVersionsOfAgentQuery = { data: { total: number, items: Array<{ version: number, model: string, capabilities: Array<string>, agent_id: string, system_prompt: string, model_settings: Record<string, unknown>, runtime_bindings: Record<string, unknown>, created_at: string, policies: { max_turns: number, max_tool_calls: number, allow_tools: Array<string>, deny_tools: Array<string>, subagent_timeout: number, subagent_max_concurrency: number }, output: { mode: AgentOutputMode, json_schema: Record<string, unknown> | null }, subagents: Array<{ name: string, mode: string, context: string, inherit_tools: boolean }>, skills: Array<{ skill_id: string, skill_version: number }> }> } };
+
+export type CreateVersionOfAgentMutationVariables = Exact<{
+  input: CreateAgentVersionInput;
+}>;
+
+
+export type CreateVersionOfAgentMutation = { payload: { data: { version: number, model: string, capabilities: Array<string>, agent_id: string, system_prompt: string, model_settings: Record<string, unknown>, runtime_bindings: Record<string, unknown>, created_at: string, policies: { max_turns: number, max_tool_calls: number, allow_tools: Array<string>, deny_tools: Array<string>, subagent_timeout: number, subagent_max_concurrency: number }, output: { mode: AgentOutputMode, json_schema: Record<string, unknown> | null }, subagents: Array<{ name: string, mode: string, context: string, inherit_tools: boolean }>, skills: Array<{ skill_id: string, skill_version: number }> } } };
+
+export type GetSettingsOfAgentQueryVariables = Exact<{
+  workspaceId: string;
+  agentId: string;
+}>;
+
+
+export type GetSettingsOfAgentQuery = { data: { model: string | null, agent_id: string, fact_instruction: string | null, instruction_in_force: string, extraction_enabled: boolean, updated_at: string | null } };
+
+export type UpdateSettingsOfAgentMutationVariables = Exact<{
+  input: UpdateAgentSettingsInput;
+}>;
+
+
+export type UpdateSettingsOfAgentMutation = { payload: { data: { model: string | null, agent_id: string, fact_instruction: string | null, instruction_in_force: string, extraction_enabled: boolean, updated_at: string | null } } };
+
+export type DraftInstructionOfAgentMutationVariables = Exact<{
+  input: DraftFactInstructionInput;
+}>;
+
+
+export type DraftInstructionOfAgentMutation = { data: { fact_instruction: string } };
+
+export type LibraryRecordFragment = { id: string, name: string, status: LibraryStatus, error: string | null, pages: number, items: number, drive_id: string, connection_id: string, item_id: string, synced_at: string | null, created_at: string };
+
+export type AvailableLibraryRecordFragment = { name: string, drive_id: string, web_url: string | null, connection_id: string, connected: boolean };
+
+export type GetConnectorStatusQueryVariables = Exact<{
+  provider: string;
+}>;
+
+
+export type GetConnectorStatusQuery = { data: { provider: string, title: string, status: ConnectorStatus, accounts: Array<{ id: string, name: string, status: ConnectorAccountStatus, error: string | null, created_at: string }>, libraries: Array<{ id: string, name: string, status: LibraryStatus, error: string | null, pages: number, items: number, drive_id: string, connection_id: string, item_id: string, synced_at: string | null, created_at: string }>, available: { libraries: Array<{ name: string, drive_id: string, web_url: string | null, connection_id: string, connected: boolean }>, faults: Array<{ message: string, connection_id: string }> } } };
+
+export type StartConnectorLoginMutationVariables = Exact<{
+  input: StartConnectorLoginInput;
+}>;
+
+
+export type StartConnectorLoginMutation = { payload: { data: { authorization_url: string, expires_at: string } } };
+
+export type ListDocumentLibrariesQueryVariables = Exact<{
+  provider: string;
+}>;
+
+
+export type ListDocumentLibrariesQuery = { data: Array<{ name: string, drive_id: string, web_url: string | null, connection_id: string, connected: boolean }> };
+
+export type ConnectLibraryMutationVariables = Exact<{
+  input: ConnectLibraryInput;
+}>;
+
+
+export type ConnectLibraryMutation = { payload: { data: { id: string, name: string, status: LibraryStatus, error: string | null, pages: number, items: number, drive_id: string, connection_id: string, item_id: string, synced_at: string | null, created_at: string } } };
+
+export type DisconnectLibraryMutationVariables = Exact<{
+  input: DisconnectLibraryInput;
+}>;
+
+
+export type DisconnectLibraryMutation = { payload: { deletedId: string } };
+
+export type RevokeConnectorMutationVariables = Exact<{
+  input: RevokeConnectorInput;
+}>;
+
+
+export type RevokeConnectorMutation = { payload: { accounts: number } };
+
+export type AddMessagesMutationVariables = Exact<{
+  input: AddMessagesInput;
+}>;
+
+
+export type AddMessagesMutation = { payload: { data: { id: string, session: string | null, status: ExtractionStatus, created_at: string } } };
+
+export type GetProjectConversationQueryVariables = Exact<{
+  projectId: string;
+  id: string;
+}>;
+
+
+export type GetProjectConversationQuery = { data: { id: string, session: string | null, status: ExtractionStatus, error: string | null, created_at: string, messages: Array<{ id: string, role: MessageRole, text: string, speaker: string | null, actor_id: string | null, created_at: string }> } };
+
+export type DocumentRecordFragment = { id: string, name: string, type: DriveItemType, size: number | null, project_id: string, item_id: string, created_at: string };
+
+export type ListProjectDocumentsQueryVariables = Exact<{
+  projectId: string;
+}>;
+
+
+export type ListProjectDocumentsQuery = { data: Array<{ id: string, name: string, type: DriveItemType, size: number | null, project_id: string, item_id: string, created_at: string }> };
+
+export type LinkProjectDocumentMutationVariables = Exact<{
+  input: LinkDocumentInput;
+}>;
+
+
+export type LinkProjectDocumentMutation = { payload: { data: { id: string, name: string, type: DriveItemType, size: number | null, project_id: string, item_id: string, created_at: string } } };
+
+export type UnlinkProjectDocumentMutationVariables = Exact<{
+  input: UnlinkDocumentInput;
+}>;
+
+
+export type UnlinkProjectDocumentMutation = { payload: { deletedId: string } };
+
+export type UnlinkProjectDocumentsMutationVariables = Exact<{
+  input: UnlinkDocumentsInput;
+}>;
+
+
+export type UnlinkProjectDocumentsMutation = { payload: { deletedIds: Array<string> } };
+
+export type DriveItemRecordFragment = { id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null };
+
+export type GetDriveItemQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetDriveItemQuery = { data: { id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null } };
+
+export type ListDriveChildrenQueryVariables = Exact<{
+  id: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListDriveChildrenQuery = { item: { data: { total: number, items: Array<{ id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null }> } } };
+
+export type CreateDriveFolderMutationVariables = Exact<{
+  input: CreateFolderInput;
+}>;
+
+
+export type CreateDriveFolderMutation = { payload: { data: { id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null } } };
+
+export type RenameDriveItemMutationVariables = Exact<{
+  input: RenameDriveItemInput;
+}>;
+
+
+export type RenameDriveItemMutation = { payload: { data: { id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null } } };
+
+export type MoveDriveItemMutationVariables = Exact<{
+  input: MoveDriveItemInput;
+}>;
+
+
+export type MoveDriveItemMutation = { payload: { data: { id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null } } };
+
+export type UpdateDriveItemAttributesMutationVariables = Exact<{
+  input: UpdateDriveItemAttributesInput;
+}>;
+
+
+export type UpdateDriveItemAttributesMutation = { payload: { data: { id: string, name: string, type: DriveItemType, size: number | null, xattrs: Record<string, unknown>, comments: string | null, modified_at: string, parent_id: string | null } } };
+
+export type DeleteDriveItemMutationVariables = Exact<{
+  input: DeleteDriveItemInput;
+}>;
+
+
+export type DeleteDriveItemMutation = { payload: { deletedId: string } };
 
 export type AddAgentFactsMutationVariables = Exact<{
   input: AddAgentFactsInput;
@@ -59,6 +779,207 @@ export type GetProjectFactQueryVariables = Exact<{
 
 
 export type GetProjectFactQuery = { data: { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, score: number, expiration_date: string | null, created_at: string, updated_at: string } };
+
+export type ProjectFactRecordFragment = { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, score: number, expiration_date: string | null, created_at: string, updated_at: string };
+
+export type AgentFactRecordFragment = { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, expiration_date: string | null, created_at: string, updated_at: string };
+
+export type FactChangeRecordFragment = { version: number, kind: FactChangeKind, detail: Record<string, unknown> | null, old_text: string | null, new_text: string | null, source_kind: FactSourceKind, source_id: string | null, actor_id: string | null, created_at: string };
+
+export type ListProjectFactsQueryVariables = Exact<{
+  workspaceId: string;
+  projectId: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListProjectFactsQuery = { data: { total: number, items: Array<{ id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, score: number, expiration_date: string | null, created_at: string, updated_at: string }> } };
+
+export type ListAgentFactsQueryVariables = Exact<{
+  workspaceId: string;
+  agentId: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListAgentFactsQuery = { data: { total: number, items: Array<{ id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, expiration_date: string | null, created_at: string, updated_at: string }> } };
+
+export type GetAgentFactQueryVariables = Exact<{
+  workspaceId: string;
+  agentId: string;
+  id: string;
+}>;
+
+
+export type GetAgentFactQuery = { data: { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, expiration_date: string | null, created_at: string, updated_at: string } };
+
+export type AddProjectFactsMutationVariables = Exact<{
+  input: AddProjectFactsInput;
+}>;
+
+
+export type AddProjectFactsMutation = { data: { facts: Array<{ id: string, fact: string }> } };
+
+export type UpdateFactMutationVariables = Exact<{
+  input: UpdateFactInput;
+}>;
+
+
+export type UpdateFactMutation = { payload: { data:
+      | { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, expiration_date: string | null, created_at: string, updated_at: string }
+      | { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, score: number, expiration_date: string | null, created_at: string, updated_at: string }
+     } };
+
+export type ForgetFactMutationVariables = Exact<{
+  input: ForgetFactInput;
+}>;
+
+
+export type ForgetFactMutation = { payload: { data:
+      | { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, expiration_date: string | null, created_at: string, updated_at: string }
+      | { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, score: number, expiration_date: string | null, created_at: string, updated_at: string }
+     } };
+
+export type RestoreFactMutationVariables = Exact<{
+  input: RestoreFactInput;
+}>;
+
+
+export type RestoreFactMutation = { payload: { data:
+      | { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, expiration_date: string | null, created_at: string, updated_at: string }
+      | { id: string, fact: string, metadata: Record<string, unknown>, expired: boolean, score: number, expiration_date: string | null, created_at: string, updated_at: string }
+     } };
+
+export type ListProjectFactChangesQueryVariables = Exact<{
+  workspaceId: string;
+  projectId: string;
+  id: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListProjectFactChangesQuery = { fact: { data: { total: number, items: Array<{ version: number, kind: FactChangeKind, detail: Record<string, unknown> | null, old_text: string | null, new_text: string | null, source_kind: FactSourceKind, source_id: string | null, actor_id: string | null, created_at: string }> } } };
+
+export type ListAgentFactChangesQueryVariables = Exact<{
+  workspaceId: string;
+  agentId: string;
+  id: string;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListAgentFactChangesQuery = { fact: { data: { total: number, items: Array<{ version: number, kind: FactChangeKind, detail: Record<string, unknown> | null, old_text: string | null, new_text: string | null, source_kind: FactSourceKind, source_id: string | null, actor_id: string | null, created_at: string }> } } };
+
+export type IntegrationRecordFragment = { id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } };
+
+export type GetOneIntegrationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetOneIntegrationQuery = { data: { id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } } };
+
+export type ListTeamIntegrationsQueryVariables = Exact<{
+  workspaceId?: string | null | undefined;
+  first: number;
+  offset: number;
+}>;
+
+
+export type ListTeamIntegrationsQuery = { data: { total: number, items: Array<{ id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } }> } };
+
+export type CreateOneIntegrationMutationVariables = Exact<{
+  input: CreateIntegrationInput;
+}>;
+
+
+export type CreateOneIntegrationMutation = { payload: { data: { id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } } } };
+
+export type UpdateOneIntegrationMutationVariables = Exact<{
+  input: UpdateIntegrationInput;
+}>;
+
+
+export type UpdateOneIntegrationMutation = { payload: { data: { id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } } } };
+
+export type DeleteOneIntegrationMutationVariables = Exact<{
+  input: DeleteIntegrationInput;
+}>;
+
+
+export type DeleteOneIntegrationMutation = { payload: { deletedId: string } };
+
+export type ReplaceCredentialsOfIntegrationMutationVariables = Exact<{
+  input: ReplaceIntegrationCredentialsInput;
+}>;
+
+
+export type ReplaceCredentialsOfIntegrationMutation = { payload: { data: { id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } } } };
+
+export type ConnectOneIntegrationMutationVariables = Exact<{
+  input: ConnectIntegrationInput;
+}>;
+
+
+export type ConnectOneIntegrationMutation = { payload: { data: { id: string, name: string, channel: IntegrationChannel, enabled: boolean, status: IntegrationStatus, workspace_id: string, agent_id: string, status_error: string | null, status_error_code: string | null, credentials_configured: boolean, external_app_id: string | null, daily_message_limit: number, dataset_ids: Array<string>, read_only_project_ids: Array<string>, read_write_project_id: string | null, created_at: string, updated_at: string, settings: { card_template_id: string | null } } } };
+
+export type InvitationRecordFragment = { id: string, email: string, role: string, status: InvitationStatus, created_at: string, last_invited_at: string | null, expires_at: string, accepted_at: string | null, accepted_principal_id: string | null };
+
+export type ListInvitationsQueryVariables = Exact<{
+  first: number;
+  after?: string | null | undefined;
+  status?: InvitationStatus | null | undefined;
+  emails?: Array<string> | string | null | undefined;
+}>;
+
+
+export type ListInvitationsQuery = { data: { continuation_token: string | null, total: number, items: Array<{ id: string, email: string, role: string, status: InvitationStatus, created_at: string, last_invited_at: string | null, expires_at: string, accepted_at: string | null, accepted_principal_id: string | null }> } };
+
+export type GetInvitationQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type GetInvitationQuery = { data: { id: string, email: string, role: string, status: InvitationStatus, created_at: string, last_invited_at: string | null, expires_at: string, accepted_at: string | null, accepted_principal_id: string | null } };
+
+export type InviteMembersMutationVariables = Exact<{
+  input: InviteMembersInput;
+}>;
+
+
+export type InviteMembersMutation = { data: { items: Array<{ link: string | null, invitation: { id: string, email: string, role: string, status: InvitationStatus, created_at: string, last_invited_at: string | null, expires_at: string, accepted_at: string | null, accepted_principal_id: string | null } }> } };
+
+export type ResendInvitationMutationVariables = Exact<{
+  input: ResendInvitationInput;
+}>;
+
+
+export type ResendInvitationMutation = { data: { link: string | null, invitation: { id: string, email: string, role: string, status: InvitationStatus, created_at: string, last_invited_at: string | null, expires_at: string, accepted_at: string | null, accepted_principal_id: string | null } } };
+
+export type RevokeInvitationMutationVariables = Exact<{
+  input: RevokeInvitationInput;
+}>;
+
+
+export type RevokeInvitationMutation = { payload: { data: { id: string, email: string, role: string, status: InvitationStatus, created_at: string, last_invited_at: string | null, expires_at: string, accepted_at: string | null, accepted_principal_id: string | null } } };
+
+export type AcceptInvitationMutationVariables = Exact<{
+  input: AcceptInvitationInput;
+}>;
+
+
+export type AcceptInvitationMutation = { payload: { data: { email: string, role: string, secret: string, principal_id: string, team_id: string, team_name: string } } };
+
+export type RejectInvitationMutationVariables = Exact<{
+  input: RejectInvitationInput;
+}>;
+
+
+export type RejectInvitationMutation = { data: { email: string } };
 
 export type MemoryRecordFragment = { id: string, name: string, content: string, created_at: string };
 
@@ -102,6 +1023,29 @@ export type DeleteProjectMemoryMutationVariables = Exact<{
 
 export type DeleteProjectMemoryMutation = { payload: { deletedId: string } };
 
+export type ProjectKeyRecordFragment = { id: string, description: string | null, secret_suffix: string, created_at: string };
+
+export type ListProjectKeysQueryVariables = Exact<{
+  projectId: string;
+}>;
+
+
+export type ListProjectKeysQuery = { keys: { data: Array<{ id: string, description: string | null, secret_suffix: string, created_at: string }> } };
+
+export type CreateProjectKeyMutationVariables = Exact<{
+  input: CreateProjectKeyInput;
+}>;
+
+
+export type CreateProjectKeyMutation = { payload: { data: { secret: string | null, id: string, description: string | null, secret_suffix: string, created_at: string } } };
+
+export type RevokeProjectKeyMutationVariables = Exact<{
+  input: RevokeProjectKeyInput;
+}>;
+
+
+export type RevokeProjectKeyMutation = { payload: { revokedId: string } };
+
 export type ProjectRecordFragment = { id: string, name: string, description: string | null, workspace_id: string, document_count: number, memory_count: number, created_at: string, updated_at: string };
 
 export type ListProjectsQueryVariables = Exact<{
@@ -140,16 +1084,93 @@ export type DeleteProjectMutationVariables = Exact<{
 
 export type DeleteProjectMutation = { payload: { deletedId: string } };
 
+export const ActorRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ActorRecordFragment, unknown>;
+export const ActorBindingRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorBindingRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ActorBinding"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"bound_at"},"name":{"kind":"Name","value":"boundAt"}}]}}]} as unknown as DocumentNode<ActorBindingRecordFragment, unknown>;
+export const AgentRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Agent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<AgentRecordFragment, unknown>;
+export const AgentVersionRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentVersionRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentVersion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"capabilities"}},{"kind":"Field","name":{"kind":"Name","value":"policies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"max_turns"},"name":{"kind":"Name","value":"maxTurns"}},{"kind":"Field","alias":{"kind":"Name","value":"max_tool_calls"},"name":{"kind":"Name","value":"maxToolCalls"}},{"kind":"Field","alias":{"kind":"Name","value":"allow_tools"},"name":{"kind":"Name","value":"allowTools"}},{"kind":"Field","alias":{"kind":"Name","value":"deny_tools"},"name":{"kind":"Name","value":"denyTools"}},{"kind":"Field","alias":{"kind":"Name","value":"subagent_timeout"},"name":{"kind":"Name","value":"subagentTimeout"}},{"kind":"Field","alias":{"kind":"Name","value":"subagent_max_concurrency"},"name":{"kind":"Name","value":"subagentMaxConcurrency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"output"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","alias":{"kind":"Name","value":"json_schema"},"name":{"kind":"Name","value":"jsonSchema"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subagents"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"context"}},{"kind":"Field","alias":{"kind":"Name","value":"inherit_tools"},"name":{"kind":"Name","value":"inheritTools"}}]}},{"kind":"Field","name":{"kind":"Name","value":"skills"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"skill_id"},"name":{"kind":"Name","value":"skillId"}},{"kind":"Field","alias":{"kind":"Name","value":"skill_version"},"name":{"kind":"Name","value":"skillVersion"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"system_prompt"},"name":{"kind":"Name","value":"systemPrompt"}},{"kind":"Field","alias":{"kind":"Name","value":"model_settings"},"name":{"kind":"Name","value":"modelSettings"}},{"kind":"Field","alias":{"kind":"Name","value":"runtime_bindings"},"name":{"kind":"Name","value":"runtimeBindings"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<AgentVersionRecordFragment, unknown>;
+export const AgentSettingsRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentSettingsRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","alias":{"kind":"Name","value":"fact_instruction"},"name":{"kind":"Name","value":"factInstruction"}},{"kind":"Field","alias":{"kind":"Name","value":"instruction_in_force"},"name":{"kind":"Name","value":"instructionInForce"}},{"kind":"Field","alias":{"kind":"Name","value":"extraction_enabled"},"name":{"kind":"Name","value":"extractionEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<AgentSettingsRecordFragment, unknown>;
+export const LibraryRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LibraryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Library"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"drive_id"},"name":{"kind":"Name","value":"driveId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","alias":{"kind":"Name","value":"item_id"},"name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"pages"}},{"kind":"Field","name":{"kind":"Name","value":"items"}},{"kind":"Field","alias":{"kind":"Name","value":"synced_at"},"name":{"kind":"Name","value":"syncedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<LibraryRecordFragment, unknown>;
+export const AvailableLibraryRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AvailableLibraryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AvailableLibrary"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"drive_id"},"name":{"kind":"Name","value":"driveId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"web_url"},"name":{"kind":"Name","value":"webUrl"}},{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","alias":{"kind":"Name","value":"connected"},"name":{"kind":"Name","value":"isConnected"}}]}}]} as unknown as DocumentNode<AvailableLibraryRecordFragment, unknown>;
+export const DocumentRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectDocument"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"item_id"},"name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<DocumentRecordFragment, unknown>;
+export const DriveItemRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<DriveItemRecordFragment, unknown>;
+export const ProjectFactRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ProjectFactRecordFragment, unknown>;
+export const AgentFactRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<AgentFactRecordFragment, unknown>;
+export const FactChangeRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FactChangeRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FactChange"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"old_text"},"name":{"kind":"Name","value":"oldText"}},{"kind":"Field","alias":{"kind":"Name","value":"new_text"},"name":{"kind":"Name","value":"newText"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}},{"kind":"Field","alias":{"kind":"Name","value":"source_kind"},"name":{"kind":"Name","value":"sourceKind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<FactChangeRecordFragment, unknown>;
+export const IntegrationRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<IntegrationRecordFragment, unknown>;
+export const InvitationRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"last_invited_at"},"name":{"kind":"Name","value":"lastInvitedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_at"},"name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_principal_id"},"name":{"kind":"Name","value":"acceptedPrincipalId"}}]}}]} as unknown as DocumentNode<InvitationRecordFragment, unknown>;
 export const MemoryRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<MemoryRecordFragment, unknown>;
 export const FullMemoryRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullMemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryRecord"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<FullMemoryRecordFragment, unknown>;
+export const ProjectKeyRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectKeyRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"secret_suffix"},"name":{"kind":"Name","value":"secretSuffix"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ProjectKeyRecordFragment, unknown>;
 export const ProjectRecordFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","alias":{"kind":"Name","value":"document_count"},"name":{"kind":"Name","value":"documentCount"}},{"kind":"Field","alias":{"kind":"Name","value":"memory_count"},"name":{"kind":"Name","value":"memoryCount"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ProjectRecordFragment, unknown>;
+export const ListTeamActorsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTeamActors"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"customId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actors"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"customId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"customId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListTeamActorsQuery, ListTeamActorsQueryVariables>;
+export const GetOneActorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetOneActor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetOneActorQuery, GetOneActorQueryVariables>;
+export const CreateTeamActorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateTeamActor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateActorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createActor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateTeamActorMutation, CreateTeamActorMutationVariables>;
+export const UpdateOneActorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateOneActor"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateActorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateActor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actor"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Actor"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateOneActorMutation, UpdateOneActorMutationVariables>;
+export const ListActorsOfWorkspaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListActorsOfWorkspace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"actorBindings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorBindingRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorBindingRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ActorBinding"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"bound_at"},"name":{"kind":"Name","value":"boundAt"}}]}}]} as unknown as DocumentNode<ListActorsOfWorkspaceQuery, ListActorsOfWorkspaceQueryVariables>;
+export const BindActorToWorkspaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BindActorToWorkspace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BindActorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"bindActor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"binding"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ActorBindingRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ActorBindingRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ActorBinding"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"custom_id"},"name":{"kind":"Name","value":"customId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_type"},"name":{"kind":"Name","value":"actorType"}},{"kind":"Field","alias":{"kind":"Name","value":"display_name"},"name":{"kind":"Name","value":"displayName"}},{"kind":"Field","alias":{"kind":"Name","value":"bound_at"},"name":{"kind":"Name","value":"boundAt"}}]}}]} as unknown as DocumentNode<BindActorToWorkspaceMutation, BindActorToWorkspaceMutationVariables>;
+export const UnbindActorOfWorkspaceDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnbindActorOfWorkspace"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UnbindActorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"unbindActor"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unboundId"}}]}}]}}]} as unknown as DocumentNode<UnbindActorOfWorkspaceMutation, UnbindActorOfWorkspaceMutationVariables>;
+export const ListWorkspaceAgentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListWorkspaceAgents"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agents"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Agent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListWorkspaceAgentsQuery, ListWorkspaceAgentsQueryVariables>;
+export const GetOneAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetOneAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Agent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetOneAgentQuery, GetOneAgentQueryVariables>;
+export const CreateWorkspaceAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateWorkspaceAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAgentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createAgent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Agent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateWorkspaceAgentMutation, CreateWorkspaceAgentMutationVariables>;
+export const UpdateOneAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateOneAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateAgentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateAgent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agent"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Agent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateOneAgentMutation, UpdateOneAgentMutationVariables>;
+export const DeleteOneAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteOneAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteAgentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"deleteAgent"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeleteOneAgentMutation, DeleteOneAgentMutationVariables>;
+export const ListVersionsOfAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListVersionsOfAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agentVersions"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"agentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentVersionRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentVersionRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentVersion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"capabilities"}},{"kind":"Field","name":{"kind":"Name","value":"policies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"max_turns"},"name":{"kind":"Name","value":"maxTurns"}},{"kind":"Field","alias":{"kind":"Name","value":"max_tool_calls"},"name":{"kind":"Name","value":"maxToolCalls"}},{"kind":"Field","alias":{"kind":"Name","value":"allow_tools"},"name":{"kind":"Name","value":"allowTools"}},{"kind":"Field","alias":{"kind":"Name","value":"deny_tools"},"name":{"kind":"Name","value":"denyTools"}},{"kind":"Field","alias":{"kind":"Name","value":"subagent_timeout"},"name":{"kind":"Name","value":"subagentTimeout"}},{"kind":"Field","alias":{"kind":"Name","value":"subagent_max_concurrency"},"name":{"kind":"Name","value":"subagentMaxConcurrency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"output"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","alias":{"kind":"Name","value":"json_schema"},"name":{"kind":"Name","value":"jsonSchema"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subagents"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"context"}},{"kind":"Field","alias":{"kind":"Name","value":"inherit_tools"},"name":{"kind":"Name","value":"inheritTools"}}]}},{"kind":"Field","name":{"kind":"Name","value":"skills"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"skill_id"},"name":{"kind":"Name","value":"skillId"}},{"kind":"Field","alias":{"kind":"Name","value":"skill_version"},"name":{"kind":"Name","value":"skillVersion"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"system_prompt"},"name":{"kind":"Name","value":"systemPrompt"}},{"kind":"Field","alias":{"kind":"Name","value":"model_settings"},"name":{"kind":"Name","value":"modelSettings"}},{"kind":"Field","alias":{"kind":"Name","value":"runtime_bindings"},"name":{"kind":"Name","value":"runtimeBindings"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListVersionsOfAgentQuery, ListVersionsOfAgentQueryVariables>;
+export const CreateVersionOfAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateVersionOfAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateAgentVersionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createAgentVersion"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"version"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentVersionRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentVersionRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentVersion"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","name":{"kind":"Name","value":"capabilities"}},{"kind":"Field","name":{"kind":"Name","value":"policies"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"max_turns"},"name":{"kind":"Name","value":"maxTurns"}},{"kind":"Field","alias":{"kind":"Name","value":"max_tool_calls"},"name":{"kind":"Name","value":"maxToolCalls"}},{"kind":"Field","alias":{"kind":"Name","value":"allow_tools"},"name":{"kind":"Name","value":"allowTools"}},{"kind":"Field","alias":{"kind":"Name","value":"deny_tools"},"name":{"kind":"Name","value":"denyTools"}},{"kind":"Field","alias":{"kind":"Name","value":"subagent_timeout"},"name":{"kind":"Name","value":"subagentTimeout"}},{"kind":"Field","alias":{"kind":"Name","value":"subagent_max_concurrency"},"name":{"kind":"Name","value":"subagentMaxConcurrency"}}]}},{"kind":"Field","name":{"kind":"Name","value":"output"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","alias":{"kind":"Name","value":"json_schema"},"name":{"kind":"Name","value":"jsonSchema"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subagents"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"mode"}},{"kind":"Field","name":{"kind":"Name","value":"context"}},{"kind":"Field","alias":{"kind":"Name","value":"inherit_tools"},"name":{"kind":"Name","value":"inheritTools"}}]}},{"kind":"Field","name":{"kind":"Name","value":"skills"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"skill_id"},"name":{"kind":"Name","value":"skillId"}},{"kind":"Field","alias":{"kind":"Name","value":"skill_version"},"name":{"kind":"Name","value":"skillVersion"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"system_prompt"},"name":{"kind":"Name","value":"systemPrompt"}},{"kind":"Field","alias":{"kind":"Name","value":"model_settings"},"name":{"kind":"Name","value":"modelSettings"}},{"kind":"Field","alias":{"kind":"Name","value":"runtime_bindings"},"name":{"kind":"Name","value":"runtimeBindings"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<CreateVersionOfAgentMutation, CreateVersionOfAgentMutationVariables>;
+export const GetSettingsOfAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetSettingsOfAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agentSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"agentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentSettingsRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentSettingsRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","alias":{"kind":"Name","value":"fact_instruction"},"name":{"kind":"Name","value":"factInstruction"}},{"kind":"Field","alias":{"kind":"Name","value":"instruction_in_force"},"name":{"kind":"Name","value":"instructionInForce"}},{"kind":"Field","alias":{"kind":"Name","value":"extraction_enabled"},"name":{"kind":"Name","value":"extractionEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetSettingsOfAgentQuery, GetSettingsOfAgentQueryVariables>;
+export const UpdateSettingsOfAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateSettingsOfAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateAgentSettingsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateAgentSettings"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentSettingsRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentSettingsRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","alias":{"kind":"Name","value":"fact_instruction"},"name":{"kind":"Name","value":"factInstruction"}},{"kind":"Field","alias":{"kind":"Name","value":"instruction_in_force"},"name":{"kind":"Name","value":"instructionInForce"}},{"kind":"Field","alias":{"kind":"Name","value":"extraction_enabled"},"name":{"kind":"Name","value":"extractionEnabled"}},{"kind":"Field","name":{"kind":"Name","value":"model"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateSettingsOfAgentMutation, UpdateSettingsOfAgentMutationVariables>;
+export const DraftInstructionOfAgentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DraftInstructionOfAgent"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DraftFactInstructionInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"draftFactInstruction"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"fact_instruction"},"name":{"kind":"Name","value":"factInstruction"}}]}}]}}]} as unknown as DocumentNode<DraftInstructionOfAgentMutation, DraftInstructionOfAgentMutationVariables>;
+export const GetConnectorStatusDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetConnectorStatus"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"provider"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"connector"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"provider"},"value":{"kind":"Variable","name":{"kind":"Name","value":"provider"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"provider"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"accounts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"libraries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LibraryRecord"}}]}},{"kind":"Field","name":{"kind":"Name","value":"available"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"libraries"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AvailableLibraryRecord"}}]}},{"kind":"Field","name":{"kind":"Name","value":"faults"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LibraryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Library"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"drive_id"},"name":{"kind":"Name","value":"driveId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","alias":{"kind":"Name","value":"item_id"},"name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"pages"}},{"kind":"Field","name":{"kind":"Name","value":"items"}},{"kind":"Field","alias":{"kind":"Name","value":"synced_at"},"name":{"kind":"Name","value":"syncedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AvailableLibraryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AvailableLibrary"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"drive_id"},"name":{"kind":"Name","value":"driveId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"web_url"},"name":{"kind":"Name","value":"webUrl"}},{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","alias":{"kind":"Name","value":"connected"},"name":{"kind":"Name","value":"isConnected"}}]}}]} as unknown as DocumentNode<GetConnectorStatusQuery, GetConnectorStatusQueryVariables>;
+export const StartConnectorLoginDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"StartConnectorLogin"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"StartConnectorLoginInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"startConnectorLogin"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"login"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"authorization_url"},"name":{"kind":"Name","value":"authorizationUrl"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}}]}}]}}]}}]} as unknown as DocumentNode<StartConnectorLoginMutation, StartConnectorLoginMutationVariables>;
+export const ListDocumentLibrariesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListDocumentLibraries"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"provider"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"documentLibraries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"provider"},"value":{"kind":"Variable","name":{"kind":"Name","value":"provider"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AvailableLibraryRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AvailableLibraryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AvailableLibrary"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"drive_id"},"name":{"kind":"Name","value":"driveId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"web_url"},"name":{"kind":"Name","value":"webUrl"}},{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","alias":{"kind":"Name","value":"connected"},"name":{"kind":"Name","value":"isConnected"}}]}}]} as unknown as DocumentNode<ListDocumentLibrariesQuery, ListDocumentLibrariesQueryVariables>;
+export const ConnectLibraryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConnectLibrary"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectLibraryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"connectLibrary"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"library"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"LibraryRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"LibraryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Library"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"drive_id"},"name":{"kind":"Name","value":"driveId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","alias":{"kind":"Name","value":"connection_id"},"name":{"kind":"Name","value":"connectionId"}},{"kind":"Field","alias":{"kind":"Name","value":"item_id"},"name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"pages"}},{"kind":"Field","name":{"kind":"Name","value":"items"}},{"kind":"Field","alias":{"kind":"Name","value":"synced_at"},"name":{"kind":"Name","value":"syncedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ConnectLibraryMutation, ConnectLibraryMutationVariables>;
+export const DisconnectLibraryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DisconnectLibrary"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DisconnectLibraryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"disconnectLibrary"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DisconnectLibraryMutation, DisconnectLibraryMutationVariables>;
+export const RevokeConnectorDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeConnector"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RevokeConnectorInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"revokeConnector"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"accounts"}}]}}]}}]} as unknown as DocumentNode<RevokeConnectorMutation, RevokeConnectorMutationVariables>;
+export const AddMessagesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddMessages"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddMessagesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"addMessages"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"conversation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"session"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]}}]}}]} as unknown as DocumentNode<AddMessagesMutation, AddMessagesMutationVariables>;
+export const GetProjectConversationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProjectConversation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"conversation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"session"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"messages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"text"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","name":{"kind":"Name","value":"speaker"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]}}]} as unknown as DocumentNode<GetProjectConversationQuery, GetProjectConversationQueryVariables>;
+export const ListProjectDocumentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProjectDocuments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"allProjectDocuments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DocumentRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectDocument"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"item_id"},"name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListProjectDocumentsQuery, ListProjectDocumentsQueryVariables>;
+export const LinkProjectDocumentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"LinkProjectDocument"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"LinkDocumentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"linkDocument"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"document"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DocumentRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DocumentRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectDocument"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"item_id"},"name":{"kind":"Name","value":"itemId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<LinkProjectDocumentMutation, LinkProjectDocumentMutationVariables>;
+export const UnlinkProjectDocumentDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnlinkProjectDocument"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UnlinkDocumentInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"unlinkDocument"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<UnlinkProjectDocumentMutation, UnlinkProjectDocumentMutationVariables>;
+export const UnlinkProjectDocumentsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UnlinkProjectDocuments"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UnlinkDocumentsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"unlinkDocuments"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedIds"}}]}}]}}]} as unknown as DocumentNode<UnlinkProjectDocumentsMutation, UnlinkProjectDocumentsMutationVariables>;
+export const GetDriveItemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetDriveItem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"driveItem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DriveItemRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<GetDriveItemQuery, GetDriveItemQueryVariables>;
+export const ListDriveChildrenDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListDriveChildren"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"item"},"name":{"kind":"Name","value":"driveItem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"children"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DriveItemRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<ListDriveChildrenQuery, ListDriveChildrenQueryVariables>;
+export const CreateDriveFolderDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateDriveFolder"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateFolderInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createFolder"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"folder"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DriveItemRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<CreateDriveFolderMutation, CreateDriveFolderMutationVariables>;
+export const RenameDriveItemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RenameDriveItem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RenameDriveItemInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"renameDriveItem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"item"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DriveItemRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<RenameDriveItemMutation, RenameDriveItemMutationVariables>;
+export const MoveDriveItemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"MoveDriveItem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"MoveDriveItemInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"moveDriveItem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"item"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DriveItemRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<MoveDriveItemMutation, MoveDriveItemMutationVariables>;
+export const UpdateDriveItemAttributesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateDriveItemAttributes"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateDriveItemAttributesInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateDriveItemAttributes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"item"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"DriveItemRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"DriveItemRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"DriveItem"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"size"}},{"kind":"Field","alias":{"kind":"Name","value":"modified_at"},"name":{"kind":"Name","value":"modifiedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"parent_id"},"name":{"kind":"Name","value":"parentId"}},{"kind":"Field","name":{"kind":"Name","value":"xattrs"}},{"kind":"Field","name":{"kind":"Name","value":"comments"}}]}}]} as unknown as DocumentNode<UpdateDriveItemAttributesMutation, UpdateDriveItemAttributesMutationVariables>;
+export const DeleteDriveItemDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteDriveItem"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteDriveItemInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"deleteDriveItem"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeleteDriveItemMutation, DeleteDriveItemMutationVariables>;
 export const AddAgentFactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddAgentFacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddAgentFactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"addAgentFacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"facts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}}]}}]}}]}}]} as unknown as DocumentNode<AddAgentFactsMutation, AddAgentFactsMutationVariables>;
-export const GetProjectFactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProjectFact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"projectFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]}}]} as unknown as DocumentNode<GetProjectFactQuery, GetProjectFactQueryVariables>;
+export const GetProjectFactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProjectFact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"projectFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectFactRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetProjectFactQuery, GetProjectFactQueryVariables>;
+export const ListProjectFactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProjectFacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"projectFacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectFactRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListProjectFactsQuery, ListProjectFactsQueryVariables>;
+export const ListAgentFactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListAgentFacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agentFacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"agentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentFactRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListAgentFactsQuery, ListAgentFactsQueryVariables>;
+export const GetAgentFactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetAgentFact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"agentFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"agentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentFactRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetAgentFactQuery, GetAgentFactQueryVariables>;
+export const AddProjectFactsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AddProjectFacts"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AddProjectFactsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"addProjectFacts"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"facts"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}}]}}]}}]}}]} as unknown as DocumentNode<AddProjectFactsMutation, AddProjectFactsMutationVariables>;
+export const UpdateFactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateFact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateFactInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"fact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectFactRecord"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentFactRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateFactMutation, UpdateFactMutationVariables>;
+export const ForgetFactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ForgetFact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ForgetFactInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"forgetFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"fact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectFactRecord"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentFactRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ForgetFactMutation, ForgetFactMutationVariables>;
+export const RestoreFactDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RestoreFact"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RestoreFactInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"restoreFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"fact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectFactRecord"}},{"kind":"FragmentSpread","name":{"kind":"Name","value":"AgentFactRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","name":{"kind":"Name","value":"score"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AgentFactRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AgentFact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fact"}},{"kind":"Field","name":{"kind":"Name","value":"metadata"}},{"kind":"Field","name":{"kind":"Name","value":"expired"}},{"kind":"Field","alias":{"kind":"Name","value":"expiration_date"},"name":{"kind":"Name","value":"expirationDate"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<RestoreFactMutation, RestoreFactMutationVariables>;
+export const ListProjectFactChangesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProjectFactChanges"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"fact"},"name":{"kind":"Name","value":"projectFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"changes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FactChangeRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FactChangeRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FactChange"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"old_text"},"name":{"kind":"Name","value":"oldText"}},{"kind":"Field","alias":{"kind":"Name","value":"new_text"},"name":{"kind":"Name","value":"newText"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}},{"kind":"Field","alias":{"kind":"Name","value":"source_kind"},"name":{"kind":"Name","value":"sourceKind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListProjectFactChangesQuery, ListProjectFactChangesQueryVariables>;
+export const ListAgentFactChangesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListAgentFactChanges"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"fact"},"name":{"kind":"Name","value":"agentFact"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"agentId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"agentId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"changes"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FactChangeRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FactChangeRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FactChange"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"version"}},{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","alias":{"kind":"Name","value":"old_text"},"name":{"kind":"Name","value":"oldText"}},{"kind":"Field","alias":{"kind":"Name","value":"new_text"},"name":{"kind":"Name","value":"newText"}},{"kind":"Field","name":{"kind":"Name","value":"detail"}},{"kind":"Field","alias":{"kind":"Name","value":"source_kind"},"name":{"kind":"Name","value":"sourceKind"}},{"kind":"Field","alias":{"kind":"Name","value":"source_id"},"name":{"kind":"Name","value":"sourceId"}},{"kind":"Field","alias":{"kind":"Name","value":"actor_id"},"name":{"kind":"Name","value":"actorId"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListAgentFactChangesQuery, ListAgentFactChangesQueryVariables>;
+export const GetOneIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetOneIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"integration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IntegrationRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetOneIntegrationQuery, GetOneIntegrationQueryVariables>;
+export const ListTeamIntegrationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListTeamIntegrations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"integrations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"workspaceId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"workspaceId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IntegrationRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListTeamIntegrationsQuery, ListTeamIntegrationsQueryVariables>;
+export const CreateOneIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateOneIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateIntegrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createIntegration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"integration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IntegrationRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateOneIntegrationMutation, CreateOneIntegrationMutationVariables>;
+export const UpdateOneIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateOneIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateIntegrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateIntegration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"integration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IntegrationRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateOneIntegrationMutation, UpdateOneIntegrationMutationVariables>;
+export const DeleteOneIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteOneIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteIntegrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"deleteIntegration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeleteOneIntegrationMutation, DeleteOneIntegrationMutationVariables>;
+export const ReplaceCredentialsOfIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ReplaceCredentialsOfIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ReplaceIntegrationCredentialsInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"replaceIntegrationCredentials"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"integration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IntegrationRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ReplaceCredentialsOfIntegrationMutation, ReplaceCredentialsOfIntegrationMutationVariables>;
+export const ConnectOneIntegrationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ConnectOneIntegration"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectIntegrationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"connectIntegration"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"integration"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"IntegrationRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"IntegrationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Integration"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"channel"}},{"kind":"Field","alias":{"kind":"Name","value":"agent_id"},"name":{"kind":"Name","value":"agentId"}},{"kind":"Field","name":{"kind":"Name","value":"enabled"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error"},"name":{"kind":"Name","value":"statusError"}},{"kind":"Field","alias":{"kind":"Name","value":"status_error_code"},"name":{"kind":"Name","value":"statusErrorCode"}},{"kind":"Field","alias":{"kind":"Name","value":"credentials_configured"},"name":{"kind":"Name","value":"credentialsConfigured"}},{"kind":"Field","alias":{"kind":"Name","value":"external_app_id"},"name":{"kind":"Name","value":"externalAppId"}},{"kind":"Field","alias":{"kind":"Name","value":"daily_message_limit"},"name":{"kind":"Name","value":"dailyMessageLimit"}},{"kind":"Field","alias":{"kind":"Name","value":"dataset_ids"},"name":{"kind":"Name","value":"datasetIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_only_project_ids"},"name":{"kind":"Name","value":"readOnlyProjectIds"}},{"kind":"Field","alias":{"kind":"Name","value":"read_write_project_id"},"name":{"kind":"Name","value":"readWriteProjectId"}},{"kind":"Field","name":{"kind":"Name","value":"settings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"card_template_id"},"name":{"kind":"Name","value":"cardTemplateId"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ConnectOneIntegrationMutation, ConnectOneIntegrationMutationVariables>;
+export const ListInvitationsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListInvitations"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"status"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"InvitationStatus"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"emails"}},"type":{"kind":"ListType","type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"invitations"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"status"},"value":{"kind":"Variable","name":{"kind":"Name","value":"status"}}},{"kind":"Argument","name":{"kind":"Name","value":"emails"},"value":{"kind":"Variable","name":{"kind":"Name","value":"emails"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"continuation_token"},"name":{"kind":"Name","value":"continuationToken"}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"last_invited_at"},"name":{"kind":"Name","value":"lastInvitedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_at"},"name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_principal_id"},"name":{"kind":"Name","value":"acceptedPrincipalId"}}]}}]} as unknown as DocumentNode<ListInvitationsQuery, ListInvitationsQueryVariables>;
+export const GetInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"invitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"last_invited_at"},"name":{"kind":"Name","value":"lastInvitedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_at"},"name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_principal_id"},"name":{"kind":"Name","value":"acceptedPrincipalId"}}]}}]} as unknown as DocumentNode<GetInvitationQuery, GetInvitationQueryVariables>;
+export const InviteMembersDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"InviteMembers"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"InviteMembersInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"inviteMembers"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"invited"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRecord"}}]}},{"kind":"Field","name":{"kind":"Name","value":"link"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"last_invited_at"},"name":{"kind":"Name","value":"lastInvitedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_at"},"name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_principal_id"},"name":{"kind":"Name","value":"acceptedPrincipalId"}}]}}]} as unknown as DocumentNode<InviteMembersMutation, InviteMembersMutationVariables>;
+export const ResendInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"ResendInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ResendInvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"resendInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"invitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRecord"}}]}},{"kind":"Field","name":{"kind":"Name","value":"link"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"last_invited_at"},"name":{"kind":"Name","value":"lastInvitedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_at"},"name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_principal_id"},"name":{"kind":"Name","value":"acceptedPrincipalId"}}]}}]} as unknown as DocumentNode<ResendInvitationMutation, ResendInvitationMutationVariables>;
+export const RevokeInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RevokeInvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"revokeInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"invitation"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"InvitationRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"InvitationRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"last_invited_at"},"name":{"kind":"Name","value":"lastInvitedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"expires_at"},"name":{"kind":"Name","value":"expiresAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_at"},"name":{"kind":"Name","value":"acceptedAt"}},{"kind":"Field","alias":{"kind":"Name","value":"accepted_principal_id"},"name":{"kind":"Name","value":"acceptedPrincipalId"}}]}}]} as unknown as DocumentNode<RevokeInvitationMutation, RevokeInvitationMutationVariables>;
+export const AcceptInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"AcceptInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"AcceptInvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"acceptInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"acceptance"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"principal_id"},"name":{"kind":"Name","value":"principalId"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","alias":{"kind":"Name","value":"team_id"},"name":{"kind":"Name","value":"teamId"}},{"kind":"Field","alias":{"kind":"Name","value":"team_name"},"name":{"kind":"Name","value":"teamName"}},{"kind":"Field","name":{"kind":"Name","value":"role"}},{"kind":"Field","name":{"kind":"Name","value":"secret"}}]}}]}}]}}]} as unknown as DocumentNode<AcceptInvitationMutation, AcceptInvitationMutationVariables>;
+export const RejectInvitationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RejectInvitation"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RejectInvitationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"rejectInvitation"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}}]} as unknown as DocumentNode<RejectInvitationMutation, RejectInvitationMutationVariables>;
 export const ListProjectMemoriesDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProjectMemories"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"memories"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListProjectMemoriesQuery, ListProjectMemoriesQueryVariables>;
 export const GetProjectMemoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProjectMemory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"memory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}},{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullMemoryRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullMemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryRecord"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetProjectMemoryQuery, GetProjectMemoryQueryVariables>;
 export const CreateProjectMemoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateProjectMemory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateMemoryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createMemory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"memory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullMemoryRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullMemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryRecord"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateProjectMemoryMutation, CreateProjectMemoryMutationVariables>;
 export const UpdateProjectMemoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateProjectMemory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateMemoryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"updateMemory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"memory"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"FullMemoryRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"content"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"FullMemoryRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Memory"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MemoryRecord"}},{"kind":"Field","alias":{"kind":"Name","value":"project_id"},"name":{"kind":"Name","value":"projectId"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<UpdateProjectMemoryMutation, UpdateProjectMemoryMutationVariables>;
 export const DeleteProjectMemoryDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DeleteProjectMemory"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"DeleteMemoryInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"deleteMemory"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"deletedId"}}]}}]}}]} as unknown as DocumentNode<DeleteProjectMemoryMutation, DeleteProjectMemoryMutationVariables>;
+export const ListProjectKeysDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProjectKeys"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"keys"},"name":{"kind":"Name","value":"projectKeys"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"projectId"},"value":{"kind":"Variable","name":{"kind":"Name","value":"projectId"}}},{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectKeyRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectKeyRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"secret_suffix"},"name":{"kind":"Name","value":"secretSuffix"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ListProjectKeysQuery, ListProjectKeysQueryVariables>;
+export const CreateProjectKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateProjectKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateProjectKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createProjectKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"projectKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectKeyRecord"}},{"kind":"Field","name":{"kind":"Name","value":"secret"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectKeyRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ProjectKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"secret_suffix"},"name":{"kind":"Name","value":"secretSuffix"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<CreateProjectKeyMutation, CreateProjectKeyMutationVariables>;
+export const RevokeProjectKeyDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RevokeProjectKey"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"RevokeProjectKeyInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"revokeProjectKey"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokedId"}}]}}]}}]} as unknown as DocumentNode<RevokeProjectKeyMutation, RevokeProjectKeyMutationVariables>;
 export const ListProjectsDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ListProjects"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"offset"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"projects"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"offset"},"value":{"kind":"Variable","name":{"kind":"Name","value":"offset"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"items"},"name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectRecord"}}]}},{"kind":"Field","alias":{"kind":"Name","value":"total"},"name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","alias":{"kind":"Name","value":"document_count"},"name":{"kind":"Name","value":"documentCount"}},{"kind":"Field","alias":{"kind":"Name","value":"memory_count"},"name":{"kind":"Name","value":"memoryCount"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<ListProjectsQuery, ListProjectsQueryVariables>;
 export const GetProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"GetProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"project"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectRecord"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","alias":{"kind":"Name","value":"document_count"},"name":{"kind":"Name","value":"documentCount"}},{"kind":"Field","alias":{"kind":"Name","value":"memory_count"},"name":{"kind":"Name","value":"memoryCount"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<GetProjectQuery, GetProjectQueryVariables>;
 export const CreateProjectDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateProject"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateProjectInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"payload"},"name":{"kind":"Name","value":"createProject"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","alias":{"kind":"Name","value":"data"},"name":{"kind":"Name","value":"project"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"ProjectRecord"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ProjectRecord"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Project"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"description"}},{"kind":"Field","alias":{"kind":"Name","value":"workspace_id"},"name":{"kind":"Name","value":"workspaceId"}},{"kind":"Field","alias":{"kind":"Name","value":"document_count"},"name":{"kind":"Name","value":"documentCount"}},{"kind":"Field","alias":{"kind":"Name","value":"memory_count"},"name":{"kind":"Name","value":"memoryCount"}},{"kind":"Field","alias":{"kind":"Name","value":"created_at"},"name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","alias":{"kind":"Name","value":"updated_at"},"name":{"kind":"Name","value":"updatedAt"}}]}}]} as unknown as DocumentNode<CreateProjectMutation, CreateProjectMutationVariables>;

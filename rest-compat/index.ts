@@ -1,41 +1,55 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { openContext } from '../src/context.ts';
+import { openContext, type Context } from '../src/context.ts';
 import { AppError, asAppError } from '../src/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { identifyRequest } from '../src/identity/identify-request.ts';
+import { answerOnce } from '../src/kept-answers.ts';
 import type { Platform } from '../src/platform.ts';
 import type { Mount } from '../src/server.ts';
+import { createStreamAnswer } from './answer-stream.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
-import { refuse, succeed } from './envelope.ts';
+import { envelopeOf, refuse } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
+import { repeatableOf } from './idempotency.ts';
 import { readArguments } from './read-arguments.ts';
 import { createBodyReader } from './read-body.ts';
 import { renameFaults } from './rename-faults.ts';
-import { TABLE } from './table.ts';
+import type { StreamRow, StreamVerbs } from './stream-row.ts';
+import { STREAMS, TABLE } from './table.ts';
 
 /**
  * Answers everything under `/api`, `/admin` and the legacy base path by the table, and leaves other addresses to others. Throws when
  * a row of the table does not fit the schema.
  */
-export function createRestMount(platform: Platform, schema: GraphQLSchema): Mount {
+export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: StreamVerbs): Mount {
   const { legacyBasePath, jsonBodyLimitBytes } = platform.config.http;
   const log = platform.log.child({ part: 'rest' });
   const rows = TABLE.map((row) => compileRow(row, schema));
-  const find = createRouteFinder(rows, legacyBasePath);
+  const streams = STREAMS.map((row) => ({ row }));
+  const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...rows, ...streams], legacyBasePath);
+  const answerStream = createStreamAnswer(platform, schema, streamVerbs);
   const readBody = createBodyReader(jsonBodyLimitBytes);
 
   async function answer(compiled: CompiledRow, path: Record<string, string>, request: Request, response: Response) {
     const { row, fields, hasBody, names } = compiled;
     try {
       const ctx = await openContext(platform, identifyRequest(platform, request));
-      void ctx.actor; // Nobody learns anything about inputs before saying who they are.
+      // Nobody learns anything about inputs before saying who they are.
+      if (!row.withoutKey) void ctx.actor;
       const body = hasBody ? await readBody(request, response) : {};
       const variables = readArguments(fields, { path, query: request.query, body });
-      const result = await executeDocument(schema, row.document, ctx, variables).catch((thrown: unknown) => {
-        throw renameFaults(asAppError(thrown), names);
-      });
-      succeed(response, compiled, result, variables);
+      const work = async (asked: Context) => {
+        const result = await executeDocument(schema, row.document, asked, variables).catch((thrown: unknown) => {
+          throw renameFaults(asAppError(thrown), names);
+        });
+        return envelopeOf(compiled, result, variables);
+      };
+      const repeatable = repeatableOf(compiled, path, request, body);
+      if (repeatable === null) return void response.status(200).json(await work(ctx));
+      const { answer, isReplayed } = await answerOnce(ctx, repeatable, work);
+      if (isReplayed) response.setHeader('Idempotent-Replayed', 'true');
+      response.status(200).json(answer);
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.code === 'INTERNAL_ERROR')
@@ -49,7 +63,8 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema): Moun
     const found = find(method, path);
     switch (found.kind) {
       case 'row':
-        return answer(found.route, found.path, request, response);
+        if ('fields' in found.route) return answer(found.route, found.path, request, response);
+        return answerStream(found.route.row, found.path, request, response);
       case 'wrong-method':
         response.setHeader('Allow', found.allow);
         return refuse(response, new AppError('METHOD_NOT_ALLOWED', `${path} answers ${found.allow}, not ${method}.`));

@@ -6,11 +6,13 @@ import type { IntSource, Source } from './sources.ts';
 /** A variable, or a field of one: what it must be, and where it comes from. */
 export type Field = Leaf | Group;
 
-interface Leaf {
+export interface Leaf {
   readonly key: string;
   readonly type: GraphQLInputType;
   readonly required: boolean;
   readonly source: Source;
+  /** What the schema says of it. */
+  readonly description?: string | null | undefined;
 }
 
 interface Group {
@@ -56,6 +58,9 @@ function readLeaf(leaf: Leaf, given: Given, faults: FieldFault[]): unknown {
       return readInt(source, given.query, faults);
     case 'offset':
       return readOffset(source, given.query, faults);
+    case 'text':
+    case 'texts':
+      return readQueryText(leaf, given.query[source.name], faults);
   }
 }
 
@@ -84,6 +89,19 @@ function readBodyField(
     return undefined;
   }
   return readValue(type, value, name, faults);
+}
+
+/** An enum or a list is read as the schema has it; what stands there once is a list of one. */
+function readQueryText({ type, source, required }: Leaf, given: unknown, faults: FieldFault[]): unknown {
+  const { name } = source;
+  if (given === undefined) {
+    if (required) faults.push({ field: name, message: `${name} is required.` });
+    return undefined;
+  }
+  if (source.source === 'texts') return readValue(type, Array.isArray(given) ? given : [given], name, faults);
+  if (typeof given === 'string') return readValue(type, given, name, faults);
+  faults.push({ field: name, message: `${name} must be given once.` });
+  return undefined;
 }
 
 function readInt(source: IntSource, query: Given['query'], faults: FieldFault[]): number {

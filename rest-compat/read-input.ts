@@ -19,8 +19,8 @@ export const MOST_FAULTS = 100;
 
 /**
  * `value` as the GraphQL type wants it, to the letter: no single value becomes a list, and no number becomes text. Fields of objects
- * that the type does not have are left out. Each fault is added to `faults` under its path from `field` (`facts[2]`); what is
- * answered then is not to be used.
+ * that the type does not have are left out, and those that it has go by `documentedKey`. Each fault is added to `faults` under its path
+ * from `field` (`facts[2]`); what is answered then is not to be used.
  */
 export function readValue(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown {
   if (isNonNullType(type)) return readPresent(type.ofType, value, field, faults);
@@ -55,11 +55,17 @@ function readObject(type: GraphQLInputObjectType, value: unknown, field: string,
   }
   const read: Record<string, unknown> = {};
   for (const part of Object.values(type.getFields())) {
-    const name = `${field}.${part.name}`;
-    if (Object.hasOwn(value, part.name)) read[part.name] = readValue(part.type, value[part.name], name, faults);
+    const key = documentedKey(part.name);
+    const name = `${field}.${key}`;
+    if (Object.hasOwn(value, key)) read[part.name] = readValue(part.type, value[key], name, faults);
     else if (isRequiredInputField(part)) faults.push({ field: name, message: `${name} is required.` });
   }
   return read;
+}
+
+/** How the documentation writes a field of an object within a body: `maxTurns` is `max_turns`. */
+export function documentedKey(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 export function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,8 +1,9 @@
 import { AppError, type FieldFault } from '../src/errors.ts';
+import { documentedKey } from './read-input.ts';
 
 /**
  * A verb's refusal in the documentation's words. `names` are the operation's names of its inputs and the documented ones: what a verb
- * calls `workspaceId` is `workspace_id` to whoever sent that, and `facts[2]` keeps its tail.
+ * calls `workspaceId` is `workspace_id` to whoever sent that, `facts[2]` keeps its tail, and `policies.maxTurns` is `policies.max_turns`.
  */
 export function renameFaults(error: AppError, names: ReadonlyMap<string, string>): AppError {
   const { faults, field, message, retryAfterSeconds } = error;
@@ -19,7 +20,7 @@ export function renameFaults(error: AppError, names: ReadonlyMap<string, string>
 function rename({ field, message }: FieldFault, names: ReadonlyMap<string, string>): FieldFault {
   const head = /^\w+/.exec(field)?.[0] ?? '';
   const documented = names.get(head);
-  if (documented === undefined || documented === head) return { field, message };
-  const tell = (text: string) => documented + text.slice(head.length);
-  return { field: tell(field), message: message.startsWith(field) ? tell(message) : message };
+  if (documented === undefined) return { field, message };
+  const told = documented + documentedKey(field.slice(head.length));
+  return { field: told, message: message.startsWith(field) ? told + message.slice(field.length) : message };
 }

@@ -10,6 +10,12 @@ export interface RowOptions {
   base?: Base;
   /** `data`: what the operation calls so (the default). `list`: a page of it. `done`: success and the message alone. */
   answer?: 'data' | 'list' | 'done';
+  /** `omit`: a field that is null is left out of what is answered. */
+  nulls?: 'omit';
+  /** `unix`: the times that are answered are whole Unix seconds. */
+  times?: 'unix';
+  /** Answers callers without a key: what is sent says enough of who they are. */
+  withoutKey?: boolean;
   /** A sentence for people, sent with the answer. */
   message?: string;
   /** The documentation does not have this row. */
@@ -24,6 +30,9 @@ export interface Row {
   readonly document: DocumentNode;
   readonly args: ArgTree;
   readonly answer: 'data' | 'list' | 'done';
+  readonly nulls: 'omit' | undefined;
+  readonly times: 'unix' | undefined;
+  readonly withoutKey: boolean;
   readonly message: string | undefined;
   readonly addition: boolean;
 }
@@ -36,6 +45,6 @@ export function call<Result, Variables>(
   options: RowOptions = {},
 ): Row {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
-  const { base = 'v1', answer = 'data', message, addition = false } = options;
-  return { method, path, base, document, args, answer, message, addition };
+  const { base = 'v1', answer = 'data', nulls, times, withoutKey = false, message, addition = false } = options;
+  return { method, path, base, document, args, answer, nulls, times, withoutKey, message, addition };
 }

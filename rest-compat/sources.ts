@@ -1,5 +1,5 @@
 /** Where an argument of an operation comes from. `name` is the documented one, which faults are reported under. */
-export type Source = PathSource | BodySource | IntSource | OffsetSource;
+export type Source = PathSource | BodySource | IntSource | OffsetSource | TextSource | TextsSource;
 
 interface PathSource {
   readonly source: 'path';
@@ -27,11 +27,23 @@ interface OffsetSource {
   readonly size: IntSource;
 }
 
+interface TextSource {
+  readonly source: 'text';
+  readonly name: string;
+}
+
+interface TextsSource {
+  readonly source: 'texts';
+  readonly name: string;
+}
+
 /** What an argument of type T may come from: a source that can yield T, or a group with a source for each of its fields. */
 type Arg<T> =
   | BodySource
   | (string extends T ? PathSource : never)
   | (number extends T ? IntSource | OffsetSource : never)
+  | (NonNullable<T> extends string ? TextSource : never)
+  | (string[] extends NonNullable<T> ? TextsSource : never)
   | (NonNullable<T> extends readonly unknown[] ? never : NonNullable<T> extends object ? Args<NonNullable<T>> : never);
 
 /** The arguments of an operation with the variables V. What V requires is required here. */
@@ -66,7 +78,17 @@ function offset(name: string, size: IntSource): OffsetSource {
   return { source: 'offset', name, size };
 }
 
-export const query = { int, offset };
+/** A text, or a word of an enum, in the query. It may be left out where the schema lets it, and stands there once. */
+function text(name: string): TextSource {
+  return { source: 'text', name };
+}
+
+/** A text in the query that may be repeated: `email=a&email=b`. */
+function texts(name: string): TextsSource {
+  return { source: 'texts', name };
+}
+
+export const query = { int, offset, text, texts };
 
 /** The two arguments of a list with numbered pages: `page` and `page_size`. */
 export function pages(range = { default: 10, max: 100 }) {

@@ -1,7 +1,33 @@
+import { actors } from './routes/actors.ts';
+import { agents } from './routes/agents.ts';
+import { connectors } from './routes/connectors.ts';
+import { conversations } from './routes/conversations.ts';
+import { documents } from './routes/documents.ts';
+import { drive, driveStreams } from './routes/drive.ts';
 import { facts } from './routes/facts.ts';
+import { integrations } from './routes/integrations.ts';
+import { invitations } from './routes/invitations.ts';
 import { memories } from './routes/memories.ts';
+import { projectKeys } from './routes/project-keys.ts';
 import { projects } from './routes/projects.ts';
 import type { Row } from './row.ts';
+import type { StreamRow } from './stream-row.ts';
 
 /** Every address of the REST API. Where two rows could answer the same address, the first one does. */
-export const TABLE: readonly Row[] = [...projects, ...memories, ...facts];
+export const TABLE: readonly Row[] = [
+  ...actors,
+  ...agents,
+  ...projects,
+  ...documents,
+  ...projectKeys,
+  ...memories,
+  ...facts,
+  ...conversations,
+  ...connectors,
+  ...integrations,
+  ...invitations,
+  ...drive,
+];
+
+/** Every address whose answer or body is bytes. */
+export const STREAMS: readonly StreamRow[] = [...driveStreams];

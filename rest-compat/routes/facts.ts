@@ -1,20 +1,111 @@
-import { AddAgentFactsDocument, GetProjectFactDocument } from '../generated.ts';
+import {
+  AddAgentFactsDocument,
+  AddProjectFactsDocument,
+  ForgetFactDocument,
+  GetAgentFactDocument,
+  GetProjectFactDocument,
+  ListAgentFactChangesDocument,
+  ListAgentFactsDocument,
+  ListProjectFactChangesDocument,
+  ListProjectFactsDocument,
+  RestoreFactDocument,
+  UpdateFactDocument,
+} from '../generated.ts';
 import { call } from '../row.ts';
-import { body, path } from '../sources.ts';
+import { body, pages, path } from '../sources.ts';
 
 const workspaceId = path('workspaceId');
+const projectId = path('projectId');
+const agentId = path('agentId');
+const id = path('factId');
+const agentFactId = path('agentFactId');
+
+const OF_PROJECT = '/workspaces/:workspaceId/projects/:projectId/memories/facts';
+const OF_AGENT = '/workspaces/:workspaceId/agents/:agentId/facts';
+
+const base = 'v3';
+const addition = { base, addition: true } as const;
+const edit = {
+  fact: body('fact', { notNull: true }),
+  metadata: body('metadata', { notNull: true }),
+  expirationDate: body('expiration_date'),
+  pinned: body('pinned', { notNull: true }),
+  version: body('version'),
+};
 
 export const facts = [
   call(
-    'POST /workspaces/:workspaceId/agents/:agentId/facts',
+    `POST ${OF_AGENT}`,
     AddAgentFactsDocument,
-    { input: { workspaceId, agentId: path('agentId'), facts: body('facts') } },
-    { base: 'v3', message: 'Facts added.' },
+    { input: { workspaceId, agentId, facts: body('facts') } },
+    { base, message: 'Facts added.' },
   ),
   call(
-    'GET /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId',
-    GetProjectFactDocument,
-    { workspaceId, projectId: path('projectId'), id: path('factId') },
-    { base: 'v3' },
+    `GET ${OF_AGENT}`,
+    ListAgentFactsDocument,
+    { workspaceId, agentId, ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call(`GET ${OF_AGENT}/:agentFactId`, GetAgentFactDocument, { workspaceId, agentId, id: agentFactId }, addition),
+  call(
+    `PATCH ${OF_AGENT}/:agentFactId`,
+    UpdateFactDocument,
+    { input: { workspaceId, agentId, id: agentFactId, ...edit } },
+    { ...addition, message: 'Fact changed.' },
+  ),
+  call(
+    `DELETE ${OF_AGENT}/:agentFactId`,
+    ForgetFactDocument,
+    { input: { workspaceId, agentId, id: agentFactId } },
+    { ...addition, message: 'Fact forgotten.' },
+  ),
+  call(
+    `POST ${OF_AGENT}/:agentFactId/restore`,
+    RestoreFactDocument,
+    { input: { workspaceId, agentId, id: agentFactId } },
+    { ...addition, message: 'Fact restored.' },
+  ),
+  call(
+    `GET ${OF_AGENT}/:agentFactId/changes`,
+    ListAgentFactChangesDocument,
+    { workspaceId, agentId, id: agentFactId, ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call(`GET ${OF_PROJECT}/:factId`, GetProjectFactDocument, { workspaceId, projectId, id }, { base }),
+  call(
+    `GET ${OF_PROJECT}`,
+    ListProjectFactsDocument,
+    { workspaceId, projectId, ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call(
+    `POST ${OF_PROJECT}`,
+    AddProjectFactsDocument,
+    { input: { workspaceId, projectId, facts: body('facts') } },
+    { ...addition, message: 'Facts added.' },
+  ),
+  call(
+    `PATCH ${OF_PROJECT}/:factId`,
+    UpdateFactDocument,
+    { input: { workspaceId, projectId, id, ...edit } },
+    { ...addition, message: 'Fact changed.' },
+  ),
+  call(
+    `DELETE ${OF_PROJECT}/:factId`,
+    ForgetFactDocument,
+    { input: { workspaceId, projectId, id } },
+    { ...addition, message: 'Fact forgotten.' },
+  ),
+  call(
+    `POST ${OF_PROJECT}/:factId/restore`,
+    RestoreFactDocument,
+    { input: { workspaceId, projectId, id } },
+    { ...addition, message: 'Fact restored.' },
+  ),
+  call(
+    `GET ${OF_PROJECT}/:factId/changes`,
+    ListProjectFactChangesDocument,
+    { workspaceId, projectId, id, ...pages() },
+    { ...addition, answer: 'list' },
   ),
 ];

@@ -1,6 +1,7 @@
 import type { EntityManager, EntityName, FilterQuery, QueryOrderMap } from '@mikro-orm/postgresql';
 import { invalid } from '../errors.ts';
 import { batched } from './batches.ts';
+import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 
 /** What a list field is asked for. `after` and `offset` exclude each other. */
 export interface PageArgs {
@@ -20,8 +21,21 @@ export interface Page<T = unknown> {
 export interface PageOptions {
   /** A unique column that the list is ordered by. Default `id`, which sorts by creation. */
   key?: string;
+  /** A column that comes before `key`, which then only orders its ties. Text, or a time of whole milliseconds. Never null. */
+  by?: string;
   /** Default `desc`: newest first. */
   order?: 'asc' | 'desc';
+}
+
+/** Text that any one of these columns must contain, in capitals or not. */
+export interface Contains {
+  text: string;
+  in: string[];
+}
+
+/** The rows of which one of the columns contains the text, for `pageOf`. */
+export function containing<T extends object>({ text, in: names }: Contains): FilterQuery<T> {
+  return { $or: names.map((name) => ({ [name]: { $ilike: patternOf(text) } })) } as FilterQuery<T>;
 }
 
 export const DEFAULT_PAGE_SIZE = 20;
@@ -36,16 +50,31 @@ export async function pageOf<T extends object>(
   args: PageArgs,
   options: PageOptions = {},
 ): Promise<Page<T>> {
-  const { key, order, first, offset, after } = readArgs(em, entity, args, options);
-  const from = after === null ? [] : [{ [key]: { [order === 'desc' ? '$lt' : '$gt']: after } }];
+  const { columns, order, first, offset, after } = readArgs(em, entity, args, options);
+  const from = after === null ? [] : [filterFrom(columns, order, after)];
   const found = await em.find(entity, { $and: [where, ...from] } as FilterQuery<NoInfer<T>>, {
-    orderBy: { [key]: order } as QueryOrderMap<T>,
+    orderBy: orderOf<T>(columns, order),
     limit: first + 1,
     offset,
   });
-  return toPage(found, { key, first, isFirst: after === null && offset === 0 }, () =>
+  return toPage(found, { key: cursorOf(columns), first, isFirst: after === null && offset === 0 }, () =>
     em.count(entity, where as FilterQuery<NoInfer<T>>),
   );
+}
+
+/** What comes after a row with these values. The bound of the first column alone is what an index is entered with. */
+function filterFrom(columns: readonly string[], order: 'asc' | 'desc', after: readonly unknown[]): object {
+  const beyond = order === 'desc' ? '$lt' : '$gt';
+  const [first = '', second] = columns;
+  if (second === undefined) return { [first]: { [beyond]: after[0] } };
+  return {
+    [first]: { [`${beyond}e`]: after[0] },
+    $or: [{ [first]: { [beyond]: after[0] } }, { [second]: { [beyond]: after[1] } }],
+  };
+}
+
+function orderOf<T>(columns: readonly string[], order: 'asc' | 'desc'): QueryOrderMap<T>[] {
+  return columns.map((column) => ({ [column]: order }) as QueryOrderMap<T>);
 }
 
 /** What a list below another thing is: `owner` is the relation to that thing, `ownerId` its id, `where` what else must be equal. */
@@ -53,6 +82,7 @@ export interface Below {
   owner: string;
   ownerId: string;
   where?: Record<string, boolean>;
+  contains?: Contains | undefined;
 }
 
 /**
@@ -67,53 +97,66 @@ export function pageBelow<T extends object>(
   args: PageArgs,
   options: PageOptions = {},
 ): Promise<Page<T>> {
-  const { owner, where = {} } = below;
+  const { owner, where = {}, contains } = below;
   const { className, tableName, properties } = em.getMetadata().get(entity);
   const column = (name: string) => `"${properties[name as keyof typeof properties]?.fieldNames[0] ?? name}"`;
   const conditions = Object.entries(where).map(([name, value]) => ` and t.${column(name)} = ${value}`);
+  const words = contains?.in.map(() => patternOf(contains.text)) ?? [];
+  if (contains) conditions.push(` and (${contains.in.map((name) => `t.${column(name)} ilike ?`).join(' or ')})`);
 
-  const count = batched(em, ['count', className, owner, where], async (owners) => {
+  const count = batched(em, ['count', className, owner, where, contains], async (owners) => {
     const rows = await em.execute<{ owner: string; n: number }[]>(
       `select t.${column(owner)} as owner, count(*)::int as n from "${tableName}" t where t.team_id = ? and t.${column(owner)} in (?)${conditions.join('')} group by 1`,
-      [teamIdOf(em), owners],
+      [teamIdOf(em), owners, ...words],
     );
     const counts = new Map(rows.map((row) => [row.owner, row.n]));
     return owners.map((id) => counts.get(id) ?? 0);
   });
 
-  return batched(em, ['page', className, owner, where, args, options], async (owners): Promise<Page<T>[]> => {
-    if (owners.length === 1)
-      return [await pageOf(em, entity, { [owner]: owners[0], ...where } as FilterQuery<T>, args, options)];
-    const { key, order, first, offset, after } = readArgs(em, entity, args, options);
+  return batched(em, ['page', className, owner, where, contains, args, options], async (owners): Promise<Page<T>[]> => {
+    if (owners.length === 1) {
+      const mine = {
+        $and: [{ [owner]: owners[0], ...where }, contains ? containing<T>(contains) : {}],
+      } as FilterQuery<T>;
+      return [await pageOf(em, entity, mine, args, options)];
+    }
+    const { columns, order, first, offset, after } = readArgs(em, entity, args, options);
     const ownerTable = properties[owner as keyof typeof properties].targetMeta?.tableName ?? '';
-    const from = after === null ? '' : ` and t.${column(key)} ${order === 'desc' ? '<' : '>'} ?`;
+    const row = columns.map((name) => `t.${column(name)}`);
+    const marks = columns.map(() => '?').join(', ');
+    const from = after === null ? '' : ` and (${row.join(', ')}) ${order === 'desc' ? '<' : '>'} (${marks})`;
     const rows = await em.execute<{ id: string }[]>(
       `select x.id from "${ownerTable}" o cross join lateral (
          select t.id from "${tableName}" t where t.team_id = ? and t.${column(owner)} = o.id${conditions.join('')}${from}
-         order by t.${column(key)} ${order} limit ? offset ?
+         order by ${row.map((name) => `${name} ${order}`).join(', ')} limit ? offset ?
        ) x where o.id in (?)`,
-      [teamIdOf(em), ...(after === null ? [] : [after]), first + 1, offset, owners],
+      [teamIdOf(em), ...words, ...(after ?? []), first + 1, offset, owners],
     );
     const found = await em.find(
       entity,
       { id: { $in: rows.map((row) => row.id) } } as unknown as FilterQuery<NoInfer<T>>,
-      {
-        orderBy: { [key]: order } as QueryOrderMap<T>,
-      },
+      { orderBy: orderOf<T>(columns, order) },
     );
     const byOwner = Map.groupBy(found, (one) => (one[owner as keyof T] as { id: string }).id);
+    const isFirst = after === null && offset === 0;
     return owners.map((id) =>
-      toPage(byOwner.get(id) ?? [], { key, first, isFirst: after === null && offset === 0 }, () => count.load(id)),
+      toPage(byOwner.get(id) ?? [], { key: cursorOf(columns), first, isFirst }, () => count.load(id)),
     );
   }).load(below.ownerId);
 }
 
 function readArgs<T extends object>(em: EntityManager, entity: EntityName<T>, args: PageArgs, options: PageOptions) {
-  const { key = 'id', order = 'desc' } = options;
+  const { key = 'id', by, order = 'desc' } = options;
   const { first, offset } = readSize(args);
   const { properties } = em.getMetadata().get(entity);
-  const isText = properties[key as keyof typeof properties].runtimeType === 'string';
-  return { key, order, first, offset, after: args.after == null ? null : readCursor(args.after, isText) };
+  const columns = by === undefined ? [key] : [by, key];
+  const types = columns.map((name) => properties[name as keyof typeof properties].runtimeType);
+  return { columns, order, first, offset, after: args.after == null ? null : readCursor(args.after, types) };
+}
+
+/** For `ilike`: the text as it is, wherever it stands. */
+export function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
 
 /** How many rows a page has, and how many come before it. Throws INVALID_PARAMETER naming `first` or `offset`. */
@@ -130,14 +173,18 @@ function teamIdOf(em: EntityManager): unknown {
   return em.getFilterParams('team')['teamId'];
 }
 
-/** A page of what was found: `first` rows, and one more where more follow. A row's cursor is the text of its `key`. */
+/**
+ * A page of what was found: `first` rows, and one more where more follow. A row's cursor holds the text of its `key`, or what `key`
+ * makes of the row.
+ */
 export function toPage<T extends object>(
   found: T[],
-  { key, first, isFirst }: { key: string; first: number; isFirst: boolean },
+  { key, first, isFirst }: { key: string | ((row: T) => string); first: number; isFirst: boolean },
   totalCount: () => Promise<number>,
 ): Page<T> {
   const nodes = found.slice(0, first);
-  const edges = nodes.map((node) => ({ cursor: writeCursor(`${node[key as keyof T] as string | bigint}`), node }));
+  const textOf = typeof key === 'string' ? cursorOf([key]) : key;
+  const edges = nodes.map((node) => ({ cursor: writeCursor(textOf(node)), node }));
   return {
     nodes,
     edges,
@@ -149,16 +196,4 @@ export function toPage<T extends object>(
     },
     totalCount,
   };
-}
-
-function writeCursor(value: string): string {
-  return Buffer.from(value).toString('base64url');
-}
-
-/** The value of the ordering column that a cursor holds: an id, or a number that fits the column. */
-function readCursor(cursor: string, isText: boolean): string {
-  const value = Buffer.from(cursor, 'base64url').toString();
-  if (!(isText ? /^[\w-]{1,80}$/ : /^\d{1,9}$/).test(value) || writeCursor(value) !== cursor)
-    throw invalid('after', 'after is not a cursor of this list.');
-  return value;
 }

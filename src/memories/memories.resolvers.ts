@@ -1,10 +1,12 @@
 import type { Resolvers } from '../graphql/generated.ts';
 import { createMemory, deleteMemory, getMemory, listMemories, listProjectMemories, updateMemory } from './memories.ts';
+import { searchMemories } from './search-memories.ts';
 
 export const memoryResolvers: Resolvers = {
   Query: {
     memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
-    memories: (_, { projectId, ...args }, ctx) => listProjectMemories(ctx, projectId, args),
+    memories: (_, { projectId, query, ...args }, ctx) =>
+      query == null ? listProjectMemories(ctx, projectId, args) : searchMemories(ctx, projectId, query, args),
   },
   Mutation: {
     createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
@@ -20,7 +22,7 @@ export const memoryResolvers: Resolvers = {
   },
   Memory: {
     project: (memory, _, ctx) => {
-      ctx.allow('project:read');
+      ctx.allow('project:read', { projectId: memory.project.id });
       return memory.project.loadOrFail();
     },
     projectId: (memory) => memory.project.id,

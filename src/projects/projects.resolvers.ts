@@ -23,7 +23,5 @@ export const projectResolvers: Resolvers = {
       return project.workspace.loadOrFail();
     },
     workspaceId: (project) => project.workspace.id,
-    // Nothing can link a document to a project yet, so this is the true count.
-    documentCount: () => 0,
   },
 };

@@ -1,17 +1,19 @@
 import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../graphql/page.ts';
+import { containing, pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../graphql/page.ts';
 import { newId } from '../id.ts';
+import { projectsFor } from '../identity/places.ts';
 import { MAX_NAME, optionalText, requireText } from '../text.ts';
 import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
 import { Project } from './project.entity.ts';
 
 const MAX_DESCRIPTION = 10_000;
+const MAX_QUERY = 200;
 
 /** The project with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProject(ctx: Context, id: string): Promise<Project> {
-  ctx.allow('project:read');
+  ctx.allow('project:read', { projectId: id });
   return findProject(ctx, id);
 }
 
@@ -22,11 +24,37 @@ export async function findProject(ctx: Context, id: string): Promise<Project> {
   return project;
 }
 
-/** The team's projects, or one workspace's. */
-export async function listProjects(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<Project>> {
-  ctx.allow('project:read');
-  if (workspaceId === undefined) return pageOf(ctx.em, Project, {}, args);
-  return pageBelow(ctx.em, Project, { owner: 'workspace', ownerId: workspaceId }, args);
+export type ProjectOrder = 'CREATED' | 'NAME' | 'UPDATED';
+
+const ORDERS: Record<ProjectOrder, PageOptions> = {
+  CREATED: {},
+  NAME: { by: 'name', order: 'asc' },
+  UPDATED: { by: 'updatedAt' },
+};
+
+export interface ListProjectsArgs extends PageArgs {
+  /** Text that the name or the description contains, in capitals or not. */
+  query?: string | null | undefined;
+  /** Default `CREATED`. */
+  orderBy?: ProjectOrder | null | undefined;
+}
+
+/** The team's projects that the caller may see, or one workspace's. Throws INVALID_PARAMETER naming `query`, or what the page is asked for with. */
+export async function listProjects(
+  ctx: Context,
+  { query, orderBy, ...args }: ListProjectsArgs,
+  workspaceId?: string,
+): Promise<Page<Project>> {
+  const visible = workspaceId === undefined ? projectsFor(ctx, 'project:read') : null;
+  if (workspaceId !== undefined) ctx.allow('project:read', { workspaceId });
+  const options = ORDERS[orderBy ?? 'CREATED'];
+  const text = query == null ? '' : optionalText('query', query, MAX_QUERY);
+  const contains = text === '' ? undefined : { text, in: ['name', 'description'] };
+  if (workspaceId !== undefined)
+    return pageBelow(ctx.em, Project, { owner: 'workspace', ownerId: workspaceId, contains }, args, options);
+  const matching = contains ? containing<Project>(contains) : {};
+  const where = visible === null ? matching : { $and: [matching, { id: { $in: visible } }] };
+  return pageOf(ctx.em, Project, where, args, options);
 }
 
 export interface CreateProjectInput {
@@ -66,7 +94,7 @@ export interface UpdateProjectInput {
 
 /** Changes only what is sent. */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
-  ctx.allow('project:update');
+  ctx.allow('project:update', { projectId: input.id });
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
   const description =
     input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
@@ -80,7 +108,7 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
 
 /** Removes the project with its memories, facts and conversations, and from the boundaries that read or write it. */
 export async function deleteProject(ctx: Context, id: string): Promise<void> {
-  ctx.allow('project:delete');
+  ctx.allow('project:delete', { projectId: id });
   await ctx.transaction(async ({ em, actor }) => {
     const gone = await em.nativeDelete(Project, { id });
     if (gone === 0) throw notFound('project');

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { refusal } from './ask.ts';
+import { statementsOf } from './statements.ts';
 
 const PAGE =
   'query ($first: Int, $after: String, $offset: Int) { list: projects(first: $first, after: $after, offset: $offset) { totalCount nodes { id name } edges { cursor node { id } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }';
@@ -222,8 +223,8 @@ describe('lists inside lists', () => {
       await team.addProjectFact(id, 'One.');
       await team.addProjectFact(id, 'Two.');
     }
-    const few = await statementsOf(() => team.gql(query, { n: 2 }));
-    const many = await statementsOf(() => team.gql(query, { n: 50 }));
+    const few = await statementsOf(house, () => team.gql(query, { n: 2 }));
+    const many = await statementsOf(house, () => team.gql(query, { n: 50 }));
     expect(many.length, many.join('\n')).toBe(few.length);
     expect(few.length).toBeLessThan(20);
   });
@@ -245,38 +246,9 @@ describe('lists inside lists', () => {
     const query = `{ workspaces(first: 100) { nodes { agents(first: 5) { totalCount nodes { name facts(first: 1) { totalCount } } }
       boundaries(first: 5) { nodes { workspace { name } writeProject { name } } } projects(first: 5) { nodes { memoryCount } } } } }`;
     await more(2);
-    const few = await statementsOf(() => owner.gql(query));
+    const few = await statementsOf(house, () => owner.gql(query));
     await more(10);
-    const many = await statementsOf(() => owner.gql(query));
+    const many = await statementsOf(house, () => owner.gql(query));
     expect(many.length, many.join('\n')).toBe(few.length);
   });
 });
-
-const BY_THE_CLOCK = /graphile|service_key|invalid_key_attempt|router_process|from hold|catalog_switch/;
-
-/**
- * The SQL statements that `work` leads to, counted where every one of them passes: the query method of the driver's client. Left out
- * are those of the job queue, the sweeper and the switches, which come by the clock, and the look-up of the key, which is remembered
- * for a moment.
- */
-async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
-  const statements: string[] = [];
-  // The driver's own class: the ORM brings a copy of the driver, which an import would not find.
-  const pooled = await house.running.platform.pool.connect();
-  const client = Object.getPrototypeOf(pooled) as { query: (this: unknown, ...args: unknown[]) => unknown };
-  pooled.release();
-  const query = client.query;
-  client.query = function counted(this: unknown, ...args: unknown[]) {
-    const [first] = args;
-    const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-    if (!BY_THE_CLOCK.test(text)) statements.push(text);
-    return query.apply(this, args);
-  };
-  try {
-    await work();
-  } finally {
-    client.query = query;
-  }
-  expect(statements.length).toBeGreaterThan(0);
-  return statements;
-}

@@ -30,10 +30,17 @@ export interface TestActor {
   }): Promise<TestActor & { keyId: string }>;
   createProject(name?: string): Promise<string>;
   createAgent(name?: string): Promise<string>;
+  /** An actor that is bound to the team's workspace. */
+  createActor(displayName?: string): Promise<string>;
   createMemory(projectId: string, name: string, content: string): Promise<string>;
   addProjectFact(projectId: string, fact: string): Promise<string>;
+  linkDocument(projectId: string, itemId: string): Promise<string>;
+  createFolder(parentId: string, name: string): Promise<string>;
+  uploadFile(parentId: string, name: string, bytes: BodyInit): Promise<string>;
   addAgentFact(agentId: string, fact: string): Promise<string>;
   createBoundary(input: object): Promise<string>;
+  /** The id of the conversation. Facts are extracted from it. */
+  addMessage(projectId: string, text: string): Promise<string>;
 }
 
 export interface RestAnswer {
@@ -116,6 +123,17 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
         name,
         workspaceId,
       }),
+    async createActor(displayName = 'An actor') {
+      const input = { customId: crypto.randomUUID(), actorType: 'HUMAN', displayName };
+      const id = await created(
+        'mutation ($input: CreateActorInput!) { made: createActor(input: $input) { thing: actor { id } } }',
+        input,
+      );
+      await gql('mutation ($input: BindActorInput!) { bindActor(input: $input) { binding { boundAt } } }', {
+        input: { workspaceId, actorId: id },
+      });
+      return id;
+    },
     createMemory: (projectId, name, content) =>
       created('mutation ($input: CreateMemoryInput!) { made: createMemory(input: $input) { thing: memory { id } } }', {
         projectId,
@@ -130,12 +148,33 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
           facts: [fact],
         },
       ),
+    linkDocument: (projectId, itemId) =>
+      created(
+        'mutation ($input: LinkDocumentInput!) { made: linkDocument(input: $input) { thing: document { id } } }',
+        { projectId, itemId },
+      ),
+    createFolder: (parentId, name) =>
+      created('mutation ($input: CreateFolderInput!) { made: createFolder(input: $input) { thing: folder { id } } }', {
+        parentId,
+        name,
+      }),
+    async uploadFile(parentId, name, body) {
+      const path = `/api/v1/drives/items/${parentId}/children/${encodeURIComponent(name)}/binary`;
+      const response = await fetch(base + path, { method: 'PUT', headers: { authorization }, body });
+      const { data } = (await response.json()) as { data?: { id: string } };
+      return data?.id ?? '';
+    },
     addAgentFact: (agentId, fact) =>
       created('mutation ($input: AddAgentFactsInput!) { made: addAgentFacts(input: $input) { thing: facts { id } } }', {
         workspaceId,
         agentId,
         facts: [fact],
       }),
+    addMessage: (projectId, text) =>
+      created(
+        'mutation ($input: AddMessagesInput!) { made: addMessages(input: $input) { thing: conversation { id } } }',
+        { projectId, messages: [{ role: 'user', text }] },
+      ),
     createBoundary: (input) =>
       created(
         'mutation ($input: CreateBoundaryInput!) { made: createBoundary(input: $input) { thing: boundary { id } } }',

@@ -31,7 +31,7 @@ export interface House {
   newTeam(name?: string): Promise<TestActor>;
   /** Adds to a team's balance, in millionths of a balance token. */
   topUp(teamId: string, amount: bigint): Promise<void>;
-  /** Waits until every charged exchange is kept, and nothing is left to extract. */
+  /** Waits until every charged exchange is kept, and nothing is left to extract or to read. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -78,12 +78,14 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
         input: { teamId, amount: String(amount), idempotencyKey: crypto.randomUUID() },
       });
     },
+    // What was said is kept within seconds; what is missing later was erased.
     async settled() {
       for (let i = 0; i < 200; i++) {
         const { rows } = await running.platform.pool.query<{ n: number }>(
-          `select (select count(*) from conversation where status = 'PENDING')::int + (
+          `select (select count(*) from conversation where status = 'PENDING')::int
+             + (select count(*) from document_text where status in ('PENDING', 'READING'))::int + (
              select count(*) from usage_record u join boundary b on b.id = u.boundary_id
-             where u.outcome = 'COMPLETED' and (b.write_project_id is not null or b.write_agent_id is not null)
+             where u.outcome = 'COMPLETED' and u.finished_at > now() - interval '10 seconds' and (b.write_project_id is not null or b.write_agent_id is not null)
                and not exists (select from conversation c where c.request_id = u.request_id))::int as n`,
         );
         if (rows[0]?.n === 0) return;

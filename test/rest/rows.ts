@@ -3,7 +3,10 @@ import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
 import { TABLE } from '../../rest-compat/table.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
+import { createBot, credentialsFor } from '../graphql/bots.ts';
+import { createRole, invite } from '../graphql/newcomers.ts';
 import type { TestActor } from '../harness/actor.ts';
+import { createProjectKey } from '../mcp/clients.ts';
 import { kindOf, unknownId, V1 } from './answers.ts';
 
 /** One row under one of its addresses. */
@@ -30,6 +33,11 @@ export const DOORS: Door[] = TABLE.flatMap((row) =>
   })),
 );
 
+/** Rows that answer as a provider outside does. What they refuse without one shows test/connectors/rest.test.ts. */
+export function asksProvider({ row }: Door): boolean {
+  return row.path.startsWith('/connector/');
+}
+
 /** The inputs of a row that are ids: parts of its path, and fields of its body. */
 export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] {
   const leaves = (fields: readonly Field[]): Field[] =>
@@ -41,19 +49,80 @@ export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] 
   });
 }
 
+/** A role that everybody may give. */
+const HOLDS_NOTHING = 'Holds nothing';
+
+/** The actor that was furnished last: the body of a binding needs one that is there. */
+let furnishedActorId = '';
+let furnishedAgentId = '';
+
 /** A body that each row with a body accepts. A row without one here fails the tests that walk the table. */
 const BODIES: Record<string, object> = {
   'POST /projects': { name: 'n' },
   'PUT /projects/:projectId': { name: 'n' },
+  'POST /projects/:projectId/apikeys': { description: 'd' },
+  'POST /projects/:projectId/documents': { item_id: 'root' },
+  'DELETE /projects/:id/documents': { ids: ['doc_0'] },
   'POST /projects/:projectId/memories': { name: 'n', content: 'c' },
   'PUT /projects/:projectId/memories/:memoryId': { name: 'n' },
+  'POST /connector/:provider/doclibs': { drive_id: 'd' },
+  'POST /drives/items/:parentId/children': { name: 'n' },
+  'PATCH /drives/items/:itemId/name': { name: 'n' },
+  'PATCH /drives/items/:itemId/parent': { parent_id: 'root' },
+  'PUT /drives/items/:itemId/xattrs': { xattrs: { k: 'v' } },
   'POST /workspaces/:workspaceId/agents/:agentId/facts': { facts: ['f'] },
+  'PATCH /workspaces/:workspaceId/agents/:agentId/facts/:agentFactId': { fact: 'f', pinned: 1 },
+  'POST /workspaces/:workspaceId/projects/:projectId/memories/facts': { facts: ['f'] },
+  'PATCH /workspaces/:workspaceId/projects/:projectId/memories/facts/:factId': { metadata: { k: 'v' } },
+  'POST /projects/:projectId/conversations': { messages: [{ role: 'user', text: 't' }], session: 's' },
+  'POST /agents/:agentId/conversations': { messages: [{ role: 'assistant', text: 't' }], extract: false },
+  'POST /workspaces/:workspaceId/agents': { name: 'n' },
+  'PUT /agents/:id': { name: 'n' },
+  'POST /agents/:id/versions': {
+    model: 'm',
+    capabilities: ['c'],
+    policies: { max_turns: 1, deny_tools: ['t'] },
+    output: { mode: 'json', json_schema: { type: 'object' } },
+    subagents: [{ name: 'n', inherit_tools: true }],
+    skills: [{ skill_id: 's', skill_version: 1 }],
+    model_settings: { k: 'v' },
+  },
+  'PUT /workspaces/:workspaceId/agents/:agentId/settings': { extraction_enabled: true },
+  'POST /workspaces/:workspaceId/agents/:agentId/settings/fact-instruction/draft': { guidance: 'g' },
+  'POST /actors': {
+    actor_type: 'HUMAN',
+    display_name: 'n',
+    // Another one for each body: no two actors share it.
+    get custom_id() {
+      return crypto.randomUUID();
+    },
+  },
+  'PUT /actors/:actorId': { display_name: 'n' },
+  'POST /workspaces/:workspaceId/actors': {
+    get actor_id() {
+      return furnishedActorId;
+    },
+  },
+  'POST /integrations': {
+    name: 'n',
+    channel: 'im_a',
+    get agent_id() {
+      return furnishedAgentId;
+    },
+    credentials: credentialsFor('im_a'),
+    settings: { card_template_id: 't' },
+  },
+  'PATCH /integrations/:integration_id': { name: 'n', daily_message_limit: 1, dataset_ids: ['d'] },
+  'PUT /integrations/:integration_id/credentials': { credentials: credentialsFor('im_a') },
+  'POST /invitations': { emails: ['x@example.com'], role: HOLDS_NOTHING },
+  'POST /invitations/accept': { token: 't', name: 'n' },
+  'POST /invitations/reject': { token: 't' },
 };
 
 export function bodyOf({ row, hasBody }: Door): object | undefined {
   const body = BODIES[`${row.method} ${row.path}`];
   if (Boolean(body) !== hasBody) throw new Error(`say in rows.ts what body ${row.method} ${row.path} accepts`);
-  return body;
+  return body && { ...body };
 }
 
 /** What the parts of the paths, and the ids in the bodies, name. */
@@ -63,24 +132,64 @@ export type Things = Record<string, string>;
 export async function furnish(actor: TestActor): Promise<Things> {
   const projectId = await actor.createProject();
   const agentId = await actor.createAgent();
+  const actorId = await actor.createActor();
+  furnishedActorId = actorId;
+  furnishedAgentId = agentId;
+  const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
+  // There already where a team is furnished twice.
+  await createRole(actor, [], HOLDS_NOTHING).catch(() => null);
+  const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`], HOLDS_NOTHING);
   return {
     id: projectId,
     projectId,
     agentId,
+    itemId,
+    documentId: await actor.linkDocument(projectId, itemId),
+    parentId: await actor.createFolder('root', crypto.randomUUID()),
+    apikeyId: (await createProjectKey(actor, projectId)).id,
     memoryId: await actor.createMemory(projectId, 'n', 'c'),
+    invitationId: invited?.invitation.id ?? '',
+    integration_id: (await createBot(actor, { agentId })).id,
+    agent_id: agentId,
     factId: await actor.addProjectFact(projectId, 'f'),
+    agentFactId: await actor.addAgentFact(agentId, 'f'),
+    conversationId: await actor.addMessage(projectId, 't'),
+    actorId,
+    actor_id: actorId,
     workspaceId: actor.workspaceId,
     workspace_id: actor.workspaceId,
   };
 }
 
+/** The same body with these things in it, and a name that nothing has yet: one that the row answers with success. */
+export function goodBody(door: Door, things: Things): object | undefined {
+  const body = bodyOf(door);
+  if (!body) return undefined;
+  const ids = idInputs(door.row).flatMap(({ source, name }) => (source === 'body' && name in body ? [name] : []));
+  const known = ids.flatMap((name) => (things[name] === undefined ? [] : [[name, things[name]]]));
+  return {
+    ...body,
+    ...Object.fromEntries(known),
+    ...('ids' in body ? { ids: [things['documentId']] } : {}),
+    ...('name' in body ? { name: crypto.randomUUID() } : {}),
+  };
+}
+
+/** Parts of addresses that are no ids of ours. */
+const WORDS: Record<string, string> = { provider: 'microsoft', driveId: 'd' };
+
 /** The address with these things in it. */
 export function fill(path: string, things: Things): string {
   return path.replaceAll(/:(\w+)/g, (_, name: string) => {
-    const value = things[name];
+    const value = path.includes('/agents/:id') && name === 'id' ? agentIn(things) : (things[name] ?? WORDS[name]);
     if (value === undefined) throw new Error(`say in rows.ts what :${name} names`);
     return value;
   });
+}
+
+/** Two kinds of things go by `:id`: the agent, unless a test put something else there than the project that it is elsewhere. */
+function agentIn({ id, projectId, agentId }: Things): string | undefined {
+  return id === projectId ? agentId : id;
 }
 
 /** The names of the address's parts. */

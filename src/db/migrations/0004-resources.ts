@@ -37,6 +37,7 @@ create unique index drive_item_name on drive_item (parent_id, name);
 create index drive_item_children on drive_item (parent_id, (type = 'file'), name);
 create index drive_item_ancestors on drive_item using gin (ancestors);
 create index drive_item_content on drive_item (content_hash);
+create index drive_item_team on drive_item (team_id) include (size);
 
 -- A file or folder of the drive that belongs to a project.
 create table project_document (
@@ -85,18 +86,22 @@ create table project_key (
   description text,
   hash bytea not null unique,
   suffix text not null,
+  -- As the key that it was made with was limited: null and empty are not limited.
+  permissions text[],
+  allowed_addresses text[] not null default '{}',
+  expires_at timestamptz,
   last_used_at timestamptz,
   created_at timestamptz not null
 );
 create index project_key_project on project_key (project_id, id);
 
--- What a request with an Idempotency-Key was answered. Written in the transaction of the effect.
+-- What a request with an Idempotency-Key was answered, encrypted. Written in the transaction of the effect.
 create table kept_answer (
   team_id text not null references team,
   principal_id text not null,
   key text not null,
   request_hash bytea not null,
-  answer jsonb,
+  answer bytea,
   created_at timestamptz not null default now(),
   primary key (team_id, principal_id, key)
 );

@@ -1,0 +1,128 @@
+import { pipeline } from 'node:stream/promises';
+import { create as disposition } from 'content-disposition';
+import type { Request, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import { allowSlowBody } from '../src/body-time.ts';
+import { openContext, type Context } from '../src/context.ts';
+import { AppError, asAppError } from '../src/errors.ts';
+import { executeDocument } from '../src/graphql/execute.ts';
+import { identifyRequest } from '../src/identity/identify-request.ts';
+import type { Platform } from '../src/platform.ts';
+import { namesTag, readRange } from './byte-range.ts';
+import { refuse } from './envelope.ts';
+import type { Download, StreamRow, StreamVerbs } from './stream-row.ts';
+
+/** How long a client may send nothing in the middle of its bytes, or take none of ours. */
+const IDLE_MS = 60_000;
+/** How long what is left of a refused body is let go by, so that the client comes to read why. */
+const REST_MS = 10_000;
+
+type Parts = Readonly<Record<string, string>>;
+
+/** Answers the rows of bytes. */
+export function createStreamAnswer(platform: Platform, schema: GraphQLSchema, verbs: StreamVerbs) {
+  const log = platform.log.child({ part: 'rest' });
+
+  return async function answerStream(row: StreamRow, path: Parts, request: Request, response: Response): Promise<void> {
+    try {
+      const ctx = await openContext(platform, identifyRequest(platform, request));
+      // Nobody learns anything about inputs before saying who they are.
+      void ctx.actor;
+      if (row.verb === 'readFile')
+        await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
+      else {
+        const id = await takeFile(verbs, ctx, path, request);
+        const { data } = await executeDocument(schema, row.document, ctx, { id });
+        response.status(200).json({ success: true, message: row.message, data });
+      }
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      const hasLeft = request.destroyed || response.destroyed;
+      if (error.code === 'INTERNAL_ERROR' && !hasLeft)
+        log.error({ err: thrown, route: `${row.method} ${row.path}` }, 'a row failed');
+      if (response.headersSent) response.destroy();
+      else refuse(response, error);
+      passRest(request);
+    }
+  };
+}
+
+async function sendFile(file: Download, request: Request, response: Response): Promise<void> {
+  const { size } = file;
+  const tag = `"${file.hash}"`;
+  response.set({
+    ETag: tag,
+    'Accept-Ranges': 'bytes',
+    'Cache-Control': 'private, no-cache, no-transform',
+    // Whatever a file pretends to be, no browser shows it as a page of this service.
+    'Content-Disposition': disposition(file.name),
+    'Content-Security-Policy': 'sandbox',
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (namesTag(request.get('if-none-match'), tag)) return void response.status(304).end();
+  const isSame = (request.get('if-range') ?? tag) === tag;
+  const range = isSame ? readRange(request.get('range'), size) : null;
+  if (range === 'unsatisfiable') {
+    response.set('Content-Range', `bytes */${size}`);
+    return void response.status(416).json({
+      success: false,
+      message: `Range lies beyond the end: there are ${size} bytes.`,
+      error_code: 'INVALID_PARAMETER',
+      request_id: response.getHeader('X-Trace-ID'),
+    });
+  }
+  const length = range ? range.end - range.start + 1 : size;
+  const bytes = request.method === 'HEAD' ? null : await file.open(range ?? undefined);
+  // Not Express's own way to say the type, which would add a charset that nobody looked for.
+  response.setHeader('Content-Type', file.mediaType);
+  response.setHeader('Content-Length', length);
+  if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
+  response.status(range ? 206 : 200);
+  if (bytes === null) return void response.end();
+  response.setTimeout(IDLE_MS, () => response.destroy());
+  await pipeline(bytes, response);
+}
+
+async function takeFile(verbs: StreamVerbs, ctx: Context, path: Parts, request: Request): Promise<string> {
+  const coding = request.get('content-encoding') ?? 'identity';
+  if (coding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the bytes without a Content-Encoding.');
+  const length = request.get('content-length');
+  const input = {
+    parentId: readPart(path, 'parentId'),
+    name: readPart(path, 'name'),
+    lengthBytes: length === undefined ? null : Number(length),
+  };
+  allowSlowBody(request);
+  return verbs.writeFile(ctx, input, bytesOf(request));
+}
+
+/** The body as it comes. A reader that stops leaves the connection open, for the answer. */
+async function* bytesOf(request: Request): AsyncIterable<Uint8Array> {
+  const idle = setTimeout(() => request.destroy(new AppError('TIMEOUT')), IDLE_MS);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      idle.refresh();
+      yield chunk as Uint8Array;
+    }
+  } finally {
+    clearTimeout(idle);
+  }
+}
+
+function passRest(request: Request): void {
+  if (request.complete || request.destroyed) return;
+  request.resume();
+  const timer = setTimeout(() => request.destroy(), REST_MS);
+  request.once('close', () => clearTimeout(timer));
+}
+
+function readPart(path: Parts, name: string): string {
+  try {
+    return decodeURIComponent(path[name] ?? '');
+  } catch (cause) {
+    throw new AppError('INVALID_PARAMETER', `${name} is not well percent-encoded in the address.`, {
+      field: name,
+      cause,
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Request, Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Platform } from '../src/platform.ts';
+import type { Mount } from '../src/server.ts';
+import { compileRow } from './compile.ts';
+import { openApiDocument } from './openapi/document.ts';
+import { STREAMS, TABLE } from './table.ts';
+
+const VIEWER = new URL(import.meta.resolve('rapidoc'));
+
+/** The description of the REST API at `/openapi.json`, and a reference to read at `/docs` that asks nobody but this server. */
+export function createDocsMount(platform: Platform, schema: GraphQLSchema): Mount {
+  const { publicUrl, legacyBasePath } = platform.config.http;
+  const rows = TABLE.map((row) => compileRow(row, schema));
+  const description = kept(() =>
+    Promise.resolve(
+      Buffer.from(JSON.stringify(openApiDocument({ rows, streams: STREAMS, schema, publicUrl, legacyBasePath }))),
+    ),
+  );
+  const viewer = kept(() => readFile(VIEWER));
+  const routes: Record<string, (request: Request, response: Response) => unknown> = {
+    '/openapi.json': async (request, response) => send(request, response.type('application/json'), await description()),
+    '/docs/rapidoc.js': async (request, response) => send(request, response.type('text/javascript'), await viewer()),
+    '/docs': (_request, response) => sendPage(response, new URL(publicUrl).origin),
+  };
+  return (request, response, next) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const route = isRead && Object.hasOwn(routes, request.path) ? routes[request.path] : undefined;
+    return route ? route(request, response) : next();
+  };
+}
+
+interface Kept {
+  bytes: Buffer;
+  tag: string;
+}
+
+/** Made when it is first asked for, and once. */
+function kept(make: () => Promise<Buffer>): () => Promise<Kept> {
+  let made: Promise<Kept> | null = null;
+  return () =>
+    (made ??= make().then((bytes) => ({ bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` })));
+}
+
+function send(request: Request, response: Response, { bytes, tag }: Kept): void {
+  response.set({ ETag: tag, 'Cache-Control': 'no-cache' });
+  const known = (request.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  if (known.includes(tag) || known.includes('*')) response.status(304).end();
+  else response.status(200).send(bytes);
+}
+
+function sendPage(response: Response, origin: string): void {
+  const nonce = randomBytes(16).toString('base64');
+  response
+    .set({
+      // The viewer writes styles into its elements, and tries calls at the address that the description names.
+      'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'no-referrer',
+      'Cache-Control': 'no-store',
+    })
+    .type('html')
+    .send(page(nonce));
+}
+
+function page(nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <title>REST API</title>
+    <script type="module" nonce="${nonce}" src="/docs/rapidoc.js"></script>
+  </head>
+  <body>
+    <rapi-doc spec-url="/openapi.json" load-fonts="false" regular-font="sans-serif" mono-font="monospace"
+      render-style="read" show-header="false" sort-tags="false" allow-spec-url-load="false" allow-spec-file-load="false"
+      allow-server-selection="false" schema-style="table"></rapi-doc>
+  </body>
+</html>
+`;
+}

@@ -1,0 +1,86 @@
+import { ERRORS, type ErrorCode } from '../../src/errors.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const TRACE = { 'X-Trace-ID': { $ref: '#/components/headers/TraceId' } };
+
+/** What every refusal looks like. */
+const ERROR: JsonSchema = {
+  type: 'object',
+  required: ['success', 'message', 'error_code'],
+  properties: {
+    success: { const: false },
+    message: { type: 'string', description: 'What happened, to which field, and what to do.' },
+    error_code: { type: 'string', enum: Object.keys(ERRORS) },
+    errors: {
+      type: 'array',
+      description: 'Every fault of what was sent.',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+    hint: { type: 'string' },
+    request_id: { type: 'string', description: 'The same as X-Trace-ID.' },
+  },
+};
+
+/** The parts that operations have in common. */
+export function sharedComponents() {
+  return {
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'A service key: `Authorization: Bearer sk-…`.' },
+    },
+    parameters: {
+      IdempotencyKey: {
+        name: 'Idempotency-Key',
+        in: 'header',
+        description:
+          'A repeated request with the same key, address and body is answered what the first one was. Another request with it is a CONFLICT.',
+        schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+      },
+      TraceParent: {
+        name: 'traceparent',
+        in: 'header',
+        description: 'W3C trace context; the request joins the trace.',
+        schema: { type: 'string' },
+      },
+    },
+    headers: {
+      TraceId: { description: 'The trace of the request.', schema: { type: 'string', pattern: '^[0-9a-f]{32}$' } },
+      Replayed: {
+        description: '`true`: an earlier request with this Idempotency-Key was answered so.',
+        schema: { type: 'string', const: 'true' },
+      },
+      RetryAfter: { description: 'Seconds to wait.', schema: { type: 'string', pattern: '^\\d+$' } },
+      Allow: { description: 'The methods that this address answers.', schema: { type: 'string' } },
+    },
+    responses: Object.fromEntries(Object.keys(ERRORS).map((code) => [code, refusal(code as ErrorCode)])),
+    schemas: { Error: ERROR },
+  };
+}
+
+const MORE_HEADERS: Partial<Record<ErrorCode, object>> = {
+  CONFLICT: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  RATE_LIMIT_EXCEEDED: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  SERVICE_UNAVAILABLE: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  METHOD_NOT_ALLOWED: { Allow: { $ref: '#/components/headers/Allow' } },
+};
+
+function refusal(code: ErrorCode) {
+  return {
+    description: ERRORS[code].sentence,
+    headers: { ...TRACE, ...MORE_HEADERS[code] },
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+/** References to the refusals with these codes, by their statuses. */
+export function refusals(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
+  return Object.fromEntries(codes.map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }]));
+}
+
+/** A success with these bodies. */
+export function success(description: string, content: object, headers: object = {}) {
+  return { description, headers: { ...TRACE, ...headers }, content };
+}

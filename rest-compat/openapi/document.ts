@@ -1,0 +1,86 @@
+import type { GraphQLSchema } from 'graphql';
+import type { CompiledRow } from '../compile.ts';
+import type { Base, Row } from '../row.ts';
+import type { StreamRow } from '../stream-row.ts';
+import { sharedComponents } from './components.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { operationOf } from './operation.ts';
+import { ROUTER_PATHS } from './router.ts';
+import { streamOperationOf } from './stream-operation.ts';
+import { tagOf, TAGS } from './tags.ts';
+
+export interface DocumentParts {
+  rows: readonly CompiledRow[];
+  streams: readonly StreamRow[];
+  schema: GraphQLSchema;
+  publicUrl: string;
+  legacyBasePath: string;
+}
+
+const DESCRIPTION = `Success is 200 with \`{success: true, message?, data?}\`, a refusal \`{success: false, message, error_code, errors?, request_id}\`.
+Rows of version 1 also answer under the legacy base path, where they are listed once more. \`x-addition\` marks what goes beyond the documented API.
+\`HEAD\` is answered wherever \`GET\` is.`;
+
+type Address = Pick<Row, 'method' | 'path' | 'base'>;
+type Paths = Record<string, Record<string, object>>;
+
+/** The OpenAPI 3.1 description of every address of the REST API, and in short of the router's. */
+export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePath }: DocumentParts) {
+  const schemas: Record<string, JsonSchema> = {};
+  const operations = [
+    ...rows.map((compiled) => ({ at: compiled.row as Address, operation: operationOf(compiled, schema, schemas) })),
+    ...streams.map((row) => ({ at: row as Address, operation: streamOperationOf(row, schema) })),
+  ];
+  const bases: Record<Base, string[]> = { v1: ['/api/v1', legacyBasePath], v3: ['/api/v3'], admin: ['/admin/v1'] };
+  const paths: Paths = {};
+  const timesSeen = new Map<string, number>();
+  for (const { at, operation: given } of operations) {
+    const operation = { ...given, operationId: unlike(given.operationId, timesSeen) };
+    for (const [n, base] of bases[at.base].entries()) {
+      const path = `${base}${at.path}`.replaceAll(/:(\w+)/g, '{$1}');
+      const item = (paths[sameAs(paths, path) ?? path] ??= {});
+      const tagged = { ...rename(operation, at.path, sameAs(paths, path) ?? path, base), tags: [tagOf(at.path)] };
+      item[at.method.toLowerCase()] = n === 0 ? tagged : { ...tagged, ...legacy(operation) };
+    }
+  }
+  const shared = sharedComponents();
+  const used = new Set([...operations.map(({ at }) => tagOf(at.path)), 'Router']);
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Memory platform', version: '1.0.0', description: DESCRIPTION },
+    servers: [{ url: publicUrl }],
+    security: [{ bearer: [] }],
+    tags: TAGS.filter(({ name }) => used.has(name)),
+    paths: { ...paths, ...ROUTER_PATHS },
+    components: { ...shared, schemas: { ...shared.schemas, ...schemas } },
+  };
+}
+
+/** Rows may share an operation, and none may share its name: the second one is `UpdateFact2`. */
+function unlike(name: string, timesSeen: Map<string, number>): string {
+  const times = (timesSeen.get(name) ?? 0) + 1;
+  timesSeen.set(name, times);
+  return times === 1 ? name : `${name}${times}`;
+}
+
+/** Paths that differ in the names of their parts alone are one to OpenAPI. */
+function sameAs(paths: Paths, path: string): string | undefined {
+  const shape = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
+  return Object.keys(paths).find((other) => shape(other) === shape(path));
+}
+
+/** The operation with the parts of its path called as the path calls them. */
+function rename<T extends { parameters: object[] }>(operation: T, own: string, path: string, base: string): T {
+  const mine = [...own.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const theirs = [...path.slice(base.length).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const names = new Map(mine.map((name, i) => [name, theirs[i] ?? name]));
+  const parameters = operation.parameters.map((parameter) => {
+    if (!('in' in parameter && parameter.in === 'path' && 'name' in parameter)) return parameter;
+    return { ...parameter, name: names.get(String(parameter.name)) ?? parameter.name };
+  });
+  return { ...operation, parameters };
+}
+
+function legacy({ operationId, summary }: { operationId: string; summary: string }) {
+  return { operationId: `${operationId}Legacy`, summary: `${summary} (legacy base path)` };
+}

@@ -1,0 +1,135 @@
+import { getOperationAST, Kind, type GraphQLSchema } from 'graphql';
+import type { ErrorCode } from '../../src/errors.ts';
+import type { CompiledRow } from '../compile.ts';
+import type { Field, Leaf } from '../read-arguments.ts';
+import { dataSchema } from './answer-schema.ts';
+import { refusals, success } from './components.ts';
+import { described, inputSchema, requiring, type JsonSchema } from './json-schema.ts';
+
+/** What a row means in OpenAPI. Types of inputs are put into `schemas` under their names. */
+export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schemas: Record<string, JsonSchema>) {
+  const { row, hasBody } = compiled;
+  const leaves = leavesOf(compiled.fields);
+  const name = getOperationAST(row.document)?.name?.value ?? '';
+  return {
+    operationId: name,
+    summary: wordsOf(name),
+    ...described(rootDescription(compiled, schema)),
+    ...(row.addition ? { 'x-addition': true } : {}),
+    ...(row.withoutKey ? { security: [] } : {}),
+    parameters: [
+      ...leaves.flatMap((leaf) => parameterOf(leaf, schemas)),
+      ...(isRepeatable(compiled) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      { $ref: '#/components/parameters/TraceParent' },
+    ],
+    ...(hasBody ? { requestBody: bodyOf(leaves, schemas) } : {}),
+    responses: {
+      '200': success(
+        row.message ?? 'What was asked for.',
+        { 'application/json': { schema: envelope(row.message, dataSchema(compiled, schema)) } },
+        isRepeatable(compiled) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : {},
+      ),
+      ...refusals(codesOf(compiled)),
+    },
+  };
+}
+
+function isRepeatable({ row }: CompiledRow): boolean {
+  return row.method === 'POST' && !row.withoutKey;
+}
+
+function codesOf({ row, hasBody, fields }: CompiledRow): ErrorCode[] {
+  const hasInputs = fields.length > 0;
+  const isWriting = row.method !== 'GET';
+  return [
+    ...(hasInputs ? (['INVALID_PARAMETER'] as const) : []),
+    'UNAUTHORIZE',
+    'ACCESS_DENIED',
+    'NOT_FOUND',
+    'METHOD_NOT_ALLOWED',
+    ...(isWriting ? (['CONFLICT'] as const) : []),
+    ...(hasBody ? (['PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(isWriting ? (['VALIDATION_FAILED'] as const) : []),
+    'RATE_LIMIT_EXCEEDED',
+    'INTERNAL_ERROR',
+    'SERVICE_UNAVAILABLE',
+    'TIMEOUT',
+  ];
+}
+
+/** `CreateProjectMemory` → `Create project memory`. */
+function wordsOf(name: string): string {
+  const words = name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.replaceAll(/\b(?:api|mcp|im)\b/gi, (word) => word.toUpperCase());
+}
+
+function rootDescription({ row }: CompiledRow, schema: GraphQLSchema): string | undefined {
+  const operation = getOperationAST(row.document);
+  const [root] = operation?.selectionSet.selections ?? [];
+  if (!operation || root?.kind !== Kind.FIELD) return undefined;
+  return schema.getRootType(operation.operation)?.getFields()[root.name.value]?.description ?? undefined;
+}
+
+function leavesOf(fields: readonly Field[]): Leaf[] {
+  return fields.flatMap((field) => ('fields' in field ? leavesOf(field.fields) : [field]));
+}
+
+function parameterOf({ source, type, required, description }: Leaf, schemas: Record<string, JsonSchema>): object[] {
+  const { name } = source;
+  switch (source.source) {
+    case 'body':
+      return [];
+    case 'path':
+      return [{ name, in: 'path', required: true, ...described(description), schema: { type: 'string' } }];
+    case 'int': {
+      const { min, max } = source;
+      const range = { minimum: min, ...(max === Infinity ? {} : { maximum: max }), default: source.default };
+      return [{ name, in: 'query', ...described(description), schema: { type: 'integer', ...range } }];
+    }
+    case 'offset':
+      return [{ name, in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } }];
+    case 'text':
+    case 'texts': {
+      const { type: kind, ...schema } = inputSchema(type, schemas);
+      const present = { ...schema, ...(kind === undefined ? {} : { type: Array.isArray(kind) ? kind[0] : kind }) };
+      return [{ name, in: 'query', required, ...described(description), schema: withoutNull(present) }];
+    }
+  }
+}
+
+/** A query cannot say null. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const { enum: values } = schema;
+  return Array.isArray(values) ? { ...schema, enum: values.filter((value) => value !== null) } : schema;
+}
+
+function bodyOf(leaves: readonly Leaf[], schemas: Record<string, JsonSchema>): object {
+  const inBody = leaves.flatMap((leaf) => (leaf.source.source === 'body' ? [{ ...leaf, source: leaf.source }] : []));
+  const required = inBody.filter((leaf) => leaf.required).map(({ source }) => source.name);
+  const properties = Object.fromEntries(
+    inBody.map(({ type, source, description }) => {
+      const schema = inputSchema(type, schemas);
+      const kind = schema['type'];
+      const present =
+        source.notNull && Array.isArray(kind) ? withoutNull({ ...schema, type: kind[0] as string }) : schema;
+      return [source.name, { ...present, ...described(description) }];
+    }),
+  );
+  return {
+    required: required.length > 0,
+    content: { 'application/json': { schema: { type: 'object', ...requiring(required), properties } } },
+  };
+}
+
+/** The envelope of a success with this message and data. */
+export function envelope(message: string | undefined, data: JsonSchema | null): JsonSchema {
+  return {
+    type: 'object',
+    required: ['success', ...(message ? ['message'] : []), ...(data ? ['data'] : [])],
+    properties: {
+      success: { const: true },
+      ...(message ? { message: { type: 'string', const: message } } : {}),
+      ...(data ? { data } : {}),
+    },
+  };
+}

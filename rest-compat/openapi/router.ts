@@ -1,0 +1,99 @@
+import { refusals, success } from './components.ts';
+
+const BOUNDARY = {
+  name: 'boundary_id',
+  in: 'query',
+  description: 'The boundary whose memory the call uses. Left out: the call goes to the model as it is.',
+  schema: { type: 'string' },
+};
+const BYOK = {
+  name: 'x-service-api-key',
+  in: 'header',
+  description: "The service key, where the provider's key header carries your own key of the provider (BYOK).",
+  schema: { type: 'string' },
+};
+
+/** A body in the provider's own protocol, of which the router reads little. */
+function inference(summary: string, required: string[], options: { hasMemory: boolean; authHeader?: string }) {
+  const answered = { 'application/json': { schema: { type: 'object' } } };
+  const streamed = { 'text/event-stream': { schema: { type: 'string' } } };
+  const properties = Object.fromEntries(required.map((name) => [name, name === 'model' ? { type: 'string' } : {}]));
+  return {
+    post: {
+      summary,
+      description: `Requests, answers, streams and the provider's own refusals are in the provider's format and pass unchanged.${options.authHeader ? ` The key may go in \`${options.authHeader}\`.` : ''}`,
+      tags: ['Router'],
+      parameters: [...(options.hasMemory ? [BOUNDARY] : []), BYOK, { $ref: '#/components/parameters/TraceParent' }],
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: { type: 'object', required, properties } } },
+      },
+      responses: {
+        '200': success("The provider's answer.", { ...answered, ...(options.hasMemory ? streamed : {}) }),
+        '4XX': success('A refusal of the router or of the provider.', answered),
+        '502': success('The provider could not be reached.', { 'text/plain': { schema: { type: 'string' } } }),
+        '503': success('Temporarily unavailable.', answered),
+      },
+    },
+  };
+}
+
+const tier = {
+  type: 'object',
+  required: ['tokens_per_million', 'usd_per_million'],
+  properties: { tokens_per_million: { type: 'integer' }, usd_per_million: { type: 'number' } },
+};
+
+const model = {
+  type: 'object',
+  required: ['name', 'provider_type'],
+  properties: {
+    name: { type: 'string' },
+    provider_type: { type: 'string', enum: ['alpha', 'beta'] },
+    price: {
+      type: 'object',
+      required: ['input', 'output', 'tiered', 'details'],
+      properties: { input: tier, output: tier, tiered: { type: 'boolean' }, details: { type: 'object' } },
+    },
+  },
+};
+
+/** The router's addresses, told briefly: their bodies are the providers'. */
+export const ROUTER_PATHS = {
+  '/router/alpha/v1/chat/completions': inference('Chat completion', ['model', 'messages'], { hasMemory: true }),
+  '/router/alpha/v1/responses': inference('Response', ['model', 'input'], { hasMemory: true }),
+  '/router/alpha/v1/embeddings': inference('Embeddings', ['model', 'input'], { hasMemory: false }),
+  '/router/beta/v1/messages': inference('Message', ['model', 'messages'], { hasMemory: true, authHeader: 'x-api-key' }),
+  '/router/v1/models': {
+    get: {
+      operationId: 'ListModels',
+      summary: 'Models that can be called, with their prices',
+      tags: ['Router'],
+      responses: {
+        '200': success('The catalog.', {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'data'],
+              properties: {
+                success: { const: true },
+                data: {
+                  type: 'object',
+                  required: ['items'],
+                  properties: { items: { type: 'array', items: model } },
+                },
+              },
+            },
+          },
+        }),
+        ...refusals([
+          'UNAUTHORIZE',
+          'ACCESS_DENIED',
+          'RATE_LIMIT_EXCEEDED',
+          'UPSTREAM_UNREACHABLE',
+          'SERVICE_UNAVAILABLE',
+        ]),
+      },
+    },
+  },
+};

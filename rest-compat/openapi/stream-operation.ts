@@ -1,0 +1,65 @@
+import { getOperationAST, type GraphQLSchema } from 'graphql';
+import type { StreamRow } from '../stream-row.ts';
+import { dataSchema } from './answer-schema.ts';
+import { refusals, success } from './components.ts';
+import { envelope } from './operation.ts';
+
+const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
+const REFUSED = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;
+const FAILED = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT'] as const;
+
+function header(name: string, description: string) {
+  return { name, in: 'header', description, schema: { type: 'string' } };
+}
+
+/** What a row of bytes means in OpenAPI. */
+export function streamOperationOf(row: StreamRow, schema: GraphQLSchema) {
+  const names = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+  return {
+    description: row.description,
+    ...(row.addition ? { 'x-addition': true } : {}),
+    ...(row.verb === 'readFile' ? download(inPath) : upload(row, inPath, schema)),
+  };
+}
+
+function download(inPath: object[]) {
+  const bytes = { '*/*': { schema: BYTES } };
+  return {
+    operationId: 'ReadFile',
+    summary: 'Read file',
+    parameters: [
+      ...inPath,
+      header('Range', 'One part of the bytes.'),
+      header('If-Range', 'The ETag of which the part is wanted.'),
+      header('If-None-Match', 'The ETag that one has.'),
+    ],
+    responses: {
+      '200': success('The bytes.', bytes, { ETag: { schema: { type: 'string' } } }),
+      '206': success('A part of the bytes.', bytes, { 'Content-Range': { schema: { type: 'string' } } }),
+      '304': { description: 'They are the bytes that one has.' },
+      ...refusals(['INVALID_PARAMETER', ...REFUSED, ...FAILED]),
+      '416': success('The part lies beyond the end.', {
+        'application/json': { schema: { $ref: '#/components/schemas/Error' } },
+      }),
+    },
+  };
+}
+
+function upload(row: StreamRow & { verb: 'writeFile' }, inPath: object[], schema: GraphQLSchema) {
+  const { document, message } = row;
+  const data = dataSchema(
+    { row: { document, answer: 'data', nulls: undefined, times: undefined }, dataPath: ['data'] },
+    schema,
+  );
+  return {
+    operationId: `Write${getOperationAST(document)?.name?.value.replace(/^Get/, '') ?? 'File'}`,
+    summary: 'Write file',
+    parameters: inPath,
+    requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
+    responses: {
+      '200': success(message, { 'application/json': { schema: envelope(message, data) } }),
+      ...refusals(['INVALID_PARAMETER', ...REFUSED, 'CONFLICT', 'PAYLOAD_TOO_LARGE', ...FAILED]),
+    },
+  };
+}

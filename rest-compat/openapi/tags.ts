@@ -1,0 +1,35 @@
+/** The groups of the reference, in its order, each with the words of a path that mean it. */
+const GROUPS: { name: string; description: string; words: string[] }[] = [
+  { name: 'Projects', description: 'What holds memories, facts and documents.', words: ['projects'] },
+  { name: 'Documents', description: 'Files and folders of the drive that belong to a project.', words: ['documents'] },
+  { name: 'Memories', description: 'Named plain text, written by people.', words: ['memories'] },
+  { name: 'API keys', description: "Keys that open one project's MCP server.", words: ['apikeys'] },
+  { name: 'Facts', description: 'Short statements that are remembered.', words: ['facts', 'settings'] },
+  { name: 'Conversations', description: 'What was said, from which facts are extracted.', words: ['conversations'] },
+  { name: 'Agents', description: 'Agents and their versions.', words: ['agents', 'versions'] },
+  { name: 'Actors', description: 'People and assistants in workspaces.', words: ['actors'] },
+  { name: 'Workspaces', description: 'What holds projects, agents and boundaries.', words: ['workspaces'] },
+  { name: 'Boundaries', description: 'Which memory a model call uses.', words: ['boundaries'] },
+  { name: 'Drive', description: 'Files and folders.', words: ['drives'] },
+  { name: 'Connectors', description: 'External document libraries.', words: ['connector', 'connectors'] },
+  { name: 'Integrations', description: 'Bots of instant-messaging platforms.', words: ['integrations'] },
+  { name: 'Invitations', description: 'Of people to the team.', words: ['invitations'] },
+  { name: 'Router', description: "Model calls, in the providers' own protocols.", words: [] },
+  { name: 'Other', description: 'What belongs nowhere else.', words: [] },
+];
+
+export const TAGS = GROUPS.map(({ name, description }) => ({ name, description }));
+
+/** Words that decide wherever they stand: what lies below them is part of them. */
+const WHOLE = ['drives', 'connector', 'connectors'];
+
+/** The group of a path: that of its last word that means one. */
+export function tagOf(path: string): string {
+  const words = path.split('/');
+  const word = words.find((one) => WHOLE.includes(one)) ?? words.findLast((one) => groupOf(one) !== undefined);
+  return (word === undefined ? undefined : groupOf(word)?.name) ?? 'Other';
+}
+
+function groupOf(word: string) {
+  return GROUPS.find(({ words }) => words.includes(word));
+}

@@ -1,0 +1,62 @@
+import {
+  BindActorToWorkspaceDocument,
+  CreateTeamActorDocument,
+  GetOneActorDocument,
+  ListActorsOfWorkspaceDocument,
+  ListTeamActorsDocument,
+  UnbindActorOfWorkspaceDocument,
+  UpdateOneActorDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path, query } from '../sources.ts';
+
+const workspaceId = path('workspaceId');
+const addition = { base: 'v3', addition: true } as const;
+
+export const actors = [
+  call(
+    'GET /actors',
+    ListTeamActorsDocument,
+    { customId: query.text('custom_id'), ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call('GET /actors/:actorId', GetOneActorDocument, { id: path('actorId') }, addition),
+  call(
+    'POST /actors',
+    CreateTeamActorDocument,
+    {
+      input: { customId: body('custom_id'), actorType: body('actor_type'), displayName: body('display_name') },
+    },
+    { ...addition, message: 'Actor created.' },
+  ),
+  call(
+    'PUT /actors/:actorId',
+    UpdateOneActorDocument,
+    {
+      input: {
+        id: path('actorId'),
+        customId: body('custom_id', { notNull: true }),
+        displayName: body('display_name', { notNull: true }),
+      },
+    },
+    { ...addition, message: 'Actor updated.' },
+  ),
+  call(
+    'GET /workspaces/:workspaceId/actors',
+    ListActorsOfWorkspaceDocument,
+    { workspaceId, ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call(
+    'POST /workspaces/:workspaceId/actors',
+    BindActorToWorkspaceDocument,
+    { input: { workspaceId, actorId: body('actor_id') } },
+    { base: 'v3', message: 'Actor bound.' },
+  ),
+  call(
+    'DELETE /workspaces/:workspaceId/actors/:actorId',
+    UnbindActorOfWorkspaceDocument,
+    { input: { workspaceId, actorId: path('actorId') } },
+    { ...addition, answer: 'done', message: 'Actor unbound.' },
+  ),
+];

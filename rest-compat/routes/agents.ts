@@ -1,0 +1,105 @@
+import {
+  CreateVersionOfAgentDocument,
+  CreateWorkspaceAgentDocument,
+  DeleteOneAgentDocument,
+  DraftInstructionOfAgentDocument,
+  GetOneAgentDocument,
+  GetSettingsOfAgentDocument,
+  ListVersionsOfAgentDocument,
+  ListWorkspaceAgentsDocument,
+  UpdateOneAgentDocument,
+  UpdateSettingsOfAgentDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path } from '../sources.ts';
+
+const workspaceId = path('workspaceId');
+const agentId = path('agentId');
+const addition = { base: 'v3', addition: true } as const;
+
+/** What a version is made of. */
+const config = {
+  model: body('model'),
+  capabilities: body('capabilities'),
+  policies: body('policies'),
+  output: body('output'),
+  subagents: body('subagents'),
+  skills: body('skills'),
+  systemPrompt: body('system_prompt'),
+  modelSettings: body('model_settings'),
+  runtimeBindings: body('runtime_bindings'),
+};
+
+export const agents = [
+  call(
+    'GET /workspaces/:workspaceId/agents',
+    ListWorkspaceAgentsDocument,
+    { workspaceId, ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call(
+    'POST /workspaces/:workspaceId/agents',
+    CreateWorkspaceAgentDocument,
+    { input: { workspaceId, name: body('name'), ...config } },
+    { ...addition, message: 'Agent created.' },
+  ),
+  call('GET /agents/:id', GetOneAgentDocument, { id: path('id') }, addition),
+  call(
+    'PUT /agents/:id',
+    UpdateOneAgentDocument,
+    { input: { id: path('id'), name: body('name', { notNull: true }) } },
+    { ...addition, message: 'Agent updated.' },
+  ),
+  call(
+    'DELETE /agents/:id',
+    DeleteOneAgentDocument,
+    { input: { id: path('id') } },
+    { ...addition, answer: 'done', message: 'Agent deleted.' },
+  ),
+  call(
+    'GET /agents/:id/versions',
+    ListVersionsOfAgentDocument,
+    { agentId: path('id'), ...pages() },
+    { ...addition, answer: 'list' },
+  ),
+  call(
+    'POST /agents/:id/versions',
+    CreateVersionOfAgentDocument,
+    { input: { agentId: path('id'), ...config } },
+    { base: 'v3', message: 'Agent version created.' },
+  ),
+  call(
+    'GET /workspaces/:workspaceId/agents/:agentId/settings',
+    GetSettingsOfAgentDocument,
+    { workspaceId, agentId },
+    addition,
+  ),
+  call(
+    'PUT /workspaces/:workspaceId/agents/:agentId/settings',
+    UpdateSettingsOfAgentDocument,
+    {
+      input: {
+        workspaceId,
+        agentId,
+        factInstruction: body('fact_instruction'),
+        extractionEnabled: body('extraction_enabled', { notNull: true }),
+        model: body('model'),
+      },
+    },
+    { ...addition, message: 'Settings updated.' },
+  ),
+  call(
+    'POST /workspaces/:workspaceId/agents/:agentId/settings/fact-instruction/draft',
+    DraftInstructionOfAgentDocument,
+    {
+      input: {
+        workspaceId,
+        agentId,
+        guidance: body('guidance'),
+        language: body('language'),
+        useExistingFacts: body('use_existing_facts'),
+      },
+    },
+    { base: 'v3' },
+  ),
+];

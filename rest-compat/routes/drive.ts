@@ -1,0 +1,66 @@
+import {
+  CreateDriveFolderDocument,
+  DeleteDriveItemDocument,
+  GetDriveItemDocument,
+  ListDriveChildrenDocument,
+  MoveDriveItemDocument,
+  RenameDriveItemDocument,
+  UpdateDriveItemAttributesDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path } from '../sources.ts';
+import { download, upload } from '../stream-row.ts';
+
+const id = path('itemId');
+
+export const drive = [
+  call('GET /drives/items/:itemId', GetDriveItemDocument, { id }),
+  call(
+    'GET /drives/items/:itemId/children',
+    ListDriveChildrenDocument,
+    { id, ...pages({ default: 50, max: 200 }) },
+    { answer: 'list' },
+  ),
+  call(
+    'POST /drives/items/:parentId/children',
+    CreateDriveFolderDocument,
+    { input: { parentId: path('parentId'), name: body('name') } },
+    { message: 'Folder created.' },
+  ),
+  call(
+    'PATCH /drives/items/:itemId/name',
+    RenameDriveItemDocument,
+    { input: { id, name: body('name') } },
+    { message: 'Item renamed.' },
+  ),
+  call(
+    'PATCH /drives/items/:itemId/parent',
+    MoveDriveItemDocument,
+    { input: { id, parentId: body('parent_id') } },
+    { message: 'Item moved.' },
+  ),
+  call(
+    'DELETE /drives/items/:itemId',
+    DeleteDriveItemDocument,
+    { input: { id } },
+    { answer: 'done', message: 'Item deleted.' },
+  ),
+  call(
+    'PUT /drives/items/:itemId/xattrs',
+    UpdateDriveItemAttributesDocument,
+    { input: { id, xattrs: body('xattrs', { notNull: true }), comments: body('comments') } },
+    { message: 'Item updated.' },
+  ),
+];
+
+export const driveStreams = [
+  download('GET /drives/items/:itemId/binary', {
+    description:
+      "A file's bytes. `Range` asks for one part of them, and `If-None-Match` only for other bytes than one has.",
+  }),
+  upload('PUT /drives/items/:parentId/children/:name/binary', GetDriveItemDocument, {
+    description: 'Stores the body as a file of this name: a new one, or new bytes for the one that is there.',
+    message: 'File stored.',
+    addition: true,
+  }),
+];

@@ -1,0 +1,82 @@
+import {
+  ConnectOneIntegrationDocument,
+  CreateOneIntegrationDocument,
+  DeleteOneIntegrationDocument,
+  GetOneIntegrationDocument,
+  ListTeamIntegrationsDocument,
+  ReplaceCredentialsOfIntegrationDocument,
+  UpdateOneIntegrationDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path, query } from '../sources.ts';
+
+const id = path('integration_id');
+const form = { base: 'admin', nulls: 'omit', times: 'unix' } as const;
+const addition = { ...form, addition: true } as const;
+const notNull = { notNull: true } as const;
+
+export const integrations = [
+  call('GET /integrations/:integration_id', GetOneIntegrationDocument, { id }, form),
+  call(
+    'GET /integrations',
+    ListTeamIntegrationsDocument,
+    { workspaceId: query.text('workspace_id'), ...pages({ default: 20, max: 100 }) },
+    { ...addition, answer: 'list' },
+  ),
+  call(
+    'POST /integrations',
+    CreateOneIntegrationDocument,
+    {
+      input: {
+        workspaceId: body('workspace_id'),
+        name: body('name'),
+        channel: body('channel'),
+        agentId: body('agent_id'),
+        enabled: body('enabled', notNull),
+        credentials: body('credentials'),
+        dailyMessageLimit: body('daily_message_limit', notNull),
+        datasetIds: body('dataset_ids', notNull),
+        readOnlyProjectIds: body('read_only_project_ids', notNull),
+        readWriteProjectId: body('read_write_project_id'),
+        settings: body('settings'),
+      },
+    },
+    { ...addition, message: 'Integration created.' },
+  ),
+  call(
+    'PATCH /integrations/:integration_id',
+    UpdateOneIntegrationDocument,
+    {
+      input: {
+        id,
+        name: body('name', notNull),
+        agentId: body('agent_id', notNull),
+        enabled: body('enabled', notNull),
+        dailyMessageLimit: body('daily_message_limit', notNull),
+        datasetIds: body('dataset_ids', notNull),
+        readOnlyProjectIds: body('read_only_project_ids', notNull),
+        readWriteProjectId: body('read_write_project_id'),
+        settings: body('settings', notNull),
+      },
+    },
+    { ...addition, message: 'Integration updated.' },
+  ),
+  call(
+    'DELETE /integrations/:integration_id',
+    DeleteOneIntegrationDocument,
+    { input: { id } },
+    { ...addition, answer: 'done', message: 'Integration deleted.' },
+  ),
+  call(
+    'PUT /integrations/:integration_id/credentials',
+    ReplaceCredentialsOfIntegrationDocument,
+    { input: { id, credentials: body('credentials') } },
+    { ...addition, message: 'Credentials replaced.' },
+  ),
+  call(
+    'POST /integrations/:integration_id/connect',
+    ConnectOneIntegrationDocument,
+    { input: { id } },
+    { ...addition, message: 'Connection attempted.' },
+  ),
+];

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { ByteRange } from './storage/storage.ts';
+import { fetchedBytes } from './item-bytes.ts';
+import { findItem } from './tree.ts';
+
+/** A file that can be read, whole or in part. */
+export interface Download {
+  name: string;
+  mediaType: string;
+  size: number;
+  /** The SHA-256 of the bytes, in hexadecimal digits. */
+  hash: string;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/** The bytes of a file. Throws VALIDATION_FAILED for what is no file. */
+export async function readFile(ctx: Context, id: string): Promise<Download> {
+  ctx.allow('drive:read');
+  const item = await findItem(ctx, id);
+  if (item.type !== 'file')
+    throw new AppError('VALIDATION_FAILED', 'itemId names a folder, which has no bytes.', { field: 'itemId' });
+  const { hash, size, mediaType } = await fetchedBytes(ctx.platform, item);
+  return {
+    name: item.name,
+    mediaType: mediaType ?? 'application/octet-stream',
+    size,
+    hash,
+    open: (range) => ctx.platform.storage.read(hash, range),
+  };
+}

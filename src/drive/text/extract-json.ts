@@ -1,0 +1,48 @@
+import type { Block } from './block.ts';
+import { linesOf } from './extract-plain.ts';
+import { Unreadable } from './unreadable.ts';
+
+const MAX_PATH = 200;
+
+/** What a JSON document says, a line for each value with the way to it. Each member of the outermost list or object is a paragraph. */
+export function* extractJson(text: string): Generator<Block> {
+  const value = parse(text);
+  if (typeof value !== 'object' || value === null) yield* paragraph('', value);
+  else for (const [key, member] of Object.entries(value)) yield* paragraph(key, member);
+}
+
+/** The same for a file with a JSON document in each line. */
+export function* extractJsonLines(text: string): Generator<Block> {
+  let n = 0;
+  for (const line of linesOf(text)) {
+    n += 1;
+    if (line.trim() !== '') yield* paragraph('', parse(line, `, line ${n}`));
+  }
+}
+
+function parse(text: string, where = ''): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Unreadable('FAILED', `The file is not valid JSON${where}.`, error);
+  }
+}
+
+function* paragraph(path: string, value: unknown): Generator<Block> {
+  const lines = [...leavesOf(path, value)].map((leaf) => (leaf.path === '' ? leaf.text : `${leaf.path}: ${leaf.text}`));
+  if (lines.length > 0) yield { heading: null, text: lines.join('\n') };
+}
+
+/** The values that hold no others, in the order of the document. With a list of what is left in place of recursion: documents nest deep. */
+function* leavesOf(path: string, value: unknown): Generator<{ path: string; text: string }> {
+  const left = [{ path, value }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { path: way, value: found } = next;
+    if (found === null) continue;
+    if (typeof found !== 'object') yield { path: way, text: typeof found === 'string' ? found : JSON.stringify(found) };
+    else {
+      const inner = way === '' ? '' : `${way.slice(-MAX_PATH)}.`;
+      for (const [key, member] of Object.entries(found).reverse()) left.push({ path: inner + key, value: member });
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { extname } from 'node:path';
+import type { Block } from './block.ts';
+import { decodeUnicode, decodeWestern } from './decode.ts';
+import { extractJson, extractJsonLines } from './extract-json.ts';
+import { extractMarkdown } from './extract-markdown.ts';
+import { extractPlain } from './extract-plain.ts';
+import { Unreadable } from './unreadable.ts';
+
+type Blocks = Iterable<Block> | AsyncIterable<Block>;
+
+// Each thread reads one file, and loading what the others need would take longer than most files do.
+const html = async (text: string) => (await import('./extract-html.ts')).extractHtml(text);
+const table = async (text: string) => (await import('./extract-table.ts')).extractTable(text);
+
+/** How a text is read, by the ending of its file's name. Others are plain. */
+const BY_ENDING: Record<string, (text: string) => Blocks | Promise<Blocks>> = {
+  '.csv': table,
+  '.htm': html,
+  '.html': html,
+  '.json': extractJson,
+  '.jsonl': extractJsonLines,
+  '.markdown': extractMarkdown,
+  '.md': extractMarkdown,
+  '.ndjson': extractJsonLines,
+  '.text': extractPlain,
+  '.tsv': table,
+  '.txt': extractPlain,
+  '.xhtml': html,
+};
+
+/** Formats that are written in letters, but not for readers. */
+const ENCODED_IN_LETTERS = /^(?:\{\\rtf|%!PS|-----BEGIN )/;
+
+/**
+ * The paragraphs of a file. What it is, its bytes say; which kind of text, the ending of its name. Throws Unreadable: UNSUPPORTED for
+ * a kind that is not read, FAILED for a file that is broken.
+ */
+export async function extractBlocks(
+  bytes: Uint8Array,
+  name: string,
+  report: (done: number, total: number) => void,
+): Promise<Blocks> {
+  if (bytes.length === 0) return [];
+  const ending = extname(name).toLowerCase();
+  if (isPdf(bytes)) return (await import('./extract-pdf.ts')).extractPdf(bytes, report);
+  const text = decodeUnicode(bytes);
+  if (text !== null) return readText(text, ending);
+  const { fileTypeFromBuffer } = await import('file-type');
+  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  if (type?.ext === 'docx') return (await import('./extract-docx.ts')).extractDocx(bytes);
+  if (type) throw new Unreadable('UNSUPPORTED', `The text of ${type.mime} files is not read.`);
+  if (ending === '.docx') throw new Unreadable('FAILED', 'The Word document is broken and cannot be read.');
+  return readText(decodeWestern(bytes), ending);
+}
+
+async function readText(text: string, ending: string): Promise<Blocks> {
+  if (ENCODED_IN_LETTERS.test(text)) throw new Unreadable('UNSUPPORTED', 'The text of files of this kind is not read.');
+  const isHtml = /^\s*<(?:!doctype html|html)[\s>]/i.test(text.slice(0, 1_000));
+  const extract = BY_ENDING[ending] ?? (isHtml ? html : extractPlain);
+  return extract(text);
+}
+
+/** A PDF may begin with some other bytes. */
+function isPdf(bytes: Uint8Array): boolean {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
+}

@@ -1,0 +1,98 @@
+import { Worker } from 'node:worker_threads';
+import { Unreadable } from './unreadable.ts';
+import type { ReadPassage, Reading, Told } from './worker-messages.ts';
+
+export interface ReadLimits {
+  timeoutMs: number;
+  memoryMb: number;
+  maxPassages: number;
+}
+
+export interface ReadText {
+  passages: ReadPassage[];
+  /** Whether the file has more than was kept. */
+  isCut: boolean;
+}
+
+const LOOK_EVERY_MS = 50;
+
+/**
+ * The passages of a file, read in a thread of its own that is ended when it takes more time or memory than allowed, so that no file
+ * can hold up or bring down the process. `report` tells how much of how much is read, as far as it is known. Throws Unreadable; an
+ * abort ends the thread and throws the signal's reason.
+ */
+export async function readFileText(
+  file: { bytes: Uint8Array<ArrayBuffer>; name: string },
+  limits: ReadLimits,
+  signal: AbortSignal,
+  report: (done: number, total: number) => void,
+): Promise<ReadText> {
+  signal.throwIfAborted();
+  const reading: Reading = { ...file, maxPassages: limits.maxPassages };
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: reading,
+    transferList: [file.bytes.buffer],
+    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
+    // It reads what strangers wrote: it gets no secrets, and has nothing to say.
+    env: {},
+    execArgv: ['--no-warnings'],
+    stdout: true,
+    stderr: true,
+  });
+  const passages: ReadPassage[] = [];
+  const stops: (() => void)[] = [];
+  try {
+    return await new Promise<ReadText>((resolve, reject) => {
+      const refuse = (reason: string, cause?: unknown) => reject(new Unreadable('FAILED', reason, cause));
+      worker.on('message', (told: Told) => {
+        if (told.kind === 'passages') passages.push(...told.passages);
+        else if (told.kind === 'progress') report(told.done, told.total);
+        else if (told.kind === 'end') resolve({ passages, isCut: told.isCut });
+        else reject(new Unreadable(told.status, told.reason));
+      });
+      worker.on('error', (error) => {
+        const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        refuse(isMemory ? tooMuchMemory(limits) : 'The file is broken and cannot be read.', error);
+      });
+      worker.on('exit', () => refuse('The file is broken and cannot be read.'));
+      const onAbort = () => reject(signal.reason as Error);
+      signal.addEventListener('abort', onAbort, { once: true });
+      const timer = setTimeout(
+        () => refuse(`Reading it takes longer than ${limits.timeoutMs / 1_000} seconds.`),
+        limits.timeoutMs,
+      );
+      const look = watchBuffers(worker, limits.memoryMb, () => refuse(tooMuchMemory(limits)));
+      stops.push(
+        () => clearTimeout(timer),
+        look,
+        () => signal.removeEventListener('abort', onAbort),
+      );
+    });
+  } finally {
+    for (const stop of stops) stop();
+    await worker.terminate();
+  }
+}
+
+/** The limits of a thread count its objects alone, and what is unpacked lies in buffers beside them. */
+function watchBuffers(worker: Worker, memoryMb: number, onTooMuch: () => void): () => void {
+  let isAsking = false;
+  const look = async () => {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      const { external_memory: bytes } = await worker.getHeapStatistics();
+      if (bytes > memoryMb * 1024 * 1024) onTooMuch();
+    } catch {
+      // It has ended.
+    } finally {
+      isAsking = false;
+    }
+  };
+  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+function tooMuchMemory({ memoryMb }: ReadLimits): string {
+  return `Reading it takes more than ${memoryMb} MiB of memory.`;
+}

@@ -1,0 +1,60 @@
+import { inflateRawSync } from 'node:zlib';
+import { Unreadable } from './unreadable.ts';
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const LOCAL_ENTRY = 0x04034b50;
+const STORED = 0;
+const DEFLATED = 8;
+
+/**
+ * Unpacks every file of a ZIP archive and forgets it, so that one that unpacks to more than `maxBytes` in all is refused before
+ * anything holds it, whatever sizes it claims. Throws Unreadable. Archives of more than 4 GiB or 65,534 files are refused.
+ */
+export function checkUnpackedSize(zip: Buffer, maxBytes: number): void {
+  let left = maxBytes;
+  try {
+    for (const entry of entriesOf(zip)) {
+      left -= entry.method === STORED ? entry.packed.length : inflatedSize(entry.packed, left);
+      if (left < 0) throw tooMuch(maxBytes);
+    }
+  } catch (error) {
+    if (error instanceof Unreadable) throw error;
+    if (error instanceof RangeError && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE')
+      throw tooMuch(maxBytes);
+    throw broken(error);
+  }
+}
+
+function inflatedSize(packed: Buffer, most: number): number {
+  return packed.length === 0 ? 0 : inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) }).length;
+}
+
+function* entriesOf(zip: Buffer): Generator<{ method: number; packed: Buffer }> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'));
+  if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw broken();
+  const count = zip.readUInt16LE(end + 10);
+  let at = zip.readUInt32LE(end + 16);
+  // Anything before or between would be read at another place by others, and so would the larger format.
+  if (count === 0xffff || at + zip.readUInt32LE(end + 12) !== end) throw broken();
+  for (let i = 0; i < count; i++) {
+    if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw broken();
+    const method = zip.readUInt16LE(at + 10);
+    const size = zip.readUInt32LE(at + 20);
+    const local = zip.readUInt32LE(at + 42);
+    if ((method !== STORED && method !== DEFLATED) || zip.readUInt32LE(local) !== LOCAL_ENTRY) throw broken();
+    const from = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
+    if (from + size > zip.length) throw broken();
+    yield { method, packed: zip.subarray(from, from + size) };
+    at += 46 + zip.readUInt16LE(at + 28) + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+  if (at !== end) throw broken();
+}
+
+function broken(cause?: unknown): Unreadable {
+  return new Unreadable('FAILED', 'The document is broken: it is no whole ZIP archive.', cause);
+}
+
+function tooMuch(maxBytes: number): Unreadable {
+  return new Unreadable('FAILED', `The document unpacks to more than ${Math.floor(maxBytes / 1024 / 1024)} MiB.`);
+}

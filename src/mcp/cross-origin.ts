@@ -1,0 +1,19 @@
+import type { Request, Response } from 'express';
+
+const HEADERS =
+  'authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id';
+
+/** Lets a page of an allowed origin read the answer. Answers true when the request only asked whether it may, and is answered. */
+export function allowPage(request: Request, response: Response, allowed: readonly string[]): boolean {
+  const { origin } = request.headers;
+  if (origin === undefined || !allowed.includes(origin)) return false;
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Vary', 'Origin');
+  response.setHeader('Access-Control-Expose-Headers', 'WWW-Authenticate, Retry-After, X-Trace-ID');
+  if (request.method !== 'OPTIONS') return false;
+  response.setHeader('Access-Control-Allow-Methods', 'POST');
+  response.setHeader('Access-Control-Allow-Headers', HEADERS);
+  response.setHeader('Access-Control-Max-Age', '600');
+  response.status(204).end();
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
+import { AppError } from '../errors.ts';
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * A check that a request was meant for this server: its Host is the platform's own, and it comes from no web page but the platform's
+ * and those that are allowed. So no page can reach a server on its reader's machine by a name of its own. Throws ACCESS_DENIED.
+ */
+export function createGuard({ http, mcp }: Config): (request: IncomingMessage) => void {
+  const own = new URL(http.publicUrl);
+  const hosts = new Set([own.hostname, new URL(http.localUrl).hostname, ...LOOPBACK]);
+  const origins = new Set([own.origin, ...mcp.allowedOrigins]);
+  return ({ headers: { host = '', origin } }) => {
+    if (!hosts.has(hostnameOf(host)))
+      throw new AppError('ACCESS_DENIED', 'This Host is not the platform’s. PUBLIC_URL says which one is.');
+    if (origin === undefined || origins.has(origin)) return;
+    if (URL.canParse(origin) && new URL(origin).host === host) return;
+    throw new AppError('ACCESS_DENIED', 'Pages of this Origin may not call. MCP_ALLOWED_ORIGINS says which ones may.');
+  };
+}
+
+function hostnameOf(host: string): string {
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+}

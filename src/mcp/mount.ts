@@ -1,0 +1,61 @@
+import type { Request, Response } from 'express';
+import { asAppError } from '../errors.ts';
+import { addressOf, bearerOf } from '../identity/identify-request.ts';
+import type { Platform } from '../platform.ts';
+import { findProjectKeyHolder } from '../projects/project-key-holder.ts';
+import type { Mount } from '../server.ts';
+import type { Extend } from './build-server.ts';
+import { allowPage } from './cross-origin.ts';
+import { createGuard } from './guard.ts';
+import type { Serve } from './serve.ts';
+import { openSession, wrapSession } from './session.ts';
+
+const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
+
+/**
+ * Serves each project's MCP server at `/mcp/projects/{projectId}`, in the current revision and those of 2025, to holders of the
+ * project's keys. Nothing is kept between two requests, so that any replica may answer the next one.
+ */
+export function createMcpMount(platform: Platform, { extend }: { extend?: Extend } = {}): Mount {
+  const { config } = platform;
+  const log = platform.log.child({ part: 'mcp' });
+  const check = createGuard(config);
+  const onerror = (error: Error) => log.debug({ err: error }, 'a request was refused');
+  let serving: Promise<Serve> | undefined;
+  // Who has no MCP clients need not hold the protocol's code in memory.
+  const serve = async () => (await import('./serve.ts')).createServe(config.http.jsonBodyLimitBytes, extend, onerror);
+
+  async function answer(projectId: string, request: Request, response: Response): Promise<void> {
+    check(request);
+    if (allowPage(request, response, config.mcp.allowedOrigins)) return;
+    const secret = secretOf(request);
+    const actor = await findProjectKeyHolder(platform, secret, projectId, addressOf(platform, request));
+    const auth = wrapSession(openSession(platform, actor, projectId));
+    await (
+      await (serving ??= serve())
+    )(Object.assign(request, { auth }), response);
+  }
+
+  return async (request, response, next) => {
+    const projectId = PATH.exec(request.path)?.[1];
+    if (projectId === undefined) return next();
+    try {
+      await answer(projectId, request, response);
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      if (error.code === 'UNAUTHORIZE') response.setHeader('WWW-Authenticate', challengeOf(request));
+      if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
+      next(thrown);
+    }
+  };
+}
+
+/** A header that is no bearer token counts as a wrong key, as at the other doors. */
+function secretOf({ headers: { authorization } }: Request): string | null {
+  return bearerOf(authorization) ?? authorization ?? null;
+}
+
+function challengeOf(request: Request): string {
+  const realm = 'Bearer realm="project memory"';
+  return request.headers.authorization === undefined ? realm : `${realm}, error="invalid_token"`;
+}

@@ -1,0 +1,78 @@
+import {
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+  ResourceTemplate,
+  type ListResourcesResult,
+  type McpServer,
+  type ReadResourceResult,
+} from '@modelcontextprotocol/server';
+import type { Context } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { nextOf, wordOf } from './tool.ts';
+import type { Session } from './session.ts';
+import { SHELVES, type Shelf } from './shelves.ts';
+
+const PAGE_SIZE = 50;
+
+/** The project's memories and documents as resources: to be listed page by page, and each to be read whole. */
+export function registerResources(server: McpServer, session: Session): void {
+  for (const shelf of SHELVES) {
+    const template = new ResourceTemplate(`${shelf.scheme}://{id}`, { list: undefined });
+    const { title, description } = shelf;
+    server.registerResource(shelf.scheme, template, { title, description, mimeType: 'text/plain' }, (uri, { id }) =>
+      answer(session, uri.href, (ctx) => read(ctx, shelf, uri.href, String(id), session)),
+    );
+  }
+  // The SDK's own list has no pages.
+  server.server.setRequestHandler('resources/list', ({ params }) =>
+    answer(session, 'resources/list', (ctx) => list(ctx, params?.cursor, session)),
+  );
+}
+
+async function read(
+  ctx: Context,
+  shelf: Shelf,
+  uri: string,
+  id: string,
+  { projectId }: Session,
+): Promise<ReadResourceResult> {
+  const text = await shelf.read(ctx, projectId, id);
+  return { contents: [{ uri, mimeType: 'text/plain', text }] };
+}
+
+/** A cursor is the shelf's scheme and the cursor on that shelf: `memory:…`. */
+async function list(ctx: Context, cursor: string | undefined, { projectId }: Session): Promise<ListResourcesResult> {
+  const [scheme, after] = cursor === undefined ? [SHELVES[0]?.scheme] : cursor.split(':', 2);
+  const n = SHELVES.findIndex((shelf) => shelf.scheme === scheme);
+  const shelf = SHELVES[n];
+  if (!shelf) throw new AppError('INVALID_PARAMETER', 'cursor is not a cursor of this list.', { field: 'cursor' });
+  const page = await shelf.list(ctx, projectId, { first: PAGE_SIZE, after: after || null });
+  const next = nextOf(page);
+  const following = SHELVES[n + 1];
+  const nextCursor = next === null ? following && `${following.scheme}:` : `${shelf.scheme}:${next}`;
+  return {
+    resources: page.items.map(({ id, name, title }) => ({
+      uri: `${shelf.scheme}://${id}`,
+      name,
+      title,
+      mimeType: 'text/plain',
+    })),
+    ...(nextCursor ? { nextCursor } : {}),
+  };
+}
+
+/** Says a refusal as the protocol does. */
+async function answer<T>(session: Session, what: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+  try {
+    return await session.run(what, work);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'NOT_FOUND') throw new ResourceNotFoundError(what);
+    const isTheirs = error.status < 500;
+    throw new ProtocolError(
+      isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+      wordOf(error),
+    );
+  }
+}

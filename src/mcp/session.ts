@@ -1,0 +1,49 @@
+import type { AuthInfo } from '@modelcontextprotocol/server';
+import { contextOf, type Context } from '../context.ts';
+import { AppError, asAppError, invalid } from '../errors.ts';
+import type { Actor } from '../identity/actor.ts';
+import type { Platform } from '../platform.ts';
+
+/** A batch of the 2025 revisions could hold any number of calls. */
+const MOST_CALLS = 20;
+
+/** Who calls, and the one project that they may see. It lasts as long as one HTTP request. */
+export interface Session {
+  readonly platform: Platform;
+  readonly actor: Actor;
+  readonly projectId: string;
+  /** Runs one call, each in a context of its own, because calls of a batch run side by side. Throws only AppErrors. */
+  run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
+}
+
+export function openSession(platform: Platform, actor: Actor, projectId: string): Session {
+  const log = platform.log.child({ part: 'mcp' });
+  let calls = 0;
+  return {
+    platform,
+    actor,
+    projectId,
+    async run(what, work) {
+      try {
+        calls += 1;
+        if (calls > MOST_CALLS) throw invalid('batch', `A batch holds at most ${MOST_CALLS} calls.`);
+        return await work(contextOf(platform, actor));
+      } catch (thrown) {
+        const error = asAppError(thrown);
+        if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, what }, 'a call failed');
+        throw error;
+      }
+    },
+  };
+}
+
+/** Hands a session through the SDK to the server that is built for the request. */
+export function wrapSession(session: Session): AuthInfo {
+  return { token: '', clientId: session.actor.keyId, scopes: [], extra: { session } };
+}
+
+export function unwrapSession(info: AuthInfo | undefined): Session {
+  const session = info?.extra?.['session'];
+  if (!session) throw new AppError('INTERNAL_ERROR', undefined, { cause: 'a request came without its session' });
+  return session as Session;
+}

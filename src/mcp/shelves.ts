@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts';
+import { listProjectDocuments } from '../projects/project-documents.ts';
+import { readDocument } from '../projects/project-document-texts.ts';
+import { getMemory, listProjectMemories } from '../memories/memories.ts';
+
+/** A kind of resource: how its resources are listed, and how one is read. */
+export interface Shelf {
+  scheme: string;
+  title: string;
+  description: string;
+  list(ctx: Context, projectId: string, args: { first: number; after: string | null }): Promise<ShelfPage>;
+  /** The whole text, or as much as fits with a last line that says so. Throws NOT_FOUND. */
+  read(ctx: Context, projectId: string, id: string): Promise<string>;
+}
+
+interface ShelfPage {
+  items: { id: string; name: string; title: string }[];
+  hasNextPage: boolean;
+  endCursor: string | null;
+}
+
+const memories: Shelf = {
+  scheme: 'memory',
+  title: 'Memory',
+  description: 'A named text that people keep in the project',
+  async list(ctx, projectId, args) {
+    const { nodes, pageInfo } = await listProjectMemories(ctx, projectId, args);
+    return { items: nodes.map(({ id, name }) => ({ id, name: id, title: name })), ...pageInfo };
+  },
+  async read(ctx, projectId, id) {
+    return (await getMemory(ctx, id, projectId)).content;
+  },
+};
+
+/** The most passages that a resource holds, in steps of what one list may hold. */
+const MOST_PASSAGES = 1_000;
+const STEP = 100;
+
+const documents: Shelf = {
+  scheme: 'document',
+  title: 'Document',
+  description: 'The text of a file that belongs to the project',
+  async list(ctx, projectId, args) {
+    const { nodes, pageInfo } = await listProjectDocuments(ctx, projectId, args);
+    const items = await Promise.all(nodes.map(({ item }) => item.loadOrFail()));
+    const files = items.filter(({ type }) => type === 'file');
+    return { items: files.map(({ id, name }) => ({ id, name: id, title: name })), ...pageInfo };
+  },
+  async read(ctx, projectId, itemId) {
+    const texts: string[] = [];
+    for (let after: string | null = null; texts.length < MOST_PASSAGES;) {
+      const { nodes, pageInfo } = await readDocument(ctx, { projectId, itemId, first: STEP, after });
+      texts.push(...nodes.map(({ text }) => text));
+      if (!pageInfo.hasNextPage) return texts.join('\n\n');
+      after = pageInfo.endCursor;
+    }
+    return `${texts.join('\n\n')}\n\n[The document goes on after these ${texts.length} passages. The tool read_document reads all of it.]`;
+  },
+};
+
+export const SHELVES: readonly Shelf[] = [memories, documents];

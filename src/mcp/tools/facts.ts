@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Fact } from '../../facts/fact.entity.ts';
+import type { FactChange } from '../../facts/fact-change.entity.ts';
+import { forgetFact } from '../../facts/edit-facts.ts';
+import { addProjectFacts, getProjectFact, listChanges, listProjectFacts } from '../../facts/facts.ts';
+import { findProject } from '../../projects/projects.ts';
+import { moment, nextCursor, nextOf, PAGE, READS, tool } from '../tool.ts';
+
+const source = z.enum(['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP', 'SYSTEM']);
+
+const fact = z.object({
+  id: z.string(),
+  text: z.string(),
+  forgotten: z.boolean(),
+  source: source.describe('How the fact came about'),
+  created_at: moment,
+  updated_at: moment,
+});
+
+const change = z.object({
+  version: z.int(),
+  kind: z.enum(['ADD', 'UPDATE', 'DELETE', 'RESTORE']),
+  old_text: z.string().nullable(),
+  new_text: z.string().nullable(),
+  source,
+  at: moment,
+});
+
+const factId = z.string().max(200).describe('The id of a fact of this project');
+
+function toFact(row: Fact): z.input<typeof fact> {
+  return {
+    id: row.id,
+    text: row.text,
+    forgotten: row.expired,
+    source: row.sourceKind,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+function toChange(row: FactChange): z.input<typeof change> {
+  return {
+    version: row.version,
+    kind: row.kind,
+    old_text: row.oldText ?? null,
+    new_text: row.newText ?? null,
+    source: row.sourceKind,
+    at: row.createdAt.toISOString(),
+  };
+}
+
+function say(facts: readonly { id: string; text: string }[]): string {
+  return facts.length === 0 ? 'No facts.' : facts.map(({ id, text }) => `${id}: ${text}`).join('\n');
+}
+
+export const factTools = [
+  tool({
+    name: 'add_facts',
+    title: 'Add facts',
+    description:
+      "Keeps short statements in the project's memory, each exactly as written and in this order: all of them, or none.",
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    input: z.object({
+      facts: z
+        .array(z.string())
+        .min(1)
+        .max(100)
+        .describe('Statements that stand on their own, at most 10,000 characters each'),
+    }),
+    output: z.object({ facts: z.array(fact) }),
+    async run(ctx, { facts }, { projectId }) {
+      const added = await addProjectFacts(ctx, { projectId, facts }, 'MCP');
+      return { facts: added.map(toFact) };
+    },
+    say: ({ facts }) => `Added ${facts.length}: ${facts.map(({ id }) => id).join(', ')}`,
+  }),
+  tool({
+    name: 'list_facts',
+    title: 'List facts',
+    description: "The project's facts, newest first, a page at a time.",
+    annotations: READS,
+    input: z.object({
+      ...PAGE,
+      include_forgotten: z.boolean().default(false).describe('Whether to list forgotten facts too'),
+    }),
+    output: z.object({ facts: z.array(fact), next_cursor: nextCursor }),
+    async run(ctx, { limit, cursor, include_forgotten: includeExpired }, { projectId }) {
+      // A project that is gone has no empty list.
+      await findProject(ctx, projectId);
+      const page = await listProjectFacts(ctx, projectId, { first: limit, after: cursor, includeExpired });
+      return { facts: page.nodes.map(toFact), next_cursor: nextOf(page.pageInfo) };
+    },
+    say: ({ facts }) => say(facts),
+  }),
+  tool({
+    name: 'get_fact_history',
+    title: 'History of a fact',
+    description: 'A fact with every change to it, oldest first, a page at a time. Forgotten facts keep their history.',
+    annotations: READS,
+    input: z.object({ fact_id: factId, ...PAGE }),
+    output: z.object({ fact, changes: z.array(change), next_cursor: nextCursor }),
+    async run(ctx, { fact_id: id, limit, cursor }, { projectId }) {
+      const found = await getProjectFact(ctx, id, { projectId });
+      const page = await listChanges(ctx, found.id, { first: limit, after: cursor });
+      return { fact: toFact(found), changes: page.nodes.map(toChange), next_cursor: nextOf(page.pageInfo) };
+    },
+    say: ({ changes }) =>
+      changes
+        .map(({ at, kind, new_text: text, source: by }) => `${at} ${kind} (${by})${text === null ? '' : `: ${text}`}`)
+        .join('\n'),
+  }),
+  tool({
+    name: 'forget_fact',
+    title: 'Forget a fact',
+    description:
+      'Marks a fact as forgotten: it is no longer recalled. Its text and its history stay. Twice is as once.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false },
+    input: z.object({ fact_id: factId }),
+    output: z.object({ fact }),
+    async run(ctx, { fact_id: id }, { projectId }) {
+      return { fact: toFact(await forgetFact(ctx, { id, projectId, source: 'MCP' })) };
+    },
+    say: ({ fact: { id, text } }) => `Forgotten: ${id}: ${text}`,
+  }),
+];

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { Memory } from '../../memories/memory.entity.ts';
+import { getMemory, listProjectMemories } from '../../memories/memories.ts';
+import { moment, nextCursor, nextOf, PAGE, READS, sliceText, tool, wholeAt } from '../tool.ts';
+
+const MOST_CHARACTERS = 20_000;
+
+const memory = z.object({
+  id: z.string(),
+  name: z.string(),
+  characters: z.int().describe('How long the whole text is'),
+  created_at: moment,
+  updated_at: moment,
+});
+
+function toMemory(row: Memory): z.input<typeof memory> {
+  return {
+    id: row.id,
+    name: row.name,
+    characters: row.content.length,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}
+
+export const memoryTools = [
+  tool({
+    name: 'list_memories',
+    title: 'List memories',
+    description: 'The named texts that people keep in the project, newest first, without their contents.',
+    annotations: READS,
+    input: z.object(PAGE),
+    output: z.object({ memories: z.array(memory), next_cursor: nextCursor }),
+    async run(ctx, { limit, cursor }, { projectId }) {
+      const page = await listProjectMemories(ctx, projectId, { first: limit, after: cursor });
+      return { memories: page.nodes.map(toMemory), next_cursor: nextOf(page.pageInfo) };
+    },
+    say: ({ memories }) =>
+      memories.length === 0 ? 'No memories.' : memories.map(({ id, name }) => `${id}: ${name}`).join('\n'),
+  }),
+  tool({
+    name: 'read_memory',
+    title: 'Read a memory',
+    description: `The text of a memory. A long one comes in parts of at most ${MOST_CHARACTERS.toLocaleString('en')} characters: go on at next_offset.`,
+    annotations: READS,
+    input: z.object({
+      memory_id: z.string().max(200).describe('The id of a memory of this project'),
+      offset: z.int().min(0).default(0).describe('The character to begin with'),
+    }),
+    output: z.object({
+      memory,
+      text: z.string(),
+      offset: z.int(),
+      next_offset: z.int().nullable().describe('Where the next part begins; null at the end'),
+    }),
+    async run(ctx, { memory_id: id, offset }, { projectId }) {
+      const found = await getMemory(ctx, id, projectId);
+      const end = wholeAt(found.content, offset + MOST_CHARACTERS);
+      return {
+        memory: toMemory(found),
+        text: sliceText(found.content, offset, end),
+        offset,
+        next_offset: end < found.content.length ? end : null,
+      };
+    },
+    say: ({ text, next_offset: next }) => (next === null ? text : `${text}\n[There is more from offset ${next} on.]`),
+  }),
+];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { searchMemory } from '../../facts/search-memory.ts';
+import { cut, moment, READS, tool } from '../tool.ts';
+
+const MOST_CHARACTERS = 4_000;
+
+const kind = z.enum(['fact', 'memory', 'passage', 'message']);
+
+const hit = z.object({
+  id: z.string(),
+  kind,
+  source_id: z.string().describe('The fact, memory, drive item or conversation that it belongs to'),
+  text: z.string(),
+  is_cut: z.boolean().describe('Whether there is more of the text than this'),
+  score: z.number().describe('Higher is better; it compares within one search only'),
+  at: moment.describe('When it was last said or written'),
+});
+
+export const searchTools = [
+  tool({
+    name: 'search_memory',
+    title: 'Search the memory',
+    description:
+      "What the project's memory holds on a question, best first: facts, memories, passages of documents and messages of conversations.",
+    annotations: READS,
+    input: z.object({
+      query: z.string().describe('A question or words, at most 2,000 characters'),
+      kinds: z.array(kind).min(1).max(4).optional().describe('What to look for; left out: everything'),
+      limit: z.int().min(1).max(100).default(10).describe('The most hits to answer with'),
+    }),
+    output: z.object({ hits: z.array(hit) }),
+    async run(ctx, { query, kinds, limit }, { projectId }) {
+      const hits = await searchMemory(ctx, { projectId, query, kinds, first: limit });
+      return {
+        hits: hits.map(({ id, kind: of, sourceId, text: whole, score, at }) => {
+          const { text, isCut } = cut(whole, MOST_CHARACTERS);
+          return { id, kind: of, source_id: sourceId, text, is_cut: isCut, score, at: at.toISOString() };
+        }),
+      };
+    },
+    say: ({ hits }) =>
+      hits.length === 0
+        ? 'Nothing is remembered on that.'
+        : hits.map(({ kind: of, id, text }) => `[${of} ${id}] ${text}`).join('\n'),
+  }),
+];

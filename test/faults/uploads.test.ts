@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../../src/config.ts';
+import { openStorage } from '../../src/drive/storage/storage.ts';
+import { sweepFiles } from '../../src/drive/sweep-files.ts';
+import { actorOf, type TestActor } from '../harness/actor.ts';
+import { openBench, PLATFORM, type Bench, type Program } from '../house/program.ts';
+import { driveOf } from '../rest/drive-actor.ts';
+import { fromEnv, newRandom } from './random.ts';
+
+const UPLOADS = fromEnv('FAULT_UPLOADS', 20);
+const AT_ONCE = 5;
+const ROUNDS = Math.ceil(UPLOADS / AT_ONCE);
+const LONGEST_MS = 500;
+
+const random = newRandom();
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+let bench: Bench;
+let db: pg.Pool;
+let url: string;
+let platform: Program;
+beforeAll(async () => {
+  bench = await openBench();
+  ({ url } = await bench.emptyDatabase());
+  db = new pg.Pool({ connectionString: url, max: 2 });
+  db.on('error', () => undefined);
+  await startPlatform();
+});
+afterAll(async () => {
+  await db.end();
+  await bench.close();
+});
+
+async function startPlatform(): Promise<void> {
+  platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn' });
+  await platform.says('Platform listens');
+}
+
+async function owner(): Promise<TestActor> {
+  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  return actorOf(`http://127.0.0.1:${bench.port}`, secret);
+}
+
+/** What was sent under a name: of the acknowledged ones the last, and those that may have come after it. */
+type Sent = Map<string, { acknowledged: string | null; perhaps: Set<string> }>;
+
+/** Uploads at a pace of its own, and notes what became of it. */
+async function uploadOne(actor: TestActor, name: string, sent: Sent): Promise<void> {
+  const bytes = randomBytes(random.whole(0, 1_000_000));
+  const pauseMs = random.whole(0, LONGEST_MS) / 10;
+  const entry = sent.get(name) ?? { acknowledged: null, perhaps: new Set<string>() };
+  sent.set(name, entry);
+  entry.perhaps.add(hashOf(bytes));
+  let at = 0;
+  const body = new ReadableStream({
+    async pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(new Uint8Array(bytes.subarray(at, (at += 100_000))));
+      await sleep(pauseMs);
+    },
+  });
+  const answer = await driveOf(actor)
+    .tryUpload('root', name, body)
+    .catch(() => null);
+  if (answer?.status !== 200) return;
+  sent.set(name, { acknowledged: hashOf(bytes), perhaps: new Set([hashOf(bytes)]) });
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const path = join(bench.dataDir, 'files', folder);
+  const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+  return found.filter((one) => one.isFile()).map(({ name }) => name);
+}
+
+describe('a platform that is killed while files are uploaded', () => {
+  it(
+    `has whole files or none, and no bytes of nobody after the sweep (${UPLOADS} uploads, seed ${random.seed})`,
+    { timeout: 60_000 + ROUNDS * 15_000 },
+    async () => {
+      const sent: Sent = new Map();
+      let broken = 0;
+      let leftovers = 0;
+      for (let round = 0; round < ROUNDS; round++) {
+        const actor = await owner();
+        const names = Array.from({ length: AT_ONCE }, (_, i) => (i % 2 ? `replaced ${i}` : `new ${round} ${i}`));
+        const uploading = Promise.all(names.map((name) => uploadOne(actor, name, sent)));
+        await sleep(random.whole(20, LONGEST_MS));
+        platform.child.kill('SIGKILL');
+        await Promise.all([uploading, platform.ended]);
+        leftovers += (await filesIn('incoming')).length;
+        await startPlatform();
+        broken += await checkFiles(await owner(), sent);
+      }
+      // Otherwise nothing was interrupted, and this proved nothing.
+      expect(leftovers).toBeGreaterThan(0);
+      expect(broken).toBe(0);
+
+      const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
+      await sweepFiles({ config, pool: db, storage: await openStorage(config.files) }, 0);
+      const { items } = await driveOf(await owner()).children('root', '?page_size=200');
+      const tags = await Promise.all(
+        items.map(async ({ id }) => (await driveOf(await owner()).download(id, {}, 'HEAD')).headers.get('etag')),
+      );
+      const used = [...new Set(tags.map((tag) => tag?.replaceAll('"', '') ?? ''))].sort();
+      const { rows } = await db.query<{ hash: string }>('select hash from blob');
+      expect((await filesIn('blobs')).sort()).toEqual(used);
+      expect(rows.map(({ hash }) => hash).sort()).toEqual(used);
+      expect(await filesIn('incoming')).toEqual([]);
+    },
+  );
+});
+
+/** How many files are not as somebody sent them, or are lost though they were acknowledged. */
+async function checkFiles(actor: TestActor, sent: Sent): Promise<number> {
+  const drive = driveOf(actor);
+  const { items } = await drive.children('root', '?page_size=200');
+  const there = new Map<string, string>();
+  for (const { id, name, size } of items) {
+    const bytes = Buffer.from(await (await drive.download(id)).arrayBuffer());
+    expect.soft(bytes.length, name).toBe(size);
+    there.set(name, hashOf(bytes));
+  }
+  return [...sent].filter(([name, { acknowledged, perhaps }]) => {
+    const hash = there.get(name);
+    return hash === undefined ? acknowledged !== null : !perhaps.has(hash);
+  }).length;
+}

@@ -1,0 +1,354 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readDocument } from '../../src/drive/text/read-document.ts';
+import { giveUpLostReadings, sweepDocumentTexts } from '../../src/drive/text/sweep-texts.ts';
+import { findPassages } from '../../src/facts/recall/find-passages.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { docxOf, pdfOf } from '../harness/document-files.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { expectHidden, refusal, refusals } from './ask.ts';
+import { follow, openClient } from './socket.ts';
+import { passagesOf, searchIn, textOf, textRead } from './texts.ts';
+
+const REREAD =
+  'mutation ($input: RereadDocumentInput!) { rereadDocument(input: $input) { text { status error passages progress } } }';
+const UNLINK = 'mutation ($input: UnlinkDocumentInput!) { unlinkDocument(input: $input) { deletedId } }';
+const READY = { status: 'READY', error: null, progress: 1 };
+
+let house: House;
+let owner: TestActor;
+let projectId: string;
+let folderId: string;
+beforeAll(async () => {
+  house = await openHouse({
+    router: false,
+    env: { DOCUMENT_MAX_BYTES: '100000', DOCUMENT_MAX_PASSAGES: '20', DOCUMENT_READ_MEMORY_MB: '128' },
+  });
+  owner = house.owner;
+  projectId = await owner.createProject();
+  folderId = await owner.createFolder('root', 'Shelf');
+  await owner.linkDocument(projectId, folderId);
+});
+afterAll(() => house.close());
+
+let files = 0;
+/** Another file under the linked folder. */
+function upload(text: string | Uint8Array, ending = 'txt', parentId = folderId): Promise<string> {
+  files += 1;
+  return owner.uploadFile(parentId, `file-${files}.${ending}`, text as BodyInit);
+}
+
+async function countRows(itemId: string): Promise<{ texts: number; passages: number }> {
+  const { rows } = await house.running.platform.pool.query<{ texts: number; passages: number }>(
+    `select (select count(*)::int from document_text where item_id = $1) as texts,
+       (select count(*)::int from passage where item_id = $1) as passages`,
+    [itemId],
+  );
+  return rows[0] ?? { texts: -1, passages: -1 };
+}
+
+describe('does what it says', () => {
+  it('files of every kind are read, found by their words, and read in order', async () => {
+    const kinds: [string, string | Uint8Array, string | null][] = [
+      ['md', '# Kitchen\n\nThe walnut cupboard holds flour.', 'Kitchen'],
+      ['txt', 'The walnut cupboard holds flour.', null],
+      ['html', '<h1>Kitchen</h1><p>The walnut cupboard holds flour.</p>', 'Kitchen'],
+      ['csv', 'Place,Wood\ncupboard,walnut\n', null],
+      ['json', '{"cupboard":{"wood":"walnut"}}', null],
+      ['pdf', pdfOf([['The walnut cupboard holds flour.']]), 'Page 1'],
+      [
+        'docx',
+        docxOf([{ style: 'Heading1', text: 'Kitchen' }, { text: 'The walnut cupboard holds flour.' }]),
+        'Kitchen',
+      ],
+    ];
+    const ids = await Promise.all(kinds.map(([ending, bytes]) => upload(bytes, ending)));
+    for (const id of ids) expect(await textRead(owner, id)).toEqual({ ...READY, passages: 1 });
+    const hits = await searchIn(owner, projectId, 'Which cupboards are of walnut?');
+    expect(new Set(hits.map((hit) => hit.itemId))).toEqual(new Set(ids));
+    for (const [i, id] of ids.entries()) {
+      const hit = hits.find((one) => one.itemId === id);
+      expect(hit).toMatchObject({ n: 1, heading: kinds[i]?.[2], name: expect.stringMatching(/^file-\d+\./) as string });
+      expect(hit?.text).toMatch(/walnut/);
+      expect((await passagesOf(owner, projectId, id)).nodes).toEqual([
+        { n: 1, heading: hit?.heading, text: hit?.text },
+      ]);
+    }
+    const remembered = await findPassages(house.running.platform.pool, {
+      teamId: owner.teamId,
+      projectIds: [projectId],
+      query: 'walnut',
+      limit: 20,
+    });
+    const word = remembered.find((hit) => hit.sourceId === ids[6]);
+    expect(word).toMatchObject({ kind: 'passage', by: 'DOCUMENT' });
+    expect(word?.text).toMatch(/^file-\d+\.docx, Kitchen: The walnut cupboard/);
+  });
+
+  it('rarer words weigh more, and the best come first', async () => {
+    const id = await owner.createProject();
+    const shelf = await owner.createFolder('root', 'Ranks');
+    await owner.linkDocument(id, shelf);
+    const common = await Promise.all(Array.from({ length: 4 }, (_, i) => upload(`A cup of tea, ${i}.`, 'txt', shelf)));
+    const rare = await upload('A saffron bun.', 'txt', shelf);
+    const both = await upload('Tea with saffron.', 'txt', shelf);
+    for (const item of [...common, rare, both]) await textRead(owner, item);
+    const hits = await searchIn(owner, id, 'saffron tea');
+    expect(hits.map((hit) => hit.itemId).slice(0, 2)).toEqual([both, rare]);
+    expect(hits).toHaveLength(6);
+    expect((await searchIn(owner, id, 'saffron tea', 1)).map((hit) => hit.itemId)).toEqual([both]);
+    expect(await searchIn(owner, id, 'the of and')).toEqual([]);
+    expect(await searchIn(owner, id, 'zebra')).toEqual([]);
+  });
+
+  it('a folder covers what is added later, moved in and moved out', async () => {
+    const elsewhere = await owner.createFolder('root', 'Elsewhere');
+    const deep = await owner.createFolder(elsewhere, 'Deep');
+    const file = await upload('A heron stands in the pond.', 'txt', deep);
+    expect(await textOf(owner, file)).toBeNull();
+    const move = (id: string, parentId: string) =>
+      owner.gql('mutation ($input: MoveDriveItemInput!) { moveDriveItem(input: $input) { item { id } } }', {
+        input: { id, parentId },
+      });
+    await move(deep, folderId);
+    await textRead(owner, file);
+    expect((await searchIn(owner, projectId, 'heron')).map((hit) => hit.itemId)).toEqual([file]);
+    await move(deep, elsewhere);
+    expect(await searchIn(owner, projectId, 'heron')).toEqual([]);
+    expect((await refusal(passagesOf(owner, projectId, file))).code).toBe('NOT_FOUND');
+  });
+
+  it('of a replaced file the old text is no longer found, and the new one is', async () => {
+    const name = 'replaced.txt';
+    const id = await owner.uploadFile(folderId, name, 'The pelican is old.');
+    await textRead(owner, id);
+    expect(await searchIn(owner, projectId, 'pelican')).toHaveLength(1);
+    expect(await owner.uploadFile(folderId, name, 'The toucan is new.')).toBe(id);
+    expect(await searchIn(owner, projectId, 'pelican')).toEqual([]);
+    await textRead(owner, id);
+    expect(await searchIn(owner, projectId, 'pelican')).toEqual([]);
+    expect(await searchIn(owner, projectId, 'toucan')).toHaveLength(1);
+    expect(await countRows(id)).toEqual({ texts: 1, passages: 1 });
+  });
+
+  it('what is unlinked is found no more, and its text goes; what is linked again is read again', async () => {
+    const one = await owner.createProject();
+    const two = await owner.createProject();
+    const shelf = await owner.createFolder('root', 'Shared');
+    const file = await upload('The lighthouse blinks.', 'txt', shelf);
+    const byFolder = await owner.linkDocument(one, shelf);
+    const byFile = await owner.linkDocument(two, file);
+    await textRead(owner, file);
+    for (const id of [one, two]) expect(await searchIn(owner, id, 'lighthouse')).toHaveLength(1);
+    const em = house.running.platform.orm.em.fork();
+    await owner.gql(UNLINK, { input: { id: byFolder } });
+    expect(await searchIn(owner, one, 'lighthouse')).toEqual([]);
+    await sweepDocumentTexts(em);
+    expect(await searchIn(owner, two, 'lighthouse')).toHaveLength(1);
+    await owner.gql(UNLINK, { input: { id: byFile } });
+    await sweepDocumentTexts(em);
+    expect(await countRows(file)).toEqual({ texts: 0, passages: 0 });
+    await owner.linkDocument(one, shelf);
+    await textRead(owner, file);
+    expect(await searchIn(owner, one, 'lighthouse')).toHaveLength(1);
+  });
+
+  it('a deleted file takes its text with it', async () => {
+    const file = await upload('The glacier melts.');
+    await textRead(owner, file);
+    await owner.gql('mutation ($input: DeleteDriveItemInput!) { deleteDriveItem(input: $input) { deletedId } }', {
+      input: { id: file },
+    });
+    expect(await searchIn(owner, projectId, 'glacier')).toEqual([]);
+    expect(await countRows(file)).toEqual({ texts: 0, passages: 0 });
+  });
+
+  it('what cannot be read says why, and is read again when asked', async () => {
+    const binary = await upload(Uint8Array.from([0, 1, 2, 3, 255]), 'bin');
+    const broken = await upload('{"a":', 'json');
+    const large = await upload('word '.repeat(20_001));
+    expect(await textRead(owner, binary)).toMatchObject({ status: 'UNSUPPORTED', passages: 0 });
+    expect(await textRead(owner, broken)).toMatchObject({ status: 'FAILED', error: 'The file is not valid JSON.' });
+    expect(await textRead(owner, large)).toMatchObject({
+      status: 'UNSUPPORTED',
+      error: 'The file is too large for its text to be read: at most 100000 bytes are.',
+    });
+    const { rereadDocument } = await owner.gql<{ rereadDocument: { text: { status: string } } }>(REREAD, {
+      input: { projectId, itemId: broken },
+    });
+    expect(rereadDocument.text.status).toMatch(/^(PENDING|READING)$/);
+    expect(await textRead(owner, broken)).toMatchObject({ status: 'FAILED' });
+  });
+
+  it('of a long file the beginning is kept and the rest is named, page by page', async () => {
+    const file = await upload(
+      Array.from({ length: 40 }, (_, i) => `Paragraph${i} ${'word '.repeat(119)}`).join('\n\n'),
+    );
+    expect(await textRead(owner, file)).toEqual({
+      ...READY,
+      passages: 20,
+      error: 'The text is longer than 20 passages: what follows was left out.',
+    });
+    const first = await passagesOf(owner, projectId, file, { first: 15 });
+    expect(first).toMatchObject({ totalCount: 20, pageInfo: { hasNextPage: true } });
+    const rest = await passagesOf(owner, projectId, file, { first: 15, after: first.pageInfo.endCursor });
+    expect([...first.nodes, ...rest.nodes].map((node) => node.n)).toEqual(Array.from({ length: 20 }, (_, i) => i + 1));
+    expect(rest.nodes[0]?.text).toMatch(/^Paragraph15 /);
+  });
+
+  it('a reading that was cut off is done again, and leaves nothing twice', async () => {
+    const { platform } = house.running;
+    const file = await upload('The comet returns.\n\n'.repeat(100));
+    const { passages } = await textRead(owner, file);
+    const before = await countRows(file);
+    // What a process leaves that dies in the middle: a text that is being read, and its job.
+    await platform.pool.query("update document_text set status = 'READING' where item_id = $1", [file]);
+    const attempt = { isFirst: false, isLast: false, signal: new AbortController().signal };
+    const job = { teamId: owner.teamId, itemId: file };
+    // The second one may find that the first has written before it, and is then tried again.
+    const both = await Promise.allSettled([readDocument(platform, job, attempt), readDocument(platform, job, attempt)]);
+    expect(both.map(({ status }) => status)).toContain('fulfilled');
+    expect(await textRead(owner, file)).toEqual({ ...READY, passages });
+    expect(await countRows(file)).toEqual(before);
+    await readDocument(platform, job, attempt);
+    expect(await countRows(file)).toEqual(before);
+  });
+
+  it('a file that is replaced while it is read keeps nothing of the old bytes', async () => {
+    const { platform } = house.running;
+    const file = await owner.uploadFile(folderId, 'race.txt', 'The walrus sleeps.');
+    await textRead(owner, file);
+    await platform.pool.query("update document_text set status = 'READING' where item_id = $1", [file]);
+    const read = platform.storage.read.bind(platform.storage);
+    const replacing = vi.spyOn(platform.storage, 'read').mockImplementationOnce(async (...args) => {
+      const old = await read(...args);
+      await owner.uploadFile(folderId, 'race.txt', 'The ocelot sleeps.');
+      return old;
+    });
+    const attempt = { isFirst: true, isLast: false, signal: new AbortController().signal };
+    await readDocument(platform, { teamId: owner.teamId, itemId: file }, attempt);
+    replacing.mockRestore();
+    await textRead(owner, file);
+    expect((await passagesOf(owner, projectId, file)).nodes.map(({ text }) => text)).toEqual(['The ocelot sleeps.']);
+  });
+
+  it('a reading whose job is lost fails, and can be asked for again', async () => {
+    const { platform } = house.running;
+    const file = await upload('The otter swims.');
+    await textRead(owner, file);
+    await platform.pool.query(
+      "update document_text set status = 'READING', updated_at = now() - interval '11 minutes' where item_id = $1",
+      [file],
+    );
+    await giveUpLostReadings(platform.orm.em.fork());
+    expect(await textOf(owner, file)).toMatchObject({ status: 'FAILED', passages: 0 });
+    expect(await searchIn(owner, projectId, 'otter')).toEqual([]);
+    await owner.gql(REREAD, { input: { projectId, itemId: file } });
+    expect(await textRead(owner, file)).toMatchObject({ status: 'READY' });
+    expect(await searchIn(owner, projectId, 'otter')).toHaveLength(1);
+  });
+
+  it('followers are told of every file of their project, and of no other', async () => {
+    const client = openClient(house);
+    const query = 'subscription ($id: ID!) { documentProgress(projectId: $id) { itemId text { status } } }';
+    const following = follow(client, { query, variables: { id: projectId } });
+    const others = follow(client, { query, variables: { id: await owner.createProject() } });
+    // A subscription has begun when it has told something.
+    await vi.waitFor(async () => {
+      const file = await upload('Something.');
+      await textRead(owner, file);
+      expect(JSON.stringify(following.results)).toContain(`{"itemId":"${file}","text":{"status":"READY"}}`);
+    }, 10_000);
+    expect(others.results).toEqual([]);
+    await client.dispose();
+  });
+});
+
+describe('refuses bad input', () => {
+  it('a question must say something and be no longer than 2,000 characters, and a page has 1 to 100 hits', async () => {
+    for (const query of ['', ' \n', 'x'.repeat(2_001), 'a\0b'])
+      expect(await refusal(searchIn(owner, projectId, query))).toMatchObject({
+        code: 'INVALID_PARAMETER',
+        field: 'query',
+      });
+    for (const first of [0, -1, 101])
+      expect(await refusal(searchIn(owner, projectId, 'x', first))).toMatchObject({
+        code: 'INVALID_PARAMETER',
+        field: 'first',
+      });
+  });
+
+  it('what is no file of the project has no text to read', async () => {
+    const apart = await upload('apart', 'txt', 'root');
+    for (const itemId of [apart, folderId, 'root', 'item_nothing', projectId])
+      for (const refused of await refusals([
+        passagesOf(owner, projectId, itemId),
+        owner.gql(REREAD, { input: { projectId, itemId } }),
+      ]))
+        expect(refused, itemId).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such document.' });
+  });
+});
+
+describe('refuses strangers', () => {
+  it('texts are read with project:doc_read, and read again with project:doc_link', async () => {
+    const file = await upload('The badger digs.');
+    await textRead(owner, file);
+    const without = await owner.withKey({
+      permissions: ['project:read', 'project:mem_read', 'project:doc_link', 'drive:read'],
+    });
+    const reader = await owner.withKey({ permissions: ['project:doc_read'] });
+    for (const refused of await refusals([
+      searchIn(without, projectId, 'badger'),
+      passagesOf(without, projectId, file),
+      without.gql(REREAD, { input: { projectId, itemId: file } }),
+      reader.gql(REREAD, { input: { projectId, itemId: file } }),
+    ]))
+      expect(refused.code).toBe('ACCESS_DENIED');
+    expect(await searchIn(reader, projectId, 'badger')).toHaveLength(1);
+    expect((await passagesOf(reader, projectId, file)).nodes).toHaveLength(1);
+  });
+});
+
+describe('hides what is not yours', () => {
+  it('another team finds, reads and rereads nothing, and learns nothing', async () => {
+    const stranger = await house.newTeam();
+    const theirs = await stranger.createProject();
+    const file = await upload('The secret is a wombat.');
+    await textRead(owner, file);
+    expect(await searchIn(stranger, theirs, 'wombat')).toEqual([]);
+    const ask = (query: string, variables: (id: string) => object) => (id: string) => ({
+      query,
+      variables: variables(id),
+    });
+    const search = 'query ($id: ID!) { searchDocuments(projectId: $id, query: "wombat") { text } }';
+    await expectHidden(
+      stranger,
+      projectId,
+      ask(search, (id) => ({ id })),
+    );
+    const read = 'query ($p: ID!, $id: ID!) { documentPassages(projectId: $p, itemId: $id) { nodes { text } } }';
+    await expectHidden(
+      stranger,
+      file,
+      ask(read, (id) => ({ p: theirs, id })),
+    );
+    await expectHidden(
+      stranger,
+      projectId,
+      ask(read, (p) => ({ p, id: file })),
+    );
+    await expectHidden(
+      stranger,
+      file,
+      ask(REREAD, (itemId) => ({ input: { projectId: theirs, itemId } })),
+    );
+    const follows = 'query ($id: ID!) { driveItem(id: $id) { text { status } } }';
+    await expectHidden(
+      stranger,
+      file,
+      ask(follows, (id) => ({ id })),
+    );
+    const { platform } = house.running;
+    const search2 = { teamId: stranger.teamId, projectIds: [projectId, theirs], query: 'wombat', limit: 10 };
+    expect(await findPassages(platform.pool, search2)).toEqual([]);
+  });
+});

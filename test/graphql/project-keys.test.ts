@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { expectHidden, refusal } from './ask.ts';
+
+interface Key {
+  id: string;
+  description: string | null;
+  secretSuffix: string;
+  secret: string | null;
+  projectId: string;
+  expiresAt: string | null;
+  lastUsedAt: string | null;
+  createdAt: string;
+}
+
+const KEY = 'id description secretSuffix secret projectId expiresAt lastUsedAt createdAt';
+const CREATE = `mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { projectKey { ${KEY} principal { id } } clientConfig } }`;
+const REVOKE = 'mutation ($input: RevokeProjectKeyInput!) { revokeProjectKey(input: $input) { revokedId } }';
+
+let house: House;
+let me: TestActor;
+let other: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  me = house.owner;
+  other = await house.newTeam();
+});
+afterAll(() => house.close());
+
+async function create(actor: TestActor, input: object) {
+  const { createProjectKey } = await actor.gql<{
+    createProjectKey: { projectKey: Key & { secret: string }; clientConfig: unknown };
+  }>(CREATE, { input });
+  return createProjectKey;
+}
+
+async function keysOf(projectId: string): Promise<Key[]> {
+  const { projectKeys } = await me.gql<{ projectKeys: { nodes: Key[] } }>(
+    `query ($projectId: ID!) { projectKeys(projectId: $projectId) { nodes { ${KEY} } } }`,
+    { projectId },
+  );
+  return projectKeys.nodes;
+}
+
+describe('project keys do what they say', () => {
+  it('a secret is shown once, and a client is configured with it', async () => {
+    const projectId = await me.createProject();
+    const { projectKey, clientConfig } = await create(me, { projectId, description: ' For the editor ' });
+    expect(projectKey).toMatchObject({ description: ' For the editor ', projectId, expiresAt: null, lastUsedAt: null });
+    expect(projectKey.secret).toMatch(/^sk-[0-9A-Za-z]{43}$/);
+    expect(projectKey.secretSuffix).toBe(projectKey.secret.slice(-4));
+    const url = `${house.config.http.publicUrl}/mcp/projects/${projectId}`;
+    const server = (key: string) => ({ type: 'http', url, headers: { Authorization: `Bearer ${key}` } });
+    expect(Object.values((clientConfig as { mcpServers: object }).mcpServers)).toEqual([server(projectKey.secret)]);
+    const { project } = await me.gql<{ project: { mcp: { url: string; clientConfig: { mcpServers: object } } } }>(
+      'query ($id: ID!) { project(id: $id) { mcp { url clientConfig } } }',
+      { id: projectId },
+    );
+    expect(project.mcp.url).toBe(url);
+    expect(Object.values(project.mcp.clientConfig.mcpServers)).toEqual([server('<PROJECT_KEY>')]);
+    expect(await keysOf(projectId)).toEqual([expect.objectContaining({ id: projectKey.id, secret: null })]);
+  });
+
+  it('the database holds no secret', async () => {
+    const projectId = await me.createProject();
+    const { projectKey } = await create(me, { projectId });
+    const { rows } = await house.running.platform.pool.query<{ row: string; hash: Buffer }>(
+      'select to_jsonb(k)::text as row, hash from project_key k where id = $1',
+      [projectKey.id],
+    );
+    expect(rows[0]?.row).not.toContain(projectKey.secret.slice(3));
+    expect(rows[0]?.hash).not.toEqual(house.running.platform.secret.sign('service-key', projectKey.secret));
+  });
+
+  it('they are listed newest first, page by page, and counted', async () => {
+    const projectId = await me.createProject();
+    const made: string[] = [];
+    for (let i = 0; i < 3; i++) made.unshift((await create(me, { projectId, description: `${i}` })).projectKey.id);
+    const page = async (after: string | null) =>
+      (
+        await me.gql<{
+          project: { apiKeys: { nodes: { id: string }[]; totalCount: number; pageInfo: { endCursor: string } } };
+        }>(
+          'query ($id: ID!, $after: String) { project(id: $id) { apiKeys(first: 2, after: $after) { nodes { id } totalCount pageInfo { endCursor } } } }',
+          { id: projectId, after },
+        )
+      ).project.apiKeys;
+    const first = await page(null);
+    const second = await page(first.pageInfo.endCursor);
+    expect([...first.nodes, ...second.nodes].map(({ id }) => id)).toEqual(made);
+    expect(first.totalCount).toBe(3);
+  });
+
+  it('a revoked key is gone', async () => {
+    const projectId = await me.createProject();
+    const { id } = (await create(me, { projectId })).projectKey;
+    expect(await me.gql(REVOKE, { input: { id } })).toEqual({ revokeProjectKey: { revokedId: id } });
+    expect(await keysOf(projectId)).toEqual([]);
+    expect((await refusal(me.gql(REVOKE, { input: { id } }))).code).toBe('NOT_FOUND');
+  });
+
+  it('a key is limited as the key that it was made with is', async () => {
+    const projectId = await me.createProject();
+    const expiresAt = '2100-01-01T00:00:00.000Z';
+    const narrow = await me.withKey({
+      permissions: ['project:key_manage', 'project:mem_read'],
+      allowedAddresses: ['127.0.0.1'],
+      expiresAt,
+    });
+    const { projectKey } = await create(narrow, { projectId });
+    expect(projectKey.expiresAt).toBe(expiresAt);
+    const { rows } = await house.running.platform.pool.query(
+      'select permissions, allowed_addresses from project_key where id = $1',
+      [projectKey.id],
+    );
+    expect(rows).toEqual([
+      { permissions: ['project:key_manage', 'project:mem_read'], allowed_addresses: ['127.0.0.1'] },
+    ]);
+  });
+});
+
+describe('project keys refuse bad input', () => {
+  it('a description is text of at most 200 characters that can be stored', async () => {
+    const projectId = await me.createProject();
+    for (const description of ['x'.repeat(201), 'a\0b', 'a\ud83db']) {
+      expect(await refusal(create(me, { projectId, description }))).toMatchObject({
+        code: 'INVALID_PARAMETER',
+        field: 'description',
+      });
+    }
+    expect(await keysOf(projectId)).toEqual([]);
+    expect((await create(me, { projectId, description: '' })).projectKey.description).toBe('');
+  });
+
+  it('a project has at most 100 keys, also when they are made at the same time', async () => {
+    const projectId = await me.createProject();
+    await house.running.platform.pool.query(
+      `insert into project_key (id, team_id, project_id, principal_id, hash, suffix, created_at)
+       select 'pkey_' || n, team_id, project_id, principal_id, sha256(n::text::bytea), '0000', now()
+       from generate_series(1, 97) n, (select p.team_id, p.id as project_id, i.id as principal_id from project p
+         join principal i on i.team_id = p.team_id where p.id = $1 limit 1) x`,
+      [projectId],
+    );
+    const made = await Promise.allSettled(Array.from({ length: 8 }, () => create(me, { projectId })));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+    expect((await refusal(create(me, { projectId }))).code).toBe('VALIDATION_FAILED');
+  });
+});
+
+describe('project keys refuse strangers', () => {
+  it('seeing and managing them need their permissions', async () => {
+    const projectId = await me.createProject();
+    const { id } = (await create(me, { projectId })).projectKey;
+    const reader = await me.withKey({ permissions: ['project:key_read', 'project:read'] });
+    const list = 'query ($id: ID!) { projectKeys(projectId: $id) { nodes { id } } }';
+    expect(await reader.gql(list, { id: projectId })).toEqual({ projectKeys: { nodes: [{ id }] } });
+    for (const work of [create(reader, { projectId }), reader.gql(REVOKE, { input: { id } })])
+      expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+    const nobody = await me.withKey({ permissions: ['project:read'] });
+    expect((await refusal(nobody.gql(list, { id: projectId }))).code).toBe('ACCESS_DENIED');
+    expect(await nobody.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
+  });
+
+  it('a project key opens no other door', async () => {
+    const projectId = await me.createProject();
+    const { secret } = (await create(me, { projectId })).projectKey;
+    const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
+    const graphql = await fetch(`${house.base}/graphql`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ query: '{ viewer { key { id } } }' }),
+    });
+    expect(JSON.stringify(await graphql.json())).toContain('"UNAUTHORIZE"');
+    expect((await fetch(`${house.base}/api/v1/projects/${projectId}`, { headers })).status).toBe(401);
+  });
+});
+
+describe('project keys hide what is not yours', () => {
+  it('another team’s project and keys are as if they were not there', async () => {
+    const projectId = await me.createProject();
+    const { id } = (await create(me, { projectId })).projectKey;
+    const calls = [
+      (which: string) => ({ query: REVOKE, variables: { input: { id: which } } }),
+      (which: string) => ({ query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id: which } }),
+    ];
+    for (const call of calls) await expectHidden(other, id, call);
+    await expectHidden(other, projectId, (which) => ({
+      query: CREATE,
+      variables: { input: { projectId: which } },
+    }));
+    await expectHidden(other, projectId, (which) => ({
+      query: 'query ($id: ID!) { projectKeys(projectId: $id) { nodes { id } } }',
+      variables: { id: which },
+    }));
+    expect(await keysOf(projectId)).toHaveLength(1);
+  });
+
+  it('a key is not found in another project of the same team', async () => {
+    const projectId = await me.createProject();
+    const { id } = (await create(me, { projectId })).projectKey;
+    const wrong = await me.createProject();
+    expect((await refusal(me.gql(REVOKE, { input: { id, projectId: wrong } }))).code).toBe('NOT_FOUND');
+    expect(await keysOf(projectId)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { refusal } from './ask.ts';
+import { statementsOf } from './statements.ts';
+
+const LIST =
+  'query ($query: String, $orderBy: ProjectOrder, $first: Int, $after: String, $offset: Int) { list: projects(query: $query, orderBy: $orderBy, first: $first, after: $after, offset: $offset) { totalCount nodes { id name } pageInfo { hasNextPage endCursor } } }';
+const BELOW =
+  'query ($query: String, $orderBy: ProjectOrder, $first: Int, $after: String) { workspaces { nodes { id projects(query: $query, orderBy: $orderBy, first: $first, after: $after) { totalCount nodes { name } pageInfo { hasNextPage endCursor } } } } }';
+
+interface List {
+  totalCount: number;
+  nodes: { id: string; name: string }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** Names that come more than once, so that a page may end between two that are alike. */
+const NAMES = ['Beta', 'Alpha', 'Beta', '100% wool', 'Étude', 'Beta', 'a_b', 'Gamma "q"', '花の記憶', 'Alpha', '[x]'];
+
+let house: House;
+let team: TestActor;
+const ids: string[] = [];
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  team = await house.newTeam();
+  for (const name of NAMES) ids.push(await team.createProject(name));
+  await team.gql(
+    'mutation ($id: ID!) { updateProject(input: { id: $id, description: "Rows of BEETS\\\\" }) { project { id } } }',
+    { id: ids[1] },
+  );
+});
+afterAll(() => house.close());
+
+async function list(args: object, actor = team): Promise<List> {
+  return (await actor.gql<{ list: List }>(LIST, args)).list;
+}
+
+async function namesOf(args: object, actor = team): Promise<string[]> {
+  return (await list(args, actor)).nodes.map(({ name }) => name);
+}
+
+/** The whole list, read page after page. */
+async function walk(args: object, first: number): Promise<string[]> {
+  const seen: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: List = await list({ ...args, first, after });
+    seen.push(...page.nodes.map(({ id }) => id));
+    after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
+  } while (after !== null);
+  return seen;
+}
+
+describe('the order', () => {
+  it('is by creation unless it says otherwise, newest first', async () => {
+    const newest = ids.toReversed();
+    for (const args of [{}, { orderBy: 'CREATED' }, { orderBy: null }])
+      expect((await list(args)).nodes.map(({ id }) => id)).toEqual(newest);
+  });
+
+  it('by name goes from A to Z', async () => {
+    const sorted = NAMES.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
+    expect(await namesOf({ orderBy: 'NAME' })).toEqual(sorted);
+  });
+
+  it('by update begins with what was changed last', async () => {
+    const [id = ''] = ids.slice(4);
+    await team.gql('mutation ($id: ID!) { updateProject(input: { id: $id, name: "Étude" }) { project { id } } }', {
+      id,
+    });
+    expect((await list({ orderBy: 'UPDATED' })).nodes[0]?.id).toBe(id);
+  });
+
+  it('by any column, page after page is the whole list, none missing and none twice, also between equals', async () => {
+    await house.running.platform.pool.query('update project set updated_at = created_at where team_id = $1', [
+      team.teamId,
+    ]);
+    await house.running.platform.pool.query(
+      `update project set updated_at = '2026-01-01T00:00:00.123Z' where team_id = $1 and name in ('Beta', 'a_b', '[x]')`,
+      [team.teamId],
+    );
+    for (const orderBy of ['NAME', 'UPDATED', 'CREATED']) {
+      const whole = (await list({ orderBy })).nodes.map(({ id }) => id);
+      expect(new Set(whole).size).toBe(NAMES.length);
+      for (const first of [1, 2, 3, 4]) expect(await walk({ orderBy }, first), `${orderBy} by ${first}`).toEqual(whole);
+    }
+  });
+
+  it('holds for each workspace of a list, too, with as many statements for many workspaces as for one', async () => {
+    const one = await statementsOf(house, () => team.gql(BELOW, { orderBy: 'NAME', query: 'a', first: 2 }));
+    for (const name of ['w1', 'w2', 'w3']) {
+      const { made } = await team.gql<{ made: { workspace: { id: string } } }>(
+        'mutation ($name: String!) { made: createWorkspace(input: { name: $name }) { workspace { id } } }',
+        { name },
+      );
+      for (const project of ['Zeta', 'Alpha', 'Alpha'])
+        await team.gql('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
+          input: { name: `${project} of ${name}`, workspaceId: made.workspace.id },
+        });
+    }
+    interface Below {
+      workspaces: { nodes: { id: string; projects: List }[] };
+    }
+    const asked = { orderBy: 'NAME', query: 'A', first: 2 };
+    const { workspaces } = await team.gql<Below>(BELOW, asked);
+    const told = workspaces.nodes.map(({ projects }) => projects.nodes.map(({ name }) => name));
+    expect(told.slice(0, 3)).toEqual(['w3', 'w2', 'w1'].map((w) => [`Alpha of ${w}`, `Alpha of ${w}`]));
+    expect(workspaces.nodes.map(({ projects }) => projects.totalCount)).toEqual([3, 3, 3, 7]);
+    const after = workspaces.nodes[0]?.projects.pageInfo.endCursor;
+    const next = await team.gql<Below>(BELOW, { ...asked, after });
+    expect(next.workspaces.nodes[0]?.projects.nodes.map(({ name }) => name)).toEqual(['Zeta of w3']);
+    const many = await statementsOf(house, () => team.gql(BELOW, asked));
+    expect(many.length, many.join('\n')).toBeLessThanOrEqual(one.length + 1);
+    const { workspaces: more } = await team.gql<Below>(BELOW, asked);
+    expect(more.nodes).toHaveLength(4);
+  });
+});
+
+describe('the search', () => {
+  it('finds what the name or the description contains, in capitals or not, and counts it', async () => {
+    expect(await list({ query: 'BETA' })).toMatchObject({ totalCount: 3, nodes: [{ name: 'Beta' }, {}, {}] });
+    expect((await list({ query: 'rows of beets' })).nodes.map(({ id }) => id)).toEqual([ids[1]]);
+    expect(await namesOf({ query: 'éTUDE' })).toEqual(['Étude']);
+    expect(await namesOf({ query: 'の記' })).toEqual(['花の記憶']);
+    expect(await namesOf({ query: 'nothing of the sort' })).toEqual([]);
+  });
+
+  it.each([
+    ['%', ['100% wool']],
+    ['_', ['a_b']],
+    ['\\', ['Alpha']],
+    ['[x]', ['[x]']],
+    ['"q"', ['Gamma "q"']],
+    ["' or 1=1 --", []],
+  ])('takes %s as it is written', async (query, names) => {
+    expect(await namesOf({ query, first: 5 })).toEqual(names);
+  });
+
+  it('without text is the whole list, and goes together with an order and pages', async () => {
+    for (const query of ['', null]) expect((await list({ query })).totalCount).toBeGreaterThanOrEqual(NAMES.length);
+    expect(new Set(await walk({ query: 'beta', orderBy: 'NAME' }, 1))).toEqual(new Set([ids[0], ids[2], ids[5]]));
+  });
+
+  it('finds nothing of another team', async () => {
+    const stranger = await house.newTeam();
+    for (const orderBy of ['NAME', 'UPDATED']) expect(await namesOf({ query: 'a', orderBy }, stranger)).toEqual([]);
+  });
+});
+
+describe('refuses', () => {
+  it.each([
+    [{ query: 'x'.repeat(201) }, 'query'],
+    [{ query: 'a\0' }, 'query'],
+    [{ orderBy: 'NAME', after: 'x' }, 'after'],
+    [{ orderBy: 'NAME', after: cursor('proj_x') }, 'after'],
+    [{ orderBy: 'NAME', after: cursor('["a"]') }, 'after'],
+    [{ orderBy: 'NAME', after: cursor('["a","b","c"]') }, 'after'],
+    [{ orderBy: 'NAME', after: cursor('["a\\u0000","proj_x"]') }, 'after'],
+    [{ orderBy: 'NAME', after: cursor('["\\ud800","proj_x"]') }, 'after'],
+    [{ orderBy: 'NAME', after: cursor('["a",1]') }, 'after'],
+    [{ orderBy: 'NAME', after: cursor(`["a","'--"]`) }, 'after'],
+    [{ orderBy: 'UPDATED', after: cursor('["Alpha","proj_x"]') }, 'after'],
+    [{ orderBy: 'UPDATED', after: cursor('["2026-99-01T00:00:00.000Z","proj_x"]') }, 'after'],
+    [{ orderBy: 'CREATED', after: cursor('["a","proj_x"]') }, 'after'],
+    [{ orderBy: 'NAME', first: 0 }, 'first'],
+  ])('%j', async (args, field) => {
+    expect(await refusal(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+  });
+
+  it('an order that there is not', async () => {
+    expect(await refusal(list({ orderBy: 'COLOUR' }))).toMatchObject({ code: 'INVALID_PARAMETER' });
+  });
+
+  it('who may not read projects', async () => {
+    const other = await team.withKey({ permissions: ['project:create'] });
+    expect(await refusal(list({ query: 'a', orderBy: 'NAME' }, other))).toMatchObject({ code: 'ACCESS_DENIED' });
+  });
+});
+
+function cursor(text: string): string {
+  return Buffer.from(text).toString('base64url');
+}

@@ -1,0 +1,31 @@
+import { expect } from 'vitest';
+import type { House } from '../harness/house.ts';
+
+const BY_THE_CLOCK = /graphile|service_key|invalid_key_attempt|router_process|job_worker|from hold|catalog_switch/;
+
+/**
+ * The SQL statements that `work` leads to, counted where every one of them passes: the query method of the driver's client. Left out
+ * are those of the job queue, the sweeper and the switches, which come by the clock, and the look-up of the key, which is remembered
+ * for a moment.
+ */
+export async function statementsOf(house: House, work: () => Promise<unknown>): Promise<string[]> {
+  const statements: string[] = [];
+  // The driver's own class: the ORM brings a copy of the driver, which an import would not find.
+  const pooled = await house.running.platform.pool.connect();
+  const client = Object.getPrototypeOf(pooled) as { query: (this: unknown, ...args: unknown[]) => unknown };
+  pooled.release();
+  const query = client.query;
+  client.query = function counted(this: unknown, ...args: unknown[]) {
+    const [first] = args;
+    const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
+    if (!BY_THE_CLOCK.test(text)) statements.push(text);
+    return query.apply(this, args);
+  };
+  try {
+    await work();
+  } finally {
+    client.query = query;
+  }
+  expect(statements.length).toBeGreaterThan(0);
+  return statements;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf, type TestActor } from '../harness/actor.ts';
+import { driveOf } from '../rest/drive-actor.ts';
+import { openBench, PLATFORM, type Bench, type Program } from './program.ts';
+
+/** How long the file is. `DRIVE_STREAM_BYTES=5000000000` is the long form. */
+const SIZE = Number(process.env['DRIVE_STREAM_BYTES'] || 200_000_000);
+/** What the process may take for it, on top of what it has anyway: about what node lets lie before it tidies up. */
+const MAX_GROWTH_BYTES = 100 * 1024 * 1024;
+const BLOCK = 1024 * 1024;
+
+let bench: Bench;
+let platform: Program;
+let owner: TestActor;
+beforeAll(async () => {
+  bench = await openBench();
+  const { url } = await bench.emptyDatabase();
+  platform = bench.run(PLATFORM, { DATABASE_URL: url, LOG_LEVEL: 'warn', DRIVE_FILE_LIMIT_BYTES: String(SIZE) });
+  await platform.says('Platform listens');
+  const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  owner = await actorOf(`http://127.0.0.1:${bench.port}`, secret);
+});
+afterAll(() => bench.close());
+
+/** What the process holds in memory, in bytes: now, and at most since it began. */
+async function memory(): Promise<{ now: number; most: number }> {
+  const status = await readFile(`/proc/${platform.child.pid}/status`, 'utf8');
+  const read = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
+  return { now: read('VmRSS'), most: read('VmHWM') };
+}
+
+/** Bytes that are not all the same, from a block that is numbered. */
+function* blocks(): Generator<Uint8Array<ArrayBuffer>> {
+  const block = new Uint8Array(BLOCK).map((_, i) => (i * 31) & 0xff);
+  for (let sent = 0, n = 0; sent < SIZE; sent += BLOCK, n++) {
+    new DataView(block.buffer).setUint32(0, n);
+    yield block.slice(0, Math.min(BLOCK, SIZE - sent));
+  }
+}
+
+// Where there is no /proc, there is no telling.
+describe.skipIf(process.platform !== 'linux')('a large file', () => {
+  it(
+    `of ${SIZE} bytes goes in and out in less than ${MAX_GROWTH_BYTES} bytes of memory`,
+    { timeout: 60_000 + SIZE / 10_000 },
+    async () => {
+      const sent = createHash('sha256');
+      const source = blocks();
+      const body = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          const { value } = source.next();
+          if (!value) return controller.close();
+          sent.update(value);
+          controller.enqueue(value);
+        },
+      });
+      const before = await memory();
+      const startedAt = performance.now();
+      const file = await driveOf(owner).upload('root', 'large', body);
+      const uploadedAt = performance.now();
+      expect(file.size).toBe(SIZE);
+      const answer = await driveOf(owner).download(file.id);
+      const got = createHash('sha256');
+      let isFirst = true;
+      for await (const chunk of answer.body ?? []) {
+        got.update(chunk as Uint8Array);
+        // A reader that stops to think: what it does not take must not gather in memory.
+        if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500));
+        isFirst = false;
+      }
+      const endedAt = performance.now();
+      expect(got.digest('hex')).toBe(sent.digest('hex'));
+      const after = await memory();
+      const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024);
+      const seconds = (ms: number) => (ms / 1000).toFixed(1);
+      process.stdout.write(
+        `  ${SIZE} bytes: up in ${seconds(uploadedAt - startedAt)} s, down in ${seconds(endedAt - uploadedAt)} s; ` +
+          `memory at most ${megabytes(before.most)} MiB before, ${megabytes(after.most)} MiB after\n`,
+      );
+      expect(after.most - before.most).toBeLessThan(MAX_GROWTH_BYTES);
+    },
+  );
+});

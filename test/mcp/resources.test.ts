@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openHouse, type House } from '../harness/house.ts';
+import { addressOf, connect, createProjectKey, LIST_TOOLS, refusalOf, rpc } from './clients.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+});
+afterAll(() => house.close());
+
+async function visit() {
+  const projectId = await house.owner.createProject();
+  const { secret } = await createProjectKey(house.owner, projectId);
+  const url = addressOf(house.base, projectId);
+  return { projectId, secret, url, client: await connect(url, secret) };
+}
+
+it('the project’s memories are listed to the last, page by page, and each is read as it is', async () => {
+  const { client, projectId } = await visit();
+  await house.running.platform.pool.query(
+    `insert into memory (id, team_id, project_id, name, content, created_at, updated_at)
+     select 'mem_' || lpad(n::text, 32, '0'), team_id, id, 'Memory ' || n, 'Text ' || n, now(), now()
+     from project, generate_series(1, 120) n where id = $1`,
+    [projectId],
+  );
+  const content = '<b>"Text"</b>\r\n👩‍👩‍👧';
+  const id = await house.owner.createMemory(projectId, 'The last', content);
+  const { resources } = await client.listResources();
+  expect(resources).toHaveLength(121);
+  expect(new Set(resources.map(({ uri }) => uri)).size).toBe(121);
+  expect(resources[0]).toMatchObject({ uri: `memory://${id}`, title: 'The last', mimeType: 'text/plain' });
+  const { contents } = await client.readResource({ uri: `memory://${id}` });
+  expect(contents).toEqual([{ uri: `memory://${id}`, mimeType: 'text/plain', text: content }]);
+});
+
+it('a page of resources has at most 50, and a cursor that is not of the list is refused', async () => {
+  const { secret, url, projectId } = await visit();
+  for (let i = 0; i < 51; i++) await house.owner.createMemory(projectId, 'n', 'c');
+  const list = (cursor?: string) =>
+    rpc(url, secret, { ...LIST_TOOLS, method: 'resources/list', params: cursor === undefined ? {} : { cursor } });
+  const first = await (await list()).text();
+  expect(first.match(/memory:\/\//g)).toHaveLength(50);
+  for (const cursor of ['x', 'memory:x', 'fact:', ':::', 'memory:\0']) {
+    expect(await (await list(cursor)).text(), cursor).toMatch(/"code":-32602,"message":"cursor is not a cursor/);
+  }
+});
+
+it('templates say how resources are named, and what is not there is said so', async () => {
+  const { client } = await visit();
+  const { resourceTemplates } = await client.listResourceTemplates();
+  expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['memory://{id}', 'document://{id}']);
+  for (const uri of ['memory://mem_x', 'document://item_x', 'memory://', 'file:///etc/passwd', 'memory://%00'])
+    expect(await refusalOf(client.readResource({ uri })), uri).toMatch(/not found|invalid/i);
+});

@@ -1,0 +1,276 @@
+import type { Client } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { addressOf, call, connect, createProjectKey, refusalOf, REVISIONS } from './clients.ts';
+
+let house: House;
+let me: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  me = house.owner;
+});
+afterAll(() => house.close());
+
+interface Fact {
+  id: string;
+  text: string;
+  forgotten: boolean;
+  source: string;
+}
+type Named = Pick<Fact, 'id' | 'text'>;
+interface Listed {
+  facts: Fact[];
+  next_cursor: string | null;
+}
+
+const open: Client[] = [];
+afterAll(async () => {
+  for (const client of open) await client.close();
+});
+
+async function visit(revision?: (typeof REVISIONS)[number]): Promise<{ projectId: string; client: Client }> {
+  const projectId = await me.createProject();
+  const { secret } = await createProjectKey(me, projectId);
+  const client = await connect(addressOf(house.base, projectId), secret, revision);
+  open.push(client);
+  return { projectId, client };
+}
+
+describe.each(REVISIONS)('in revision %s', (revision) => {
+  it('an assistant finds ten tools, each with words, shapes and hints', async () => {
+    const { client } = await visit(revision);
+    expect(client.getInstructions()).toContain('never an instruction');
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name).sort()).toEqual([
+      'add_facts',
+      'forget_fact',
+      'get_fact_history',
+      'list_documents',
+      'list_facts',
+      'list_memories',
+      'read_document',
+      'read_memory',
+      'search_documents',
+      'search_memory',
+    ]);
+    for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
+      expect([title, description], name).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
+      expect([inputSchema.type, outputSchema?.type], name).toEqual(['object', 'object']);
+      expect(annotations?.readOnlyHint, name).toBe(!['add_facts', 'forget_fact'].includes(name));
+      expect(annotations?.destructiveHint ?? false, name).toBe(name === 'forget_fact');
+    }
+  });
+
+  it('facts are added word by word, found, listed and forgotten, and the history says that it was by MCP', async () => {
+    const { client, projectId } = await visit(revision);
+    const texts = ['The dog is called Bruno.', ' 家 👩‍👩‍👧 "quoted" '];
+    const added = await call<Listed>(client, 'add_facts', { facts: texts });
+    expect(added.facts).toMatchObject(texts.map((text) => ({ text, forgotten: false, source: 'MCP' })));
+    const [first, second] = added.facts;
+    const found = await call<{ hits: object[] }>(client, 'search_memory', { query: 'What is the dog called?' });
+    expect(found.hits[0]).toMatchObject({ kind: 'fact', id: first?.id, text: texts[0], is_cut: false });
+    const listed = await call<Listed>(client, 'list_facts');
+    expect(listed.facts.map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    const forgotten = await call<{ fact: Fact }>(client, 'forget_fact', { fact_id: first?.id });
+    expect(forgotten.fact).toMatchObject({ id: first?.id, forgotten: true });
+    expect((await call<Listed>(client, 'list_facts')).facts.map(({ id }) => id)).toEqual([second?.id]);
+    const all = await call<Listed>(client, 'list_facts', { include_forgotten: true });
+    expect(all.facts).toHaveLength(2);
+    const history = await call<{ changes: object[] }>(client, 'get_fact_history', { fact_id: first?.id });
+    expect(history.changes).toMatchObject([
+      { version: 1, kind: 'ADD', old_text: null, new_text: texts[0], source: 'MCP' },
+      { version: 2, kind: 'DELETE', old_text: texts[0], new_text: null, source: 'MCP' },
+    ]);
+    const { project } = await me.gql<{ project: { facts: { nodes: object[] } } }>(
+      'query ($id: ID!) { project(id: $id) { facts(includeExpired: true) { nodes { id fact expired sourceKind changes { nodes { kind actorId } } } } } }',
+      { id: projectId },
+    );
+    const { viewer } = await me.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }');
+    const actorId = viewer.principal.id;
+    expect(project.facts.nodes).toEqual([
+      {
+        id: second?.id,
+        fact: texts[1],
+        expired: false,
+        sourceKind: 'MCP',
+        changes: { nodes: [{ kind: 'ADD', actorId }] },
+      },
+      {
+        id: first?.id,
+        fact: texts[0],
+        expired: true,
+        sourceKind: 'MCP',
+        changes: {
+          nodes: [
+            { kind: 'ADD', actorId },
+            { kind: 'DELETE', actorId },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+describe('lists and long texts', () => {
+  it('a list goes on at its cursor until it says that it is over', async () => {
+    const { client } = await visit();
+    await call(client, 'add_facts', { facts: ['1', '2', '3', '4', '5'] });
+    const seen: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: Listed = await call(client, 'list_facts', { limit: 2, ...(cursor ? { cursor } : {}) });
+      expect(page.facts.length).toBeLessThanOrEqual(2);
+      seen.push(...page.facts.map(({ text }) => text));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    expect(seen).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  it('a memory is read whole, in parts that cut no character in two', async () => {
+    const { client, projectId } = await visit();
+    const content = `x${'👩‍👩‍👧 '.repeat(6_000)}end`;
+    const id = await me.createMemory(projectId, 'Long', content);
+    const { memories } = await call<{ memories: object[] }>(client, 'list_memories');
+    expect(memories).toMatchObject([{ id, name: 'Long', characters: content.length }]);
+    const parts: string[] = [];
+    for (let offset: number | null = 0; offset !== null;) {
+      const part: { text: string; next_offset: number | null } = await call(client, 'read_memory', {
+        memory_id: id,
+        offset,
+      });
+      expect(part.text.isWellFormed()).toBe(true);
+      expect(part.text.length).toBeLessThanOrEqual(20_000);
+      parts.push(part.text);
+      offset = part.next_offset;
+    }
+    expect(parts.length).toBeGreaterThan(2);
+    expect(parts.join('')).toBe(content);
+    const end = await call(client, 'read_memory', { memory_id: id, offset: content.length + 9 });
+    expect(end).toMatchObject({ text: '', next_offset: null });
+  });
+
+  it('a search finds the project’s own facts and memories, the best first, and of the kinds that are asked for', async () => {
+    const { client, projectId } = await visit();
+    await call(client, 'add_facts', { facts: ['The cat is called Miez.', 'The cat eats fish.', 'It rains.'] });
+    await me.createMemory(projectId, 'Cats', 'Every cat sleeps.');
+    const search = (args: object) =>
+      call<{ hits: { kind: string; source_id: string; text: string; score: number }[] }>(client, 'search_memory', args);
+    const { hits } = await search({ query: 'cat' });
+    const { project } = await me.gql<{ project: { facts: { nodes: Named[] }; memories: { nodes: Named[] } } }>(
+      'query ($id: ID!) { project(id: $id) { facts { nodes { id text: fact } } memories { nodes { id text: content } } } }',
+      { id: projectId },
+    );
+    const known = [...project.facts.nodes, ...project.memories.nodes];
+    expect(hits).toHaveLength(3);
+    // A memory's name stands before its text.
+    for (const { source_id: id, text } of hits)
+      expect(text.endsWith(known.find((one) => one.id === id)?.text ?? '?')).toBe(true);
+    const scores = hits.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect((await search({ query: 'cat', kinds: ['fact'] })).hits.map(({ kind }) => kind)).toEqual(['fact', 'fact']);
+    expect((await search({ query: 'cat', limit: 1 })).hits).toHaveLength(1);
+  });
+});
+
+describe('documents', () => {
+  it('a file of the project is listed, searched, read in order, and a resource', async () => {
+    const { client, projectId } = await visit();
+    const paragraphs = Array.from(
+      { length: 6 },
+      (_, i) => `Chapter ${i} is about marmots. ${'They whistle loudly. '.repeat(40)}`,
+    );
+    const uploaded = await me.fetch('/api/v1/drives/items/root/children/marmots.txt/binary', {
+      method: 'PUT',
+      headers: { 'content-type': 'text/plain' },
+      body: paragraphs.join('\n\n'),
+    });
+    const { data } = (await uploaded.json()) as { data: { id: string } };
+    await me.gql('mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }', {
+      input: { projectId, itemId: data.id },
+    });
+    const { documents } = await call<{ documents: object[] }>(client, 'list_documents');
+    expect(documents).toMatchObject([{ item_id: data.id, name: 'marmots.txt', type: 'file' }]);
+    const search = () => call<{ hits: object[] }>(client, 'search_documents', { query: 'marmots' });
+    await expect.poll(async () => (await search()).hits.length, { timeout: 20_000 }).toBeGreaterThan(1);
+    expect((await search()).hits[0]).toMatchObject({ item_id: data.id, name: 'marmots.txt' });
+    const read: string[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page: { passages: { text: string }[]; next_cursor: string | null } = await call(client, 'read_document', {
+        item_id: data.id,
+        limit: 2,
+        ...(cursor ? { cursor } : {}),
+      });
+      read.push(...page.passages.map(({ text }) => text));
+      cursor = page.next_cursor;
+    } while (cursor !== null);
+    const words = (text: string) => text.split(/\s+/).filter(Boolean);
+    expect(words(read.join(' '))).toEqual(words(paragraphs.join(' ')));
+    const { contents } = await client.readResource({ uri: `document://${data.id}` });
+    expect(words(JSON.parse(JSON.stringify(contents))[0].text as string)).toEqual(words(paragraphs.join(' ')));
+  });
+});
+
+describe('bad arguments', () => {
+  it.each([
+    ['search_memory', {}, /query/],
+    ['search_memory', { query: 7 }, /query/],
+    ['search_memory', { query: ' ' }, /query must not be blank/],
+    ['search_memory', { query: 'x'.repeat(2_001) }, /query must have at most/],
+    ['search_memory', { query: 'x', kinds: ['secret'] }, /kinds/],
+    ['search_memory', { query: 'x', limit: 101 }, /limit/],
+    ['search_memory', { query: 'x', limit: 1.5 }, /limit/],
+    ['add_facts', { facts: 'one' }, /facts/],
+    ['add_facts', { facts: [] }, /facts/],
+    ['add_facts', { facts: ['fine', ''] }, /facts\[1\] must not be blank/],
+    ['add_facts', { facts: ['a\0b'] }, /facts\[0\] holds a character/],
+    ['add_facts', { facts: ['x'.repeat(10_001)] }, /facts\[0\] must have at most/],
+    ['list_facts', { limit: 0 }, /limit/],
+    ['list_facts', { cursor: 'nonsense!' }, /cursor is not a cursor/],
+    ['get_fact_history', { fact_id: ['fact_x'] }, /fact_id/],
+    ['forget_fact', {}, /fact_id/],
+    ['read_memory', { memory_id: 'x', offset: -1 }, /offset/],
+    ['read_document', { item_id: 'y'.repeat(201) }, /item_id/],
+  ])('%s %j is refused by name and changes nothing', async (name, args, expected) => {
+    const { client } = await shared();
+    expect(await refusalOf(call(client, name, args))).toMatch(expected);
+    expect((await call<Listed>(client, 'list_facts', { include_forgotten: true })).facts).toEqual([]);
+  });
+
+  let visiting: ReturnType<typeof visit> | undefined;
+  const shared = () => (visiting ??= visit());
+
+  it('what does not exist is said so, and nothing of the inside is told', async () => {
+    const { client } = await shared();
+    for (const [name, args] of [
+      ['get_fact_history', { fact_id: 'fact_x' }],
+      ['forget_fact', { fact_id: "'; drop table fact; --" }],
+      ['read_memory', { memory_id: 'mem_x' }],
+      ['read_document', { item_id: 'item_x' }],
+    ] as const) {
+      expect(await refusalOf(call(client, name, args))).toMatch(/^NOT_FOUND: There is no such \w+\.$/);
+    }
+    expect(await refusalOf(call(client, 'no_such_tool'))).toMatch(/no_such_tool/);
+    expect(await refusalOf(call(client, 'read_memory', { memory_id: 'a\0b' }))).toMatch(
+      /^(NOT_FOUND|INVALID_PARAMETER): /,
+    );
+  });
+});
+
+it('many calls at the same time are each answered with their own', async () => {
+  const visits = await Promise.all([visit(), visit('2025-11-25')]);
+  const texts = await Promise.all(
+    Array.from({ length: 40 }, async (_, i) => {
+      const { client } = visits[i % 2] ?? visits[0];
+      const { facts } = await call<Listed>(client, 'add_facts', { facts: [`Fact ${i}`] });
+      return facts.map(({ text }) => text).join();
+    }),
+  );
+  expect(texts).toEqual(Array.from({ length: 40 }, (_, i) => `Fact ${i}`));
+  for (const [k, { client }] of visits.entries()) {
+    const { facts } = await call<Listed>(client, 'list_facts', { limit: 100 });
+    const own = facts.map(({ text }) => Number(text.slice(5))).sort((a, b) => a - b);
+    expect(own).toEqual(Array.from({ length: 20 }, (_, i) => 2 * i + k));
+  }
+});

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { newSecret } from '../../src/identity/key-format.ts';
+import type { RestAnswer, TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal, fieldsOf } from './answers.ts';
+import {
+  asksProvider,
+  bodyOf,
+  DOORS,
+  fill,
+  furnish,
+  goodBody,
+  idInputs,
+  unknownThings,
+  type Door,
+  type Things,
+} from './rows.ts';
+
+const BODY_LIMIT_BYTES = 100_000;
+const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
+
+interface Json {
+  type?: string | string[];
+  properties?: Record<string, Json>;
+  required?: string[];
+  enum?: (string | null)[];
+  minimum?: number;
+  maximum?: number;
+  [keyword: string]: unknown;
+}
+interface Operation {
+  parameters: { name?: string; in?: string; schema?: Json }[];
+  requestBody?: { content: { 'application/json': { schema: Json } } };
+  responses: Record<string, { $ref?: string; content?: { 'application/json': { schema: Json } } }>;
+}
+interface Description {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: { Error: Json }; responses: Record<string, object> };
+}
+
+let house: House;
+let me: TestActor;
+let described: Description;
+let mayNothing: TestActor;
+let things: Things;
+beforeAll(async () => {
+  const env = {
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    JSON_BODY_LIMIT_BYTES: String(BODY_LIMIT_BYTES),
+  };
+  house = await openHouse({ router: false, env });
+  me = house.owner;
+  things = await furnish(me);
+  mayNothing = await me.withKey({ permissions: ['key:manage'] });
+  described = (await (await fetch(`${house.base}/openapi.json`)).json()) as Description;
+});
+afterAll(() => house.close());
+
+function operationOf(door: Door): Operation {
+  const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '*');
+  const [, item] = Object.entries(described.paths).find(([path]) => shape(path) === shape(door.path)) ?? [];
+  const operation = item?.[door.method.toLowerCase()];
+  if (!operation) throw new Error('it is not described');
+  return operation;
+}
+
+/** The same schema, which now takes nothing that it does not name. */
+function strict(schema: Json): Json {
+  const closed = schema.properties ? { additionalProperties: false, ...schema } : schema;
+  return Object.fromEntries(
+    Object.entries(closed).map(([key, value]) => {
+      if (key !== 'properties') return [key, isSchema(value) ? strict(value) : value];
+      return [
+        key,
+        Object.fromEntries(Object.entries(value as object).map(([name, one]) => [name, strict(one as Json)])),
+      ];
+    }),
+  );
+}
+
+function isSchema(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function checkAgainst(schema: Json, value: unknown): void {
+  const found = z.fromJSONSchema(strict(schema) as Parameters<typeof z.fromJSONSchema>[0]).safeParse(value);
+  expect(found.error?.issues ?? [], JSON.stringify(value)).toEqual([]);
+}
+
+function isOlder({ path }: Door): boolean {
+  return path.startsWith('/v1/');
+}
+
+let addresses = 0;
+
+interface Sent {
+  authorization?: string | null;
+  body?: string;
+  type?: string;
+  things?: Things;
+  query?: string;
+  json?: object;
+  method?: string;
+}
+
+async function ask(door: Door, there: Things, sent: Sent = {}): Promise<RestAnswer> {
+  const { authorization = `Bearer ${me.secret}`, type = 'application/json', query = '', json, method } = sent;
+  addresses++;
+  const headers = {
+    // An address of its own for each request, so that none is throttled.
+    'x-forwarded-for': `10.2.${addresses >> 8}.${addresses & 255}`,
+    ...(authorization === null ? {} : { authorization }),
+    ...(door.hasBody ? { 'content-type': type } : {}),
+  };
+  const body = door.hasBody ? (sent.body ?? JSON.stringify({ ...goodBody(door, there), ...json })) : undefined;
+  const response = await fetch(house.base + fill(door.path, { ...there, ...sent.things }) + query, {
+    method: method ?? door.method,
+    headers: method === undefined ? headers : { authorization: headers.authorization ?? '' },
+    ...(body === undefined || method !== undefined ? {} : { body: Buffer.from(body) }),
+  });
+  return { status: response.status, headers: response.headers, body: (await response.json()) as RestAnswer['body'] };
+}
+
+/** Fails unless it is this refusal, in the described form, with a status that is described for the row. */
+function checkDescribed(door: Door, answer: RestAnswer, expected: { status: number; code: string }): void {
+  checkRefusal(answer, expected);
+  checkAgainst(described.components.schemas.Error, answer.body);
+  expect(operationOf(door).responses[String(expected.status)]?.$ref).toBe(`#/components/responses/${expected.code}`);
+}
+
+/** What callers without a key may ask hangs on what was mailed to them, and has tests of its own. */
+const KEYED = DOORS.filter(({ row }) => !row.withoutKey);
+
+describe.each(KEYED)('$name', (door) => {
+  it.skipIf(asksProvider(door))('succeeds with the answer that is described, to the letter', async () => {
+    // What is read is still there for the next one.
+    const answer = await ask(door, door.method === 'GET' ? things : await furnish(me));
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+    const schema = operationOf(door).responses['200']?.content?.['application/json'].schema;
+    if (!schema) throw new Error('the success is not described');
+    checkAgainst(schema, answer.body);
+  });
+
+  // The older addresses lead to the same rows.
+  it.skipIf(isOlder(door))('refuses each kind of fault as it is described', async () => {
+    const noKey = { status: 401, code: 'UNAUTHORIZE' };
+    checkDescribed(door, await ask(door, things, { authorization: null }), noKey);
+    checkDescribed(door, await ask(door, things, { authorization: `Bearer ${newSecret()}` }), noKey);
+    const denied = await ask(door, things, { authorization: `Bearer ${mayNothing.secret}` });
+    checkDescribed(door, denied, { status: 403, code: 'ACCESS_DENIED' });
+    if (idInputs(door.row).some(({ source }) => source === 'path')) {
+      const unknown = await ask(door, things, { things: unknownThings(things) });
+      checkDescribed(door, unknown, { status: 404, code: 'NOT_FOUND' });
+    }
+    const wrong = await ask(door, things, { method: 'OPTIONS' });
+    checkDescribed(door, wrong, { status: 405, code: 'METHOD_NOT_ALLOWED' });
+    if (!door.hasBody) return;
+    for (const body of ['{', '[]', 'null', '"x"']) checkDescribed(door, await ask(door, things, { body }), INVALID);
+    const wrongType = await ask(door, things, { type: 'text/plain' });
+    checkDescribed(door, wrongType, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const large = await ask(door, things, { body: JSON.stringify(bodyOf(door)).padEnd(BODY_LIMIT_BYTES + 1) });
+    checkDescribed(door, large, { status: 413, code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it.runIf(door.hasBody && !isOlder(door))(
+    'takes the fields that are described, and refuses others by their names',
+    async () => {
+      const { properties = {}, required = [] } =
+        operationOf(door).requestBody?.content['application/json'].schema ?? {};
+      expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(bodyOf(door) ?? {})));
+      for (const [name, { type }] of Object.entries(properties)) {
+        const isText = [type].flat().includes('string');
+        const answer = await ask(door, things, { json: { [name]: isText ? 7 : 'x' } });
+        checkDescribed(door, answer, INVALID);
+        expect(fieldsOf(answer)).toEqual([name]);
+        if (type === undefined || [type].flat().includes('null')) continue;
+        const absent = await ask(door, things, { json: { [name]: null } });
+        checkDescribed(door, absent, INVALID);
+        expect(fieldsOf(absent)).toEqual([name]);
+      }
+      for (const name of required) {
+        const answer = await ask(door, things, { json: { [name]: undefined } });
+        checkDescribed(door, answer, INVALID);
+        expect(fieldsOf(answer)).toEqual([name]);
+      }
+      if (required.length > 0)
+        expect(fieldsOf(await ask(door, things, { body: '' })).toSorted()).toEqual(required.toSorted());
+    },
+  );
+
+  it.skipIf(isOlder(door))(
+    'takes the query that is described, each part of it once, and refuses other values by their names',
+    async () => {
+      for (const { name = '', in: where, schema = {} } of operationOf(door).parameters) {
+        if (where !== 'query') continue;
+        const { type, minimum, maximum } = schema;
+        if (type !== 'integer' && !schema.enum && type !== 'string') continue;
+        const numbers = [minimum === undefined ? [] : minimum - 1, maximum === undefined ? [] : maximum + 1].flat();
+        const values = type === 'integer' ? ['', 'x', '1.5', ...numbers] : schema.enum ? ['', 'nonsense'] : [];
+        const bad = [...values.map((value) => `?${name}=${value}`), `?${name}=1&${name}=2`];
+        for (const query of bad) {
+          const answer = await ask(door, things, { query });
+          checkDescribed(door, answer, INVALID);
+          expect(fieldsOf(answer), query).toEqual([name]);
+        }
+      }
+    },
+  );
+});

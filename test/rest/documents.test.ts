@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
+
+const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
+const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
+const REFUSED = { status: 422, code: 'VALIDATION_FAILED' };
+
+interface ProjectDocument {
+  id: string;
+  item_id: string;
+}
+
+let house: House;
+let me: TestActor;
+let other: TestActor;
+let folderId: string;
+let fileId: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  me = house.owner;
+  other = await house.newTeam();
+  folderId = await me.createFolder('root', 'Folder');
+  fileId = await me.uploadFile(folderId, 'note.txt', 'A note.');
+});
+afterAll(() => house.close());
+
+describe.each(V1)('documents of projects under %s', (base) => {
+  const at = (projectId: string, documentId?: string) =>
+    `${base}/projects/${projectId}/documents${documentId === undefined ? '' : `/${documentId}`}`;
+  const link = async (projectId: string, itemId: string) =>
+    dataOf(await me.rest('POST', at(projectId), { item_id: itemId }), 'Document linked.') as ProjectDocument;
+  const list = async (projectId: string) => dataOf(await me.rest('GET', at(projectId))) as ProjectDocument[];
+  const linkFolders = async (projectId: string, n: number) => {
+    const made: string[] = [];
+    for (let i = 0; i < n; i++)
+      made.push((await link(projectId, await me.createFolder('root', crypto.randomUUID()))).id);
+    return made;
+  };
+
+  it('a linked item is answered with every documented field, and all are listed in a plain array, newest first', async () => {
+    const projectId = await me.createProject();
+    expect(await list(projectId)).toStrictEqual([]);
+    const file = await link(projectId, fileId);
+    const folder = await link(projectId, folderId);
+    const record = { id: idOf('doc'), project_id: projectId, created_at: MOMENT };
+    expect(file).toStrictEqual({ ...record, item_id: fileId, name: 'note.txt', type: 'file', size: 7 });
+    expect(folder).toStrictEqual({ ...record, item_id: folderId, name: 'Folder', type: 'folder', size: null });
+    expect(await list(projectId)).toStrictEqual([folder, file]);
+    expect(dataOf(await me.rest('GET', `${base}/projects/${projectId}`))).toMatchObject({ document_count: 2 });
+  });
+
+  it('a second time is a conflict, and an item that is not there or another team’s is refused alike', async () => {
+    const projectId = await me.createProject();
+    await link(projectId, fileId);
+    checkRefusal(await me.rest('POST', at(projectId), { item_id: fileId }), { status: 409, code: 'CONFLICT' });
+    const theirs = await other.createFolder('root', crypto.randomUUID());
+    const answers = [];
+    for (const item_id of [unknownId('item'), theirs, 'x']) {
+      const answer = await me.rest('POST', at(projectId), { item_id });
+      checkRefusal(answer, REFUSED);
+      expect(fieldsOf(answer)).toEqual(['item_id']);
+      answers.push({ ...answer.body, request_id: undefined });
+    }
+    expect(answers[1]).toEqual(answers[0]);
+    for (const body of [{}, { item_id: null }, { item_id: ['a'] }, { itemId: fileId }]) {
+      const answer = await me.rest('POST', at(projectId), body);
+      checkRefusal(answer, INVALID);
+      expect(fieldsOf(answer)).toEqual(['item_id']);
+    }
+    expect(await list(projectId)).toHaveLength(1);
+  });
+
+  it('one is removed, of its own project only', async () => {
+    const projectId = await me.createProject();
+    const [gone = '', kept = ''] = await linkFolders(projectId, 2);
+    checkRefusal(await me.rest('DELETE', at(await me.createProject(), gone)), NOT_FOUND);
+    const answer = await me.rest('DELETE', at(projectId, gone));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toStrictEqual({ success: true, message: 'Document removed.' });
+    checkRefusal(await me.rest('DELETE', at(projectId, gone)), NOT_FOUND);
+    expect((await list(projectId)).map(({ id }) => id)).toEqual([kept]);
+    expect((await me.rest('GET', `${base}/drives/items/${fileId}`)).status).toBe(200);
+  });
+
+  it('many are removed at once, all or none, and each that is not there is named', async () => {
+    const projectId = await me.createProject();
+    const ids = await linkFolders(projectId, 3);
+    const [a = '', b = '', c = ''] = ids;
+    const elsewhere = (await linkFolders(await me.createProject(), 1))[0];
+    const answer = await me.rest('DELETE', at(projectId), { ids: [a, unknownId('doc'), b, elsewhere] });
+    checkRefusal(answer, REFUSED);
+    expect(fieldsOf(answer)).toEqual(['ids[1]', 'ids[3]']);
+    const bad: [object, string[]][] = [
+      [{}, ['ids']],
+      [{ ids: [] }, ['ids']],
+      [{ ids: null }, ['ids']],
+      [{ ids: [a, null] }, ['ids[1]']],
+      [{ ids: Array.from({ length: 1_001 }, () => a) }, ['ids']],
+    ];
+    for (const [body, fields] of bad) {
+      const refused = await me.rest('DELETE', at(projectId), body);
+      checkRefusal(refused, INVALID);
+      expect(fieldsOf(refused), JSON.stringify(body).slice(0, 80)).toEqual(fields);
+    }
+    expect(await list(projectId)).toHaveLength(3);
+    const done = await me.rest('DELETE', at(projectId), { ids: [a, c, a] });
+    expect(done.status).toBe(200);
+    expect(done.body).toStrictEqual({ success: true, message: 'Documents removed.' });
+    expect((await list(projectId)).map(({ id }) => id)).toEqual([b]);
+  });
+
+  it('a key without the permission changes nothing, and another team’s project is not there', async () => {
+    const projectId = await me.createProject();
+    const [id = ''] = await linkFolders(projectId, 1);
+    const reader = await me.withKey({ permissions: ['project:doc_read', 'project:read', 'drive:read'] });
+    const denied = { status: 403, code: 'ACCESS_DENIED' };
+    checkRefusal(await reader.rest('POST', at(projectId), { item_id: fileId }), denied);
+    checkRefusal(await reader.rest('DELETE', at(projectId, id)), denied);
+    checkRefusal(await reader.rest('DELETE', at(projectId), { ids: [id] }), denied);
+    expect((await reader.rest('GET', at(projectId))).status).toBe(200);
+    checkRefusal(await other.rest('GET', at(projectId)), NOT_FOUND);
+    checkRefusal(await other.rest('POST', at(projectId), { item_id: 'root' }), NOT_FOUND);
+    checkRefusal(await other.rest('DELETE', at(projectId, id)), NOT_FOUND);
+    checkRefusal(await other.rest('DELETE', at(projectId), { ids: [id] }), NOT_FOUND);
+    expect(await list(projectId)).toHaveLength(1);
+  });
+});

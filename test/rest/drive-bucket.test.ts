@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '../../src/config.ts';
+import { sweepFiles } from '../../src/drive/sweep-files.ts';
+import { openFakeBucket, type FakeBucket } from '../harness/bucket.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { driveOf, type TestDrive } from './drive-actor.ts';
+
+const keyOf = (bytes: Uint8Array) => {
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  return `/the-bucket/blobs/${hash.slice(0, 2)}/${hash}`;
+};
+
+let bucket: FakeBucket;
+let house: House;
+let drive: TestDrive;
+let env: Record<string, string>;
+beforeAll(async () => {
+  bucket = await openFakeBucket();
+  env = {
+    S3_BUCKET: 'the-bucket',
+    S3_ENDPOINT: bucket.url,
+    S3_REGION: 'here',
+    S3_ACCESS_KEY_ID: 'the-id',
+    S3_SECRET_ACCESS_KEY: 'the-secret',
+  };
+  house = await openHouse({ router: false, env });
+  drive = driveOf(house.owner);
+});
+afterAll(async () => {
+  await house.close();
+  await bucket.close();
+});
+
+describe('a drive whose bytes lie in a bucket', () => {
+  it.each([0, 1, 1_000_000, 20_000_000])(
+    'keeps %s bytes there alone, and answers them whole and in parts',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const { id } = await drive.upload('root', `${size}`, bytes);
+      expect(bucket.objects.get(keyOf(bytes))?.equals(bytes)).toBe(true);
+      expect(await readdir(house.config.files.folder)).toEqual(['incoming']);
+      expect(await readdir(join(house.config.files.folder, 'incoming'))).toEqual([]);
+      // What is large goes in parts.
+      expect(bucket.asked.includes(`POST ${keyOf(bytes)}`)).toBe(size > 16_000_000);
+      const whole = await drive.download(id);
+      expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+      if (size < 3) return;
+      const part = await drive.download(id, { range: `bytes=2-${size - 2}` });
+      expect(part.status).toBe(206);
+      expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(2, size - 1))).toBe(true);
+    },
+  );
+
+  it('stores the same bytes once, and lets them go with their last file', async () => {
+    const bytes = randomBytes(100);
+    const files = [await drive.upload('root', 'a', bytes), await drive.upload('root', 'b', bytes)];
+    expect(bucket.asked.filter((one) => one === `PUT ${keyOf(bytes)}`)).toHaveLength(1);
+    for (const { id } of files) {
+      await sweepFiles(house.running.platform, 0);
+      expect(bucket.objects.has(keyOf(bytes))).toBe(true);
+      await drive.delete(id);
+    }
+    await sweepFiles(house.running.platform, 0);
+    expect(bucket.objects.has(keyOf(bytes))).toBe(false);
+  });
+
+  it('refuses a file whole when the bucket does, and says nothing of it', async () => {
+    const { id } = await drive.upload('root', 'lost', 'lost');
+    bucket.objects.clear();
+    const answer = await drive.download(id);
+    expect(answer.status).toBe(500);
+    expect(await answer.text()).not.toMatch(/bucket|S3|AWS|127\.0\.0\.1/i);
+  });
+
+  it('is configured whole or not at all', () => {
+    for (const name of Object.keys(env)) {
+      const { [name]: _, ...rest } = env;
+      expect(() => readConfig(rest)).toThrow(ConfigError);
+      expect(() => readConfig(rest)).toThrow(new RegExp(`^ +${name}: expected with`, 'm'));
+    }
+    expect(readConfig(env).files.s3).toMatchObject({ bucket: 'the-bucket' });
+    expect(readConfig({}).files.s3).toBeNull();
+  });
+});

@@ -1,0 +1,365 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepFiles } from '../../src/drive/sweep-files.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal, unknownId, V1 } from './answers.ts';
+import { driveOf, type TestDrive } from './drive-actor.ts';
+
+const FILE_LIMIT = 300_000;
+const QUOTA = 2_000_000;
+const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
+
+let house: House;
+let me: TestActor;
+beforeAll(async () => {
+  const env = { DRIVE_FILE_LIMIT_BYTES: String(FILE_LIMIT), DRIVE_QUOTA_BYTES: String(QUOTA) };
+  house = await openHouse({ router: false, env });
+  me = house.owner;
+});
+afterAll(() => house.close());
+
+const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+/** The files that the storage holds, by name; and those that are on their way. */
+async function stored(): Promise<{ blobs: string[]; incoming: string[] }> {
+  const list = async (folder: string) => {
+    const path = join(house.config.files.folder, folder);
+    const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
+    return found.filter((one) => one.isFile()).map(({ name }) => name);
+  };
+  return { blobs: await list('blobs'), incoming: await list('incoming') };
+}
+
+describe.each(V1)('bytes under %s', (base) => {
+  const drive = () => driveOf(me, base);
+
+  it('come back as they went in, with what says what they are', async () => {
+    for (const bytes of [Buffer.alloc(0), Buffer.from('x'), randomBytes(65_536), randomBytes(FILE_LIMIT)]) {
+      const file = await drive().upload('root', 'bytes.bin', bytes);
+      expect(file.size).toBe(bytes.length);
+      const answer = await drive().download(file.id);
+      expect(answer.status).toBe(200);
+      expect((await bytesOf(answer)).equals(bytes)).toBe(true);
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-length': String(bytes.length),
+        etag: `"${sha256(bytes)}"`,
+        'accept-ranges': 'bytes',
+        'content-disposition': 'attachment; filename=bytes.bin',
+        'content-security-policy': 'sandbox',
+        'x-content-type-options': 'nosniff',
+        'x-trace-id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+      });
+      const head = await drive().download(file.id, {}, 'HEAD');
+      const passing = ['date', 'x-trace-id', 'connection', 'keep-alive'];
+      const lasting = (headers: Headers) => [...headers].filter(([name]) => !passing.includes(name));
+      expect([head.status, lasting(head.headers), await head.text()]).toEqual([200, lasting(answer.headers), '']);
+    }
+  });
+
+  it('of any name are answered as an attachment of that name', async () => {
+    const names = [
+      'a b.txt',
+      'quo"te\\.txt',
+      'é.txt',
+      '家 🙂.txt',
+      '%41;x=y.txt',
+      "'*UTF-8''x",
+      '\u202egpj.exe',
+      'x'.repeat(255),
+    ];
+    for (const name of names) {
+      const { id } = await drive().upload('root', name, 'x');
+      const header = (await drive().download(id)).headers.get('content-disposition') ?? '';
+      expect(header).toMatch(/^attachment; filename/);
+      const encoded = /filename\*=UTF-8''([^;]+)$/.exec(header)?.[1];
+      const quoted = /filename="((?:[^"\\]|\\.)*)"/.exec(header)?.[1]?.replaceAll(/\\(.)/g, '$1');
+      const plain = /filename=([^";]+)$/.exec(header)?.[1];
+      expect(encoded === undefined ? (quoted ?? plain) : decodeURIComponent(encoded), header).toBe(name);
+      await drive().delete(id);
+    }
+  });
+
+  it('say their type by how they begin, and where that says nothing, by their name', async () => {
+    const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+    const cases: [string, Uint8Array | string, string][] = [
+      ['a.png', png, 'image/png'],
+      ['a.txt', png, 'image/png'],
+      ['a.txt', 'text', 'text/plain'],
+      ['A.MD', '# text', 'text/markdown'],
+      ['a.html', '<script>alert(1)</script>', 'text/html'],
+      ['a.txt', Buffer.from([0, 1, 2]), 'application/octet-stream'],
+      ['a.pdf', 'no such thing', 'application/octet-stream'],
+      ['a.pdf', '%PDF-1.7\n', 'application/pdf'],
+      ['constructor', 'x', 'application/octet-stream'],
+    ];
+    for (const [name, bytes, type] of cases) {
+      const { id } = await drive().upload('root', name, bytes as BodyInit);
+      const { headers } = await drive().download(id, {}, 'HEAD');
+      expect(headers.get('content-type'), name).toBe(type);
+      expect(headers.get('content-disposition')).toMatch(/^attachment/);
+    }
+  });
+
+  it('are replaced whole, under the same id, and only then look new', async () => {
+    const file = await drive().upload('root', 'replaced', 'old');
+    await drive().attributes(file.id, { xattrs: { kept: 'yes' }, comments: 'kept' });
+    const { signal, abort, body } = slowBody();
+    const slow = drive()
+      .tryUpload('root', 'replaced', body(['new ', 'and ', 'longer']))
+      .finally(abort);
+    await signal;
+    expect(await (await drive().download(file.id)).text()).toBe('old');
+    expect((await slow).status).toBe(200);
+    const after = await drive().get(file.id);
+    expect(after).toMatchObject({ id: file.id, size: 14, xattrs: { kept: 'yes' }, comments: 'kept' });
+    expect(await (await drive().download(file.id)).text()).toBe('new and longer');
+  });
+
+  it('that one has already are answered with 304', async () => {
+    const { id } = await drive().upload('root', 'cached', 'bytes');
+    const tag = `"${sha256('bytes')}"`;
+    for (const given of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
+      const answer = await drive().download(id, { 'if-none-match': given });
+      expect([answer.status, answer.headers.get('etag'), await answer.text()], given).toEqual([304, tag, '']);
+    }
+    expect((await drive().download(id, { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('are answered in parts, equal to the byte', async () => {
+    const bytes = randomBytes(200_000);
+    const { id } = await drive().upload('root', 'ranges', bytes);
+    const last = bytes.length - 1;
+    const parts: [string, number, number][] = [
+      ['bytes=0-0', 0, 0],
+      ['bytes=0-', 0, last],
+      ['bytes=65535-65537', 65_535, 65_537],
+      [`bytes=${last}-`, last, last],
+      [`bytes=${last}-999999999999`, last, last],
+      ['bytes=-1', last, last],
+      ['bytes=-999999999999', 0, last],
+      ['Bytes=100-199', 100, 199],
+    ];
+    for (let i = 0; i < 20; i++) {
+      const start = Math.floor(Math.random() * bytes.length);
+      const end = start + Math.floor(Math.random() * (bytes.length - start));
+      parts.push([`bytes=${start}-${end}`, start, end]);
+    }
+    for (const [range, start, end] of parts) {
+      const answer = await drive().download(id, { range });
+      expect(answer.status, range).toBe(206);
+      expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/${bytes.length}`);
+      expect(answer.headers.get('content-length')).toBe(String(end - start + 1));
+      expect((await bytesOf(answer)).equals(bytes.subarray(start, end + 1)), range).toBe(true);
+    }
+    const whole = ['bytes=5-2', 'bytes=0-1,3-4', 'bytes=', 'bytes=-', 'bytes=a-b', 'lines=1-2', '0-1'];
+    for (const range of whole) {
+      const answer = await drive().download(id, { range });
+      expect([answer.status, (await bytesOf(answer)).equals(bytes)], range).toEqual([200, true]);
+    }
+    for (const range of [`bytes=${bytes.length}-`, 'bytes=999999999-', 'bytes=-0']) {
+      const answer = await drive().download(id, { range });
+      expect([answer.status, answer.headers.get('content-range')], range).toEqual([416, `bytes */${bytes.length}`]);
+      expect(await answer.json()).toMatchObject({ success: false, error_code: 'INVALID_PARAMETER' });
+    }
+    const tag = `"${sha256(bytes)}"`;
+    expect((await drive().download(id, { range: 'bytes=1-2', 'if-range': tag })).status).toBe(206);
+    for (const other of ['"other"', `W/${tag}`, new Date().toUTCString()])
+      expect((await drive().download(id, { range: 'bytes=1-2', 'if-range': other })).status).toBe(200);
+  });
+
+  it('of a folder there are none, and a file holds no files', async () => {
+    const folder = await drive().create('root', crypto.randomUUID());
+    const answer = await drive().download(folder.id);
+    expect([answer.status, await answer.json()]).toMatchObject([422, { error_code: 'VALIDATION_FAILED' }]);
+    const file = await drive().upload(folder.id, 'file', 'x');
+    checkRefusal(await drive().tryUpload(file.id, 'x', 'x'), { status: 422, code: 'VALIDATION_FAILED' });
+    checkRefusal(await drive().tryUpload(unknownId('item'), 'x', 'x'), { status: 404, code: 'NOT_FOUND' });
+    checkRefusal(await drive().tryUpload(folder.id, 'x', 'x', { 'content-encoding': 'gzip' }), {
+      status: 415,
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+    });
+  });
+
+  it('are for holders of a key, and neither door answers another method', async () => {
+    const { id } = await drive().upload('root', 'private', 'x');
+    const at = house.base + drive().at(id, '/binary');
+    expect((await fetch(at)).status).toBe(401);
+    expect(
+      (await fetch(house.base + drive().at('root', '/children/x/binary'), { method: 'PUT', body: 'x' })).status,
+    ).toBe(401);
+    const wrong = await me.fetch(drive().at(id, '/binary'), { method: 'POST' });
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+    const other = await me.fetch(drive().at('root', '/children/x/binary'));
+    expect([other.status, other.headers.get('allow')]).toEqual([405, 'PUT']);
+    const broken = await me.fetch(`${drive().at('root')}/children/%ff/binary`, { method: 'PUT', body: 'x' });
+    expect([broken.status, await broken.json()]).toMatchObject([400, { errors: [{ field: 'name' }] }]);
+  });
+});
+
+describe('limits', () => {
+  let drive: TestDrive;
+  beforeAll(async () => void (drive = driveOf(await house.newTeam())));
+
+  it('a file of the limit is taken, and one byte more is refused, announced or not', async () => {
+    const [most, more] = [randomBytes(FILE_LIMIT), randomBytes(FILE_LIMIT + 1)];
+    expect((await drive.upload('root', 'most', most)).size).toBe(FILE_LIMIT);
+    checkRefusal(await drive.tryUpload('root', 'more', more), TOO_LARGE);
+    checkRefusal(await drive.tryUpload('root', 'more', chunked(more)), TOO_LARGE);
+    checkRefusal(await drive.tryUpload('root', 'most', chunked(more)), TOO_LARGE);
+    expect((await drive.children('root')).items.map(({ name, size }) => [name, size])).toEqual([['most', FILE_LIMIT]]);
+  });
+
+  it('a body without an end is refused as soon as it is too long', async () => {
+    let sent = 0;
+    let isOver = false;
+    const endless = new ReadableStream({
+      async pull(controller) {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        if (isOver) return controller.close();
+        sent += 50_000;
+        controller.enqueue(new Uint8Array(50_000));
+      },
+    });
+    checkRefusal(await drive.tryUpload('root', 'endless', endless), TOO_LARGE);
+    isOver = true;
+    expect(sent).toBeLessThan(FILE_LIMIT * 20);
+  });
+
+  it('what is announced as too long is refused before it is sent', async () => {
+    const status = await new Promise((resolve, reject) => {
+      const request = httpRequest(`${house.base}${drive.at('root', '/children/huge/binary')}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${me.secret}`, 'content-length': '5000000000' },
+      });
+      request.on('response', (response) => {
+        resolve(response.statusCode);
+        request.destroy();
+      });
+      request.on('error', reject);
+      request.flushHeaders();
+    });
+    expect(status).toBe(413);
+  });
+
+  it('a team has a quota, which many uploads at once do not pass', async () => {
+    const team = driveOf(await house.newTeam());
+    const sizes = 280_000;
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => team.tryUpload('root', `file ${i}`, randomBytes(sizes))),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(Math.floor(QUOTA / sizes));
+    for (const answer of answers.filter(({ status }) => status !== 200)) checkRefusal(answer, TOO_LARGE);
+    // In place of a file there is room for another of its size, and after a deletion too.
+    const { items } = await team.children('root');
+    await team.upload('root', items[0]?.name ?? '', randomBytes(sizes));
+    checkRefusal(await team.tryUpload('root', 'new', randomBytes(sizes)), TOO_LARGE);
+    await team.delete(items[1]?.id ?? '');
+    await team.upload('root', 'new', randomBytes(sizes));
+  });
+});
+
+describe('the storage', () => {
+  const sweep = () => sweepFiles(house.running.platform, 0);
+
+  it('keeps the same bytes once, as long as a file of any team has them', async () => {
+    const bytes = randomBytes(1000);
+    const name = sha256(bytes);
+    const [mine, theirs] = [driveOf(await house.newTeam()), driveOf(await house.newTeam())];
+    const files = [await mine.upload('root', 'a', bytes), await mine.upload('root', 'b', bytes)];
+    const third = await theirs.upload('root', 'c', bytes);
+    expect((await stored()).blobs.filter((one) => one === name)).toHaveLength(1);
+    for (const { id } of files) await mine.delete(id);
+    await sweep();
+    expect((await bytesOf(await theirs.download(third.id))).equals(bytes)).toBe(true);
+    await theirs.upload('root', 'c', 'others');
+    await sweep();
+    expect((await stored()).blobs).not.toContain(name);
+  });
+
+  it('leaves alone what was there only a moment ago, and nothing of a client that left', async () => {
+    const drive = driveOf(await house.newTeam());
+    const { id } = await drive.upload('root', 'young', 'young bytes');
+    await drive.delete(id);
+    await sweepFiles(house.running.platform);
+    expect((await stored()).blobs).toContain(sha256('young bytes'));
+    await sweep();
+    expect((await stored()).blobs).not.toContain(sha256('young bytes'));
+    const { signal, body } = slowBody();
+    const controller = new AbortController();
+    const cut = me.fetch(drive.at('root', '/children/cut/binary'), {
+      method: 'PUT',
+      body: body(['half', 'half']),
+      duplex: 'half',
+      signal: controller.signal,
+    } as RequestInit);
+    await signal;
+    expect((await stored()).incoming).toHaveLength(1);
+    // What is being written is not swept away.
+    await sweep();
+    expect((await stored()).incoming).toHaveLength(1);
+    controller.abort();
+    await expect(cut).rejects.toThrow();
+    await expect.poll(async () => (await stored()).incoming).toEqual([]);
+    expect((await driveOf(me).children('root', '?page_size=200')).items.map(({ name }) => name)).not.toContain('cut');
+  });
+
+  it('loses nothing when the same bytes are uploaded, deleted and swept all at once', async () => {
+    const drive = driveOf(await house.newTeam());
+    const contents = Array.from({ length: 3 }, (_, i) => `shared bytes ${i}`);
+    let isOver = false;
+    const sweeping = (async () => {
+      while (!isOver) await sweep();
+    })();
+    const lanes = Array.from({ length: 4 }, async (_, lane) => {
+      for (let i = 0; i < 25; i++) {
+        const content = contents[(i + lane) % contents.length] ?? '';
+        const { id } = await drive.upload('root', `${lane}`, content);
+        const answer = await drive.download(id);
+        expect([answer.status, await answer.text()]).toEqual([200, content]);
+        if (i % 2 === 0) await drive.delete(id);
+      }
+    });
+    await Promise.all(lanes).finally(() => (isOver = true));
+    await sweeping;
+    await sweep();
+    const { items } = await drive.children('root');
+    for (const { id } of items) expect(contents).toContain(await (await drive.download(id)).text());
+  });
+});
+
+/** A body without a length. */
+function chunked(bytes: Uint8Array): ReadableStream {
+  return new Blob([new Uint8Array(bytes)]).stream();
+}
+
+/** A body that pauses after its first part. `signal` resolves a moment after that has been sent. */
+function slowBody() {
+  let sent: () => void = () => undefined;
+  let goOn: () => void = () => undefined;
+  const signal = new Promise<void>((resolve) => (sent = resolve)).then(() => new Promise((r) => setTimeout(r, 150)));
+  const pause = new Promise<void>((resolve) => (goOn = resolve));
+  setTimeout(() => goOn(), 700);
+  const body = (parts: string[]) =>
+    new ReadableStream({
+      async start(controller) {
+        for (const [i, part] of parts.entries()) {
+          if (i === 1) await pause;
+          try {
+            controller.enqueue(new TextEncoder().encode(part));
+          } catch {
+            return;
+          }
+          if (i === 0) sent();
+        }
+        controller.close();
+      },
+    });
+  return { signal, abort: () => goOn(), body };
+}
