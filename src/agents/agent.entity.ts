@@ -10,6 +10,8 @@ const AgentSchema = defineEntity({
     ...ownedAndChanging,
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
+    /** The number of its newest version. */
+    version: p.integer().default(1),
   },
 });
 

@@ -8,6 +8,8 @@ export interface ModelClient {
 }
 
 export interface StructuredCall {
+  /** Another model of the catalog than the memory model, which is asked when this one is not there or is switched off. */
+  model?: string | null;
   system: string;
   user: string;
   schemaName: string;
@@ -19,7 +21,7 @@ export interface StructuredCall {
 export function createModelClient(catalog: Catalog): ModelClient {
   return {
     async structured(call) {
-      const model = catalog.memoryModel;
+      const model = (call.model == null ? null : catalog.find(call.model)) ?? catalog.memoryModel;
       if (!model)
         throw new AppError(
           'SERVICE_UNAVAILABLE',

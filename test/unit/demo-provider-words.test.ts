@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractOperations } from '../../src/catalog/demo-provider/extraction.ts';
+import { decideCases, proposeFacts } from '../../src/catalog/demo-provider/extraction.ts';
 import { answer } from '../../src/catalog/demo-provider/reply.ts';
 import { limitTokens } from '../../src/catalog/demo-provider/usage.ts';
 
@@ -34,9 +34,8 @@ describe('the reply', () => {
 });
 
 describe('extraction', () => {
-  function extract(text: string, facts: string[] = [], role = 'user') {
-    const existing = facts.map((fact, index) => ({ n: index + 1, fact }));
-    return extractOperations({ existing, messages: [{ n: 1, role, text }] });
+  function extract(text: string, role = 'user') {
+    return proposeFacts([{ n: 1, role, text }]);
   }
 
   test.each([
@@ -46,7 +45,7 @@ describe('extraction', () => {
     ['Remember: the gate code has changed.', 'The gate code has changed.'],
     ['note that lunch is at noon', 'Lunch is at noon'],
   ])('takes %j as a fact', (text, fact) => {
-    expect(extract(text)).toEqual([{ op: 'add', n: null, fact, message: 1, quote: text }]);
+    expect(extract(text)).toMatchObject([{ text: fact, message: 1, quote: text }]);
   });
 
   test('takes no fact from questions, other subjects, and sentences too short or too long', () => {
@@ -55,15 +54,21 @@ describe('extraction', () => {
   });
 
   test('reads only what the user said, sentence by sentence', () => {
-    expect(extract('I live in Graz.', [], 'assistant')).toEqual([]);
+    expect(extract('I live in Graz.', 'assistant')).toEqual([]);
     const found = extract('Hello there! I live in Graz. Do you?\nMy dog is called Bruno.');
-    expect(found.map((operation) => operation.quote)).toEqual(['I live in Graz.', 'My dog is called Bruno.']);
+    expect(found.map((fact) => fact.quote)).toEqual(['I live in Graz.', 'My dog is called Bruno.']);
   });
+});
 
-  test('says none for a fact that is known but for case and final punctuation', () => {
-    const quote = 'My dog is called Bruno!';
-    const none = { op: 'none', n: 2, fact: null, message: 1, quote };
-    expect(extract(quote, ['I live in Graz.', 'my dog is called bruno'])).toEqual([none]);
+describe('a comparison', () => {
+  function decide(text: string, known: string[]) {
+    return decideCases([{ f: 3, text, candidates: known.map((one, i) => ({ n: i + 1, text: one })) }]);
+  }
+
+  test('finds the same but for case and final punctuation', () => {
+    expect(decide('My dog is called Bruno!', ['I live in Graz.', 'my dog is called bruno'])).toEqual([
+      { f: 3, verdict: 'SAME', n: 2 },
+    ]);
   });
 
   test.each([
@@ -71,9 +76,8 @@ describe('extraction', () => {
     ['my dog is called Bruno.', 'My dog is called Rex.'],
     ['My sister works at a bank.', 'My sister works at a school.'],
     ['I prefer tea.', 'I prefer coffee.'],
-  ])('updates %j by %j, but adds what is about another subject', (known, said) => {
-    const update = { op: 'update', n: 2, fact: said, message: 1, quote: said };
-    expect(extract(said, ['The sky is blue.', known])).toEqual([update]);
-    expect(extract(said, ['The sky is blue.'])).toEqual([{ ...update, op: 'add', n: null }]);
+  ])('puts %j in the place of %j, and adds what is about another subject', (known, said) => {
+    expect(decide(said, ['The sky is blue.', known])).toEqual([{ f: 3, verdict: 'SUPERSEDES', n: 2 }]);
+    expect(decide(said, ['The sky is blue.'])).toEqual([{ f: 3, verdict: 'ADD', n: null }]);
   });
 });

@@ -95,19 +95,20 @@ describe('alpha', () => {
     expect(streamed.at(-1)?.choices[0]?.finish_reason).toBe('length');
   });
 
-  test('extracts memory operations as JSON', async () => {
+  test('proposes facts as JSON', async () => {
     const said = { n: 4, role: 'user', at: '2026-11-21T10:00:00.000Z', text: 'Hi! My dog is called Bruno.' };
-    const content = JSON.stringify({ existing: [], messages: [said] });
-    const request = { messages: [{ role: 'user' as const, content }], response_format: schema('memory_operations') };
+    const content = JSON.stringify({ earlier: [], messages: [said] });
+    const request = { messages: [{ role: 'user' as const, content }], response_format: schema('memory_facts') };
     const completion = await openai.chat.completions.create({ ...chat, ...request });
     const fact = 'My dog is called Bruno.';
-    const operations = [{ op: 'add', n: null, fact, message: 4, quote: fact }];
-    expect(JSON.parse(completion.choices[0]?.message.content ?? '')).toEqual({ operations });
+    expect(JSON.parse(completion.choices[0]?.message.content ?? '')).toMatchObject({
+      facts: [{ text: fact, message: 4, quote: fact }],
+    });
   });
 
   test.each([
-    ['another schema', { response_format: schema('x') }, 'memory_operations'],
-    ['an extraction without its JSON', { response_format: schema('memory_operations') }, 'existing'],
+    ['another schema', { response_format: schema('x') }, 'memory_facts'],
+    ['an extraction without its JSON', { response_format: schema('memory_facts') }, 'memory_facts'],
     ['no messages', { messages: undefined }, 'messages'],
     ['no model', { model: undefined }, 'model'],
     ['an unknown role', { messages: [{ role: 'robot', content: '' }] }, 'messages[0].role'],

@@ -8,16 +8,17 @@ import { readArguments, type Given } from '../../rest-compat/read-arguments.ts';
 import { renameFaults } from '../../rest-compat/rename-faults.ts';
 import { call, type Row } from '../../rest-compat/row.ts';
 import { body, path, query } from '../../rest-compat/sources.ts';
-import { TABLE } from '../../rest-compat/table.ts';
+import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { AppError, invalid } from '../../src/errors.ts';
 import documented from '../fixtures/documented-paths.json' with { type: 'json' };
 
 const folder = new URL('../../schema/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));
 const schema = buildSchema(files.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n'));
+const ROWS = [...TABLE, ...STREAMS];
 const compiled = TABLE.map((row) => compileRow(row, schema));
 
-function nameOf({ base, method, path: at }: Row): string {
+function nameOf({ base, method, path: at }: Pick<Row, 'base' | 'method' | 'path'>): string {
   return `${base} ${method} ${at}`;
 }
 
@@ -53,17 +54,17 @@ describe('the table and the documentation', () => {
   }));
 
   test('every documented address that is marked as present has its row', () => {
-    const rows = new Set(TABLE.map(nameOf));
+    const rows = new Set(ROWS.map(nameOf));
     expect(paths.filter(({ name, present }) => present && !rows.has(name))).toEqual([]);
   });
 
   test('every row is documented and marked as present, or says that it is an addition', () => {
     const present = new Set(paths.filter((one) => one.present).map(({ name }) => name));
-    expect(TABLE.filter((row) => present.has(nameOf(row)) === row.addition).map(nameOf)).toEqual([]);
+    expect(ROWS.filter((row) => present.has(nameOf(row)) === row.addition).map(nameOf)).toEqual([]);
   });
 
   test('no address has two rows', () => {
-    const shapes = TABLE.map((row) => nameOf(row).replaceAll(/:\w+/g, ':'));
+    const shapes = ROWS.map((row) => nameOf(row).replaceAll(/:\w+/g, ':'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 });
@@ -133,7 +134,7 @@ describe('finding the row', () => {
 
   test('HEAD works where GET does', () => {
     expect(find('HEAD', '/api/v1/projects').kind).toBe('row');
-    expect(find('HEAD', '/api/v3/workspaces/w/agents/a/facts')).toEqual({ kind: 'wrong-method', allow: 'POST' });
+    expect(find('HEAD', '/api/v3/projects/p/conversations')).toEqual({ kind: 'wrong-method', allow: 'POST' });
   });
 
   test('a known path with another method says what is allowed', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { checkModel, invalid, missing, model, readLimit } from './alpha-request.ts';
-import { extractOperations, parseExtractionRequest } from './extraction.ts';
+import { STRUCTURED } from './extraction.ts';
 import { sendEvents, sendJson, words } from './http.ts';
 import { Refusal } from './refusal.ts';
 import { answer } from './reply.ts';
@@ -56,15 +56,23 @@ function contentFor(turns: Turn[], format: unknown): string {
   if (!isRecord(format) || type !== 'json_schema') {
     throw invalid('response_format.type', 'must be `text`, `json_object` or `json_schema`');
   }
-  if (!isRecord(format.json_schema) || format.json_schema.name !== 'memory_operations') {
-    throw invalid('response_format.json_schema', 'the demo provider only knows the schema `memory_operations`');
+  const name = isRecord(format.json_schema) ? String(format.json_schema.name) : '';
+  const answerTo = Object.hasOwn(STRUCTURED, name) ? STRUCTURED[name] : undefined;
+  if (!answerTo) {
+    const known = Object.keys(STRUCTURED).join('`, `');
+    throw invalid('response_format.json_schema', `the demo provider only knows the schemas \`${known}\``);
   }
-  const request = parseExtractionRequest(turns.findLast((turn) => turn.role === 'user')?.parts.join('') ?? '');
-  if (request) return JSON.stringify({ operations: extractOperations(request) });
-  throw invalid(
-    'messages',
-    'for `memory_operations` the last user message must be JSON with `existing` and `messages`',
-  );
+  const answered = answerTo(parsed(turns.findLast((turn) => turn.role === 'user')?.parts.join('') ?? ''));
+  if (answered) return JSON.stringify(answered);
+  throw invalid('messages', `for \`${name}\` the last user message must be the JSON of such a request`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 function plainBody({ id, created, text, finishReason, usage }: Completion): object {

@@ -1,16 +1,16 @@
+import { answerDraft, answerTopics } from './drafting.ts';
 import { isRecord } from './turns.ts';
 
-export interface MemoryOperation {
-  op: 'add' | 'update' | 'none';
-  n: number | null;
-  fact: string | null;
+/** A statement worth keeping, in the form that the platform asks its memory model for. */
+export interface ProposedFact {
+  text: string;
+  subject: string | null;
+  kind: 'other';
   message: number;
   quote: string;
-}
-
-export interface ExistingFact {
-  n: number;
-  fact: string;
+  event_date: null;
+  valid_until: null;
+  confidence: number;
 }
 
 export interface NumberedMessage {
@@ -19,9 +19,21 @@ export interface NumberedMessage {
   text: string;
 }
 
-export interface ExtractionRequest {
-  existing: ExistingFact[];
-  messages: NumberedMessage[];
+interface Candidate {
+  n: number;
+  text: string;
+}
+
+interface OpenCase {
+  f: number;
+  text: string;
+  candidates: Candidate[];
+}
+
+export interface DecidedCase {
+  f: number;
+  verdict: 'ADD' | 'SAME' | 'SUPERSEDES';
+  n: number | null;
 }
 
 const minCharacters = 8;
@@ -37,22 +49,37 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
  * - A sentence is a fact when it does not end with `?` and either begins with "Please remember (that)",
  *   "Remember (that)" or "Note (that)", or begins with I, I'm, I've, I'd, I'll, My, We, We're, We've or Our.
  * - The fact is the sentence without that phrase, its first letter in upper case; the quote is the sentence as written.
- * - `none` names the existing fact with the same text but for case and final punctuation, and has no fact of its own.
- * - `update` names the first existing fact with the same beginning up to and including the verb, where the verb is one
- *   of is, are, am, live(s) in, work(s) at, prefer(s).
- * - Everything else is `add`.
  */
-export function extractOperations(request: ExtractionRequest): MemoryOperation[] {
-  const operations: MemoryOperation[] = [];
-  for (const message of request.messages) {
+export function proposeFacts(messages: readonly NumberedMessage[]): ProposedFact[] {
+  const facts: ProposedFact[] = [];
+  for (const message of messages) {
     if (message.role !== 'user') continue;
     for (const { segment } of sentences.segment(message.text)) {
       const quote = segment.trim();
-      const fact = readFact(quote);
-      if (fact !== null) operations.push({ ...decide(fact, request.existing), message: message.n, quote });
+      const text = readFact(quote);
+      if (text === null) continue;
+      const shape = { kind: 'other', event_date: null, valid_until: null, confidence: 1 } as const;
+      facts.push({ text, subject: null, message: message.n, quote, ...shape });
     }
   }
-  return operations;
+  return facts;
+}
+
+/**
+ * Compares statements with kept ones, by rule:
+ * - SAME names the first candidate with the same text but for case and final punctuation.
+ * - SUPERSEDES names the first candidate with the same beginning up to and including the verb, where the verb is one of is, are, am,
+ *   live(s) in, work(s) at, prefer(s).
+ * - Everything else is ADD.
+ */
+export function decideCases(cases: readonly OpenCase[]): DecidedCase[] {
+  return cases.map(({ f, text, candidates }) => {
+    const same = candidates.find((known) => comparable(known.text) === comparable(text));
+    if (same) return { f, verdict: 'SAME', n: same.n };
+    const beginning = beginningOf(text);
+    const rival = beginning === null ? undefined : candidates.find((known) => beginningOf(known.text) === beginning);
+    return rival ? { f, verdict: 'SUPERSEDES', n: rival.n } : { f, verdict: 'ADD', n: null };
+  });
 }
 
 function readFact(sentence: string): string | null {
@@ -60,15 +87,6 @@ function readFact(sentence: string): string | null {
   const stated = sentence.replace(rememberPhrase, '');
   if (stated === sentence && !aboutTheSpeaker.test(sentence)) return null;
   return stated.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
-}
-
-function decide(fact: string, existing: ExistingFact[]): Pick<MemoryOperation, 'op' | 'n' | 'fact'> {
-  const same = existing.find((known) => comparable(known.fact) === comparable(fact));
-  if (same) return { op: 'none', n: same.n, fact: null };
-  const beginning = beginningOf(fact);
-  const rival = beginning === null ? undefined : existing.find((known) => beginningOf(known.fact) === beginning);
-  if (rival) return { op: 'update', n: rival.n, fact };
-  return { op: 'add', n: null, fact };
 }
 
 function comparable(text: string): string {
@@ -83,29 +101,35 @@ function beginningOf(text: string): string | null {
   return match ? match[0].toLowerCase().replace(/\s+/g, ' ') : null;
 }
 
-/** Reads the JSON text of an extraction request; null when it is not one. */
-export function parseExtractionRequest(text: string): ExtractionRequest | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isRecord(value) || !isListOf(value.existing, isExistingFact) || !isListOf(value.messages, isMessage))
-    return null;
-  return { existing: value.existing, messages: value.messages };
-}
+/** What the model is asked under each name of a schema: how its answer is made from the JSON in the last user message. Null: that is not in it. */
+export const STRUCTURED: Readonly<Record<string, (request: unknown) => object | null>> = {
+  memory_facts: (request) =>
+    isRecord(request) && isListOf(request['messages'], isMessage) ? { facts: proposeFacts(request['messages']) } : null,
+  fact_instruction: answerDraft,
+  fact_topics: answerTopics,
+  memory_decisions: (request) =>
+    isRecord(request) && isListOf(request['facts'], isCase) ? { decisions: decideCases(request['facts']) } : null,
+};
 
 function isListOf<T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] {
   return Array.isArray(value) && value.every(isItem);
-}
-
-function isExistingFact(value: unknown): value is ExistingFact {
-  return isRecord(value) && typeof value.n === 'number' && typeof value.fact === 'string';
 }
 
 function isMessage(value: unknown): value is NumberedMessage {
   return (
     isRecord(value) && typeof value.n === 'number' && typeof value.role === 'string' && typeof value.text === 'string'
   );
+}
+
+function isCase(value: unknown): value is OpenCase {
+  return (
+    isRecord(value) &&
+    typeof value.f === 'number' &&
+    typeof value.text === 'string' &&
+    isListOf(value.candidates, isCandidate)
+  );
+}
+
+function isCandidate(value: unknown): value is Candidate {
+  return isRecord(value) && typeof value.n === 'number' && typeof value.text === 'string';
 }

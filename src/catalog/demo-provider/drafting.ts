@@ -1,0 +1,65 @@
+import { isRecord } from './turns.ts';
+
+interface DraftRequest {
+  base: string;
+  language: string;
+  guidance: string | null;
+  facts: string[];
+}
+
+const maxTopics = 8;
+const minLetters = 4;
+
+/**
+ * Writes a fact instruction by rule, as a stand-in for a model: the text it was given to begin from, then a section with the guidance as a
+ * quotation, then one with the words that most of the facts hold. It only writes English, and says so when it is asked for
+ * another language.
+ */
+function draftInstruction({ base, language, guidance, facts }: DraftRequest): string {
+  const topics = commonWords(facts);
+  const sections = [
+    base.trim(),
+    guidance === null ? '' : `## What was asked for\n\n${quote(guidance)}`,
+    topics.length === 0 ? '' : `## What memory is about so far\n\n${topics.map((topic) => `- ${topic}`).join('\n')}`,
+    language.toLowerCase() === 'english' ? '' : `> The demo provider only writes English, not ${oneLine(language)}.`,
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+/** The words of at least four letters that most of the facts hold, the most frequent first: at most eight. */
+function commonWords(facts: string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const fact of facts)
+    for (const word of new Set(fact.toLowerCase().match(/\p{L}+/gu)))
+      if (word.length >= minLetters) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
+  return sorted.slice(0, maxTopics).map(([word]) => word);
+}
+
+function quote(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => `> ${line}`)
+    .join('\n');
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ');
+}
+
+/** A draft for a request of that form; null when it is not one. */
+export function answerDraft(request: unknown): { fact_instruction: string } | null {
+  if (!isRecord(request) || typeof request.base !== 'string' || typeof request.language !== 'string') return null;
+  const { base, language, guidance, facts } = request;
+  if (!isTexts(facts) || (guidance !== null && typeof guidance !== 'string')) return null;
+  return { fact_instruction: draftInstruction({ base, language, guidance, facts }) };
+}
+
+/** What the facts of a request are about; null when it has none. */
+export function answerTopics(request: unknown): { topics: string[] } | null {
+  return isRecord(request) && isTexts(request.facts) ? { topics: commonWords(request.facts) } : null;
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string');
+}

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contextOf } from '../../src/context.ts';
+import { UNLIMITED } from '../../src/identity/actor.ts';
+import { isActorBound } from '../../src/workspaces/actor-bindings.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { statementsOf } from './statements.ts';
+
+const FIELDS = 'id customId actorType displayName createdAt updatedAt';
+const CREATE = `mutation ($input: CreateActorInput!) { createActor(input: $input) { actor { ${FIELDS} } } }`;
+const UPDATE = `mutation ($input: UpdateActorInput!) { updateActor(input: $input) { actor { ${FIELDS} } } }`;
+const GET = `query ($id: ID!) { actor(id: $id) { ${FIELDS} workspaces { totalCount nodes { workspace { id } boundAt } } } }`;
+const BINDING = 'actorId customId actorType displayName boundAt';
+const BIND = `mutation ($input: BindActorInput!) { bindActor(input: $input) { binding { ${BINDING} } } }`;
+const UNBIND = 'mutation ($input: UnbindActorInput!) { unbindActor(input: $input) { unboundId } }';
+const BOUND = `query ($id: ID!) { workspace(id: $id) { actors { totalCount nodes { ${BINDING} actor { id } } } } }`;
+
+interface Actor {
+  id: string;
+  customId: string;
+  actorType: string;
+  displayName: string;
+  createdAt: string;
+  updatedAt: string;
+}
+
+interface Binding {
+  actorId: string;
+  boundAt: string;
+  displayName: string;
+}
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+let custom = 0;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  stranger = await house.newTeam();
+});
+afterAll(() => house.close());
+
+async function create(fields: object = {}, by = owner): Promise<Actor> {
+  const input = { customId: `custom-${(custom += 1)}`, actorType: 'HUMAN', displayName: 'Ada', ...fields };
+  return (await by.gql<{ createActor: { actor: Actor } }>(CREATE, { input })).createActor.actor;
+}
+
+async function get(id: string): Promise<Actor & { workspaces: { totalCount: number; nodes: object[] } }> {
+  return (await owner.gql<{ actor: Actor & { workspaces: { totalCount: number; nodes: object[] } } }>(GET, { id }))
+    .actor;
+}
+
+async function bind(actorId: string, workspaceId = owner.workspaceId): Promise<Binding> {
+  const data = await owner.gql<{ bindActor: { binding: Binding } }>(BIND, { input: { workspaceId, actorId } });
+  return data.bindActor.binding;
+}
+
+async function workspace(name = 'Another'): Promise<string> {
+  const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
+    'mutation ($name: String!) { createWorkspace(input: { name: $name }) { workspace { id } } }',
+    { name },
+  );
+  return made.createWorkspace.workspace.id;
+}
+
+async function boundTo(id: string): Promise<string[]> {
+  const data = await owner.gql<{ workspace: { actors: { totalCount: number; nodes: Binding[] } } }>(BOUND, { id });
+  expect(data.workspace.actors.totalCount).toBe(data.workspace.actors.nodes.length);
+  return data.workspace.actors.nodes.map(({ actorId }) => actorId);
+}
+
+function isBound(workspaceId: string, actorId: string, teamId = owner.teamId): Promise<boolean> {
+  const actor = { teamId, principalId: '', keyId: '', role: 'tenant_member' as const, recordsPrompts: false };
+  const ctx = contextOf(house.running.platform, { ...actor, permissions: new Set(), key: UNLIMITED });
+  return isActorBound(ctx, { workspaceId, actorId });
+}
+
+describe('does what it says', () => {
+  it('an actor is created, found by its id, by node and by its custom id, and changed', async () => {
+    const made = await create({ customId: 'crm:7', actorType: 'ASSISTANT', displayName: 'Bot' });
+    expect(made).toMatchObject({ customId: 'crm:7', actorType: 'ASSISTANT', displayName: 'Bot' });
+    expect(made.id).toMatch(/^act_[0-9a-f]{32}$/);
+    const found = await owner.gql(
+      `query ($id: ID!) { actors(customId: "crm:7") { nodes { id } } none: actors(customId: "crm:8") { totalCount } node(id: $id) { __typename } }`,
+      { id: made.id },
+    );
+    expect(found).toEqual({
+      actors: { nodes: [{ id: made.id }] },
+      none: { totalCount: 0 },
+      node: { __typename: 'Actor' },
+    });
+    await owner.gql(UPDATE, { input: { id: made.id, displayName: 'Robot', customId: null } });
+    expect(await get(made.id)).toMatchObject({ customId: 'crm:7', displayName: 'Robot', createdAt: made.createdAt });
+  });
+
+  it('binding twice, also at once, answers the first binding', async () => {
+    const [actor, place] = [await create(), await workspace()];
+    const made = await Promise.all(Array.from({ length: 8 }, () => bind(actor.id, place)));
+    const later = await bind(actor.id, place);
+    expect(later).toEqual({
+      actorId: actor.id,
+      customId: actor.customId,
+      actorType: 'HUMAN',
+      displayName: 'Ada',
+      boundAt: made[0]?.boundAt,
+    });
+    expect(new Set([...made, later].map(({ boundAt }) => boundAt)).size).toBe(1);
+    expect(await boundTo(place)).toEqual([actor.id]);
+    expect((await get(actor.id)).workspaces).toEqual({
+      totalCount: 1,
+      nodes: [{ workspace: { id: place }, boundAt: later.boundAt }],
+    });
+  });
+
+  it('actors and workspaces are bound many to many, and unbound one by one', async () => {
+    const [one, two] = [await create(), await create()];
+    const [here, there] = [await workspace('here'), await workspace('there')];
+    for (const actor of [one, two]) for (const place of [here, there]) await bind(actor.id, place);
+    expect(await boundTo(here)).toEqual([two.id, one.id]);
+    expect((await get(one.id)).workspaces.totalCount).toBe(2);
+    const input = { workspaceId: here, actorId: one.id };
+    expect(await owner.gql(UNBIND, { input })).toEqual({ unbindActor: { unboundId: one.id } });
+    expect(await boundTo(here)).toEqual([two.id]);
+    expect(await boundTo(there)).toEqual([two.id, one.id]);
+    expect((await refusal(owner.gql(UNBIND, { input }))).code).toBe('NOT_FOUND');
+    expect([await isBound(here, one.id), await isBound(there, one.id)]).toEqual([false, true]);
+    expect(await isBound(there, one.id, stranger.teamId)).toBe(false);
+  });
+
+  it('a page of actors with their workspaces takes no more statements for many than for few', async () => {
+    const place = await workspace('many');
+    const count = async (first: number) =>
+      (
+        await statementsOf(house, () =>
+          owner.gql(
+            `query ($id: ID!, $first: Int) { actorBindings(workspaceId: $id, first: $first) { nodes { displayName actor { workspaces(first: 2) { nodes { workspace { name } } } } } } }`,
+            { id: place, first },
+          ),
+        )
+      ).length;
+    for (let i = 0; i < 6; i++) await bind((await create()).id, place);
+    expect(await count(6)).toBe(await count(2));
+  });
+
+  it.each(NAUGHTY_TEXTS)('the texts %j come back as they were sent', async (text) => {
+    const made = await create({ customId: `${text}${custom}`, displayName: text });
+    expect(await get(made.id)).toMatchObject({ customId: made.customId, displayName: text });
+  });
+
+  it('two teams may have the same custom id', async () => {
+    const { customId } = await create();
+    expect((await create({ customId }, stranger)).customId).toBe(customId);
+  });
+});
+
+describe('refuses bad input', () => {
+  it('a custom id that another actor has is a conflict, also when many ask at once', async () => {
+    const taken = await create();
+    const other = await create();
+    for (const work of [
+      create({ customId: taken.customId }),
+      owner.gql(UPDATE, { input: { id: other.id, customId: taken.customId } }),
+    ])
+      expect(await refusal(work)).toMatchObject({ code: 'CONFLICT', field: 'customId' });
+    expect((await get(other.id)).customId).toBe(other.customId);
+    const twins = await Promise.allSettled(Array.from({ length: 8 }, () => create({ customId: 'twin' })));
+    expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it.each(badTexts(200))('texts that are %s', async (_what, text) => {
+    const actor = await create();
+    for (const field of ['customId', 'displayName'])
+      for (const refused of await refusals([
+        create({ [field]: text }),
+        owner.gql(UPDATE, { input: { id: actor.id, [field]: text } }),
+      ]))
+        expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await get(actor.id)).toMatchObject(actor);
+  });
+
+  it.each([{ actorType: 'ROBOT' }, { actorType: null }, { actorType: 'human' }])('the type %j', async (fields) => {
+    expect(await refusal(create(fields))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'actorType' });
+  });
+
+  it('what does not exist is not bound', async () => {
+    const actor = await create();
+    for (const refused of await refusals([
+      bind('act_none'),
+      bind(''),
+      bind(actor.id, 'ws_none'),
+      bind(owner.workspaceId),
+      owner.gql(UNBIND, { input: { workspaceId: owner.workspaceId, actorId: actor.id } }),
+    ]))
+      expect(refused.code).toBe('NOT_FOUND');
+    expect((await get(actor.id)).workspaces.totalCount).toBe(0);
+  });
+});
+
+describe('refuses strangers', () => {
+  it('each operation needs its permission, and binding needs that one alone', async () => {
+    const actor = await create();
+    const reader = await owner.withKey({ permissions: ['workspace:read'] });
+    for (const [query, variables, missing] of [
+      [GET, { id: actor.id }, 'actor:read'],
+      [BOUND, { id: owner.workspaceId }, 'actor:read'],
+      ['{ actors { totalCount } }', {}, 'actor:read'],
+      [CREATE, { input: { customId: 'x', actorType: 'HUMAN', displayName: 'x' } }, 'actor:create'],
+      [UPDATE, { input: { id: actor.id, displayName: 'x' } }, 'actor:create'],
+      [BIND, { input: { workspaceId: owner.workspaceId, actorId: actor.id } }, 'workspace:actor_bind'],
+      [UNBIND, { input: { workspaceId: owner.workspaceId, actorId: actor.id } }, 'workspace:actor_bind'],
+    ] as const) {
+      const refused = await refusal(reader.gql(query, variables));
+      expect(refused).toMatchObject({ code: 'ACCESS_DENIED', message: expect.stringContaining(missing) as string });
+    }
+    expect((await get(actor.id)).workspaces.totalCount).toBe(0);
+    const binder = await owner.withKey({ permissions: ['workspace:actor_bind'] });
+    const input = { workspaceId: owner.workspaceId, actorId: actor.id };
+    expect(await binder.gql(BIND, { input })).toMatchObject({ bindActor: { binding: { displayName: 'Ada' } } });
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's actor and workspace answer every operation like ids that do not exist", async () => {
+    const actor = await create();
+    await bind(actor.id);
+    const mine = await create({}, stranger);
+    const operations = (id: string) => [
+      { query: GET, variables: { id } },
+      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
+      { query: UPDATE, variables: { input: { id, displayName: 'Theirs' } } },
+      { query: BIND, variables: { input: { workspaceId: stranger.workspaceId, actorId: id } } },
+      { query: UNBIND, variables: { input: { workspaceId: owner.workspaceId, actorId: id } } },
+    ];
+    for (const n of operations('').keys())
+      await expectHidden(stranger, actor.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
+    for (const query of [BIND, UNBIND])
+      await expectHidden(stranger, owner.workspaceId, (workspaceId) => ({
+        query,
+        variables: { input: { workspaceId, actorId: mine.id } },
+      }));
+    expect(await get(actor.id)).toMatchObject(actor);
+    expect((await get(actor.id)).workspaces.totalCount).toBe(1);
+  });
+});

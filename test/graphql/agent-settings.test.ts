@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { settingsOf } from '../../src/agents/agent-settings.ts';
+import { DEFAULT_FACT_INSTRUCTION } from '../../src/agents/default-instruction.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+
+const FIELDS = 'agentId factInstruction instructionInForce extractionEnabled model updatedAt';
+const GET = `query ($agentId: ID!, $workspaceId: ID) { agentSettings(agentId: $agentId, workspaceId: $workspaceId) { ${FIELDS} } }`;
+const UPDATE = `mutation ($input: UpdateAgentSettingsInput!) { updateAgentSettings(input: $input) { settings { ${FIELDS} } } }`;
+const DRAFT =
+  'mutation ($input: DraftFactInstructionInput!) { draftFactInstruction(input: $input) { factInstruction } }';
+
+interface Settings {
+  agentId: string;
+  factInstruction: string | null;
+  instructionInForce: string;
+  extractionEnabled: boolean;
+  model: string | null;
+  updatedAt: string | null;
+}
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  stranger = await house.newTeam();
+});
+afterAll(() => house.close());
+
+async function get(agentId: string, workspaceId?: string): Promise<Settings> {
+  return (await owner.gql<{ agentSettings: Settings }>(GET, { agentId, workspaceId })).agentSettings;
+}
+
+async function update(agentId: string, fields: object): Promise<Settings> {
+  const data = await owner.gql<{ updateAgentSettings: { settings: Settings } }>(UPDATE, {
+    input: { agentId, ...fields },
+  });
+  return data.updateAgentSettings.settings;
+}
+
+describe('does what it says', () => {
+  it('an agent begins with the built-in instruction, and what is set is read back, by extraction too', async () => {
+    const id = await owner.createAgent();
+    const first = await get(id, owner.workspaceId);
+    expect(first).toEqual({
+      agentId: id,
+      factInstruction: null,
+      instructionInForce: DEFAULT_FACT_INSTRUCTION,
+      extractionEnabled: true,
+      model: null,
+      updatedAt: null,
+    });
+    const set = await update(id, { factInstruction: '# Ours\n', extractionEnabled: false, model: 'demo-chat' });
+    expect(set).toMatchObject({
+      factInstruction: '# Ours\n',
+      instructionInForce: '# Ours\n',
+      extractionEnabled: false,
+    });
+    expect(await get(id)).toEqual(set);
+    const em = house.running.platform.orm.em.fork();
+    em.setFilterParams('team', { teamId: owner.teamId });
+    expect(await settingsOf(em, id)).toMatchObject({ factInstruction: '# Ours\n', model: 'demo-chat' });
+  });
+
+  it('only what is sent changes, and null brings the default back', async () => {
+    const id = await owner.createAgent();
+    await update(id, { factInstruction: 'Ours', extractionEnabled: false, model: 'demo-chat' });
+    expect(await update(id, { extractionEnabled: null })).toMatchObject({
+      factInstruction: 'Ours',
+      model: 'demo-chat',
+    });
+    const last = await update(id, { factInstruction: null, model: null });
+    expect(last).toMatchObject({ factInstruction: null, extractionEnabled: false, model: null });
+    expect(last.instructionInForce).toBe(DEFAULT_FACT_INSTRUCTION);
+  });
+
+  it('the first updates of different fields at the same time are all kept', async () => {
+    const id = await owner.createAgent();
+    await Promise.all([
+      update(id, { factInstruction: 'Ours' }),
+      update(id, { extractionEnabled: false }),
+      update(id, { model: 'demo-chat' }),
+    ]);
+    expect(await get(id)).toMatchObject({ factInstruction: 'Ours', extractionEnabled: false, model: 'demo-chat' });
+  });
+});
+
+describe('refuses bad input', () => {
+  it.each(badTexts(20_000))('an instruction that is %s', async (_what, factInstruction) => {
+    const id = await owner.createAgent();
+    expect(await refusal(update(id, { factInstruction, extractionEnabled: false }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'factInstruction',
+    });
+    expect(await get(id)).toMatchObject({ extractionEnabled: true, updatedAt: null });
+  });
+
+  it.each(['nobody-knows-it', 'demo-messages', ''])('the model %j, which cannot be asked', async (model) => {
+    const id = await owner.createAgent();
+    expect(await refusal(update(id, { model }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'model' });
+    expect((await get(id)).updatedAt).toBeNull();
+  });
+
+  it('an agent is not found in a workspace that it is not of', async () => {
+    const id = await owner.createAgent();
+    for (const workspaceId of ['', 'ws_none', id, stranger.workspaceId])
+      for (const refused of await refusals([
+        get(id, workspaceId),
+        update(id, { workspaceId, model: null }),
+        owner.gql(DRAFT, { input: { agentId: id, workspaceId } }),
+      ]))
+        expect(refused.code).toBe('NOT_FOUND');
+  });
+});
+
+describe('refuses strangers', () => {
+  it('each operation needs its permissions', async () => {
+    const id = await owner.createAgent();
+    const key = (...permissions: string[]) => owner.withKey({ permissions });
+    const [reader, writer] = [
+      await key('workspace_agent:settings_read', 'agent:read'),
+      await key('workspace_agent:settings_update'),
+    ];
+    const denied = { code: 'ACCESS_DENIED' };
+    expect(await refusal(reader.gql(UPDATE, { input: { agentId: id } }))).toMatchObject(denied);
+    expect(await refusal(reader.gql(DRAFT, { input: { agentId: id } }))).toMatchObject(denied);
+    expect(await refusal(writer.gql(GET, { agentId: id }))).toMatchObject(denied);
+    const facts = writer.gql(DRAFT, { input: { agentId: id, useExistingFacts: true } });
+    expect((await refusal(facts)).message).toContain('workspace_agent:fact_read');
+    expect((await get(id)).updatedAt).toBeNull();
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's agent answers like one that does not exist", async () => {
+    const id = await owner.createAgent();
+    await update(id, { factInstruction: 'Ours' });
+    for (const [query, variables] of [
+      [GET, (agentId: string) => ({ agentId })],
+      [UPDATE, (agentId: string) => ({ input: { agentId, factInstruction: 'Theirs' } })],
+      [DRAFT, (agentId: string) => ({ input: { agentId } })],
+    ] as const)
+      await expectHidden(stranger, id, (agentId) => ({ query, variables: variables(agentId) }));
+    expect((await get(id)).factInstruction).toBe('Ours');
+  });
+});

@@ -1,0 +1,398 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+
+const VERSION = `version agentId model capabilities
+  policies { maxTurns maxToolCalls allowTools denyTools subagentTimeout subagentMaxConcurrency }
+  output { mode jsonSchema } subagents { name mode context inheritTools } skills { skillId skillVersion }
+  systemPrompt modelSettings runtimeBindings createdAt`;
+const CREATE_AGENT =
+  'mutation ($input: CreateAgentInput!) { createAgent(input: $input) { agent { id name version createdAt updatedAt } } }';
+const CREATE = `mutation ($input: CreateAgentVersionInput!) { createAgentVersion(input: $input) { version { ${VERSION} } } }`;
+const ROLL_BACK = `mutation ($input: RollBackAgentInput!) { rollBackAgent(input: $input) { version { ${VERSION} } } }`;
+const GET = `query ($agentId: ID!, $version: Int!) { agentVersion(agentId: $agentId, version: $version) { ${VERSION} } }`;
+const LIST = `query ($id: ID!, $first: Int, $after: String) { agent(id: $id) { name version updatedAt
+  versions(first: $first, after: $after) { totalCount nodes { version createdAt } pageInfo { endCursor hasNextPage } } } }`;
+const DIFF =
+  'query ($agentId: ID!, $from: Int!, $to: Int!) { agentVersionDiff(agentId: $agentId, from: $from, to: $to) { path from to } }';
+const UPDATE = 'mutation ($input: UpdateAgentInput!) { updateAgent(input: $input) { agent { id name version } } }';
+const DELETE = 'mutation ($input: DeleteAgentInput!) { deleteAgent(input: $input) { deletedId } }';
+
+interface Version {
+  version: number;
+  policies: Record<string, unknown>;
+  output: Record<string, unknown>;
+  capabilities: string[];
+  modelSettings: Record<string, unknown>;
+  createdAt: string;
+  [field: string]: unknown;
+}
+
+interface Agent {
+  name: string;
+  version: number;
+  updatedAt: string;
+  versions: {
+    totalCount: number;
+    nodes: { version: number; createdAt: string }[];
+    pageInfo: { endCursor: string; hasNextPage: boolean };
+  };
+}
+
+const DEFAULTS = {
+  model: '',
+  capabilities: [],
+  policies: {
+    maxTurns: 20,
+    maxToolCalls: 20,
+    allowTools: [],
+    denyTools: [],
+    subagentTimeout: 300,
+    subagentMaxConcurrency: 4,
+  },
+  output: { mode: 'text', jsonSchema: null },
+  subagents: [],
+  skills: [],
+  systemPrompt: '',
+  modelSettings: {},
+  runtimeBindings: {},
+};
+
+const WHOLE = {
+  model: 'demo-chat',
+  capabilities: ['search', 'code'],
+  policies: {
+    maxTurns: 5,
+    maxToolCalls: 0,
+    allowTools: ['read'],
+    denyTools: ['write', 'read'],
+    subagentTimeout: 60,
+    subagentMaxConcurrency: 2,
+  },
+  output: {
+    mode: 'json',
+    jsonSchema: {
+      type: 'object',
+      required: ['b', 'a'],
+      properties: { b: { type: 'string' }, a: { $ref: '#/$defs/n' } },
+      $defs: { n: { type: 'integer' } },
+    },
+  },
+  subagents: [{ name: 'scout', mode: 'parallel', context: 'Look.', inheritTools: false }],
+  skills: [{ skillId: 'nobody-knows-it', skillVersion: 3 }],
+  systemPrompt: 'Be brief.\n',
+  modelSettings: { zeta: 1, alpha: { deep: [null, true, 0.25] }, __proto__2: 'x' },
+  runtimeBindings: { memory: 'm' },
+};
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  stranger = await house.newTeam();
+});
+afterAll(() => house.close());
+
+async function create(agentId: string, fields: object, actor = owner): Promise<Version> {
+  const data = await actor.gql<{ createAgentVersion: { version: Version } }>(CREATE, { input: { agentId, ...fields } });
+  return data.createAgentVersion.version;
+}
+
+async function get(agentId: string, version: number): Promise<Version> {
+  return (await owner.gql<{ agentVersion: Version }>(GET, { agentId, version })).agentVersion;
+}
+
+async function read(id: string, page: { first?: number; after?: string } = {}): Promise<Agent> {
+  return (await owner.gql<{ agent: Agent }>(LIST, { id, ...page })).agent;
+}
+
+async function diff(agentId: string, from: number, to: number): Promise<object[]> {
+  return (await owner.gql<{ agentVersionDiff: object[] }>(DIFF, { agentId, from, to })).agentVersionDiff;
+}
+
+describe('does what it says', () => {
+  it('a new agent has version 1 with the defaults, or with what is sent for it', async () => {
+    const plain = await owner.createAgent('Plain');
+    const { createdAt, ...first } = await get(plain, 1);
+    expect(first).toEqual({ ...DEFAULTS, version: 1, agentId: plain });
+    expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    const { createAgent } = await owner.gql<{ createAgent: { agent: { id: string; version: number } } }>(CREATE_AGENT, {
+      input: { workspaceId: owner.workspaceId, name: 'Whole', ...WHOLE },
+    });
+    expect(createAgent.agent.version).toBe(1);
+    expect(await get(createAgent.agent.id, 1)).toMatchObject(WHOLE);
+  });
+
+  it('what is left out stays, policies and output merge by key, everything else is replaced, null is the default', async () => {
+    const id = await owner.createAgent();
+    expect(await create(id, WHOLE)).toMatchObject({ ...WHOLE, version: 2 });
+    expect(await create(id, {})).toMatchObject({ ...WHOLE, version: 3 });
+    const merged = await create(id, {
+      policies: { maxTurns: 9, allowTools: ['list'], denyTools: null },
+      output: { mode: 'text' },
+      capabilities: ['talk'],
+      modelSettings: { only: 1 },
+    });
+    expect(merged).toMatchObject({
+      ...WHOLE,
+      version: 4,
+      policies: { ...WHOLE.policies, maxTurns: 9, allowTools: ['list'], denyTools: [] },
+      output: { ...WHOLE.output, mode: 'text' },
+      capabilities: ['talk'],
+      modelSettings: { only: 1 },
+    });
+    expect(merged.modelSettings).toEqual({ only: 1 });
+    const nothing = Object.fromEntries(Object.keys(WHOLE).map((field) => [field, null]));
+    const { createdAt: _, ...reset } = await create(id, nothing);
+    expect(reset).toEqual({ ...DEFAULTS, version: 5, agentId: id });
+    expect(await get(id, 2)).toMatchObject({ ...WHOLE, version: 2 });
+    expect((await read(id)).version).toBe(5);
+  });
+
+  it('objects come back with their keys in the order in which they were sent', async () => {
+    const id = await owner.createAgent();
+    const { modelSettings, output } = await create(id, WHOLE);
+    expect(JSON.stringify(modelSettings)).toBe(JSON.stringify(WHOLE.modelSettings));
+    expect(JSON.stringify(output.jsonSchema)).toBe(JSON.stringify(WHOLE.output.jsonSchema));
+  });
+
+  it('a subagent of which only the name is sent has the defaults', async () => {
+    const id = await owner.createAgent();
+    expect((await create(id, { subagents: [{ name: 'a' }] }))['subagents']).toEqual([
+      { name: 'a', mode: 'default', context: '', inheritTools: true },
+    ]);
+  });
+
+  it('50 versions created at once have 50 numbers in a row, each with all that the ones before it brought', async () => {
+    const id = await owner.createAgent();
+    const keys = Array.from({ length: 50 }, (_, i) => `tool-${i}`);
+    const names = ['maxTurns', 'maxToolCalls', 'subagentTimeout', 'subagentMaxConcurrency'] as const;
+    const made = await Promise.all(keys.map((_, i) => create(id, { policies: { [names[i % 4] ?? '']: 1_000 + i } })));
+    const versions = made.sort((a, b) => a.version - b.version);
+    expect(versions.map(({ version }) => version)).toEqual(keys.map((_, i) => i + 2));
+    let before = await get(id, 1);
+    for (const version of versions) {
+      const changed = names.filter((name) => version.policies[name] !== before.policies[name]);
+      expect(changed).toHaveLength(1);
+      before = version;
+    }
+    expect(await read(id)).toMatchObject({ version: 51, versions: { totalCount: 51 } });
+  });
+
+  it('versions are listed newest first, page by page', async () => {
+    const id = await owner.createAgent();
+    for (let i = 0; i < 4; i++) await create(id, {});
+    const first = await read(id, { first: 2 });
+    expect(first.versions).toMatchObject({
+      totalCount: 5,
+      nodes: [{ version: 5 }, { version: 4 }],
+      pageInfo: { hasNextPage: true },
+    });
+    const second = await read(id, { first: 3, after: first.versions.pageInfo.endCursor });
+    expect(second.versions.nodes.map(({ version }) => version)).toEqual([3, 2, 1]);
+    expect(second.versions.pageInfo.hasNextPage).toBe(false);
+  });
+
+  it('the difference of two versions names what changed, both ways, and nothing for equal ones', async () => {
+    const id = await owner.createAgent();
+    await create(id, { policies: { maxTurns: 1 }, skills: [{ skillId: 's', skillVersion: 1 }], systemPrompt: 'Hi' });
+    const there = [
+      { path: 'policies.maxTurns', from: 20, to: 1 },
+      { path: 'skills', from: [], to: [{ skillId: 's', skillVersion: 1 }] },
+      { path: 'systemPrompt', from: '', to: 'Hi' },
+    ];
+    expect(await diff(id, 1, 2)).toEqual(there);
+    expect(await diff(id, 2, 1)).toEqual(there.map(({ path, from, to }) => ({ path, from: to, to: from })));
+    expect(await diff(id, 2, 2)).toEqual([]);
+  });
+
+  it('rolling back makes a new version that equals the old one, and keeps those between', async () => {
+    const id = await owner.createAgent();
+    await create(id, WHOLE);
+    await create(id, { model: 'another' });
+    const { rollBackAgent } = await owner.gql<{ rollBackAgent: { version: Version } }>(ROLL_BACK, {
+      input: { agentId: id, version: 2 },
+    });
+    expect(rollBackAgent.version).toMatchObject({ ...WHOLE, version: 4 });
+    expect(await diff(id, 2, 4)).toEqual([]);
+    expect((await get(id, 3))['model']).toBe('another');
+  });
+
+  it('an agent is renamed and nothing else of it changes', async () => {
+    const id = await owner.createAgent('Old');
+    const { updateAgent } = await owner.gql<{ updateAgent: object }>(UPDATE, { input: { id, name: 'New' } });
+    expect(updateAgent).toEqual({ agent: { id, name: 'New', version: 1 } });
+    await owner.gql(UPDATE, { input: { id, name: null } });
+    expect((await read(id)).name).toBe('New');
+  });
+
+  it('agents are listed for the team, and for one workspace', async () => {
+    const actor = await house.newTeam('Lists');
+    const { createWorkspace } = await actor.gql<{ createWorkspace: { workspace: { id: string } } }>(
+      'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
+    );
+    const here = await actor.createAgent();
+    const { createAgent } = await actor.gql<{ createAgent: { agent: { id: string } } }>(CREATE_AGENT, {
+      input: { workspaceId: createWorkspace.workspace.id, name: 'there' },
+    });
+    const there = createAgent.agent.id;
+    const listed = await actor.gql(
+      `query ($w: ID!) { all: agents { totalCount nodes { id } } some: agents(workspaceId: $w) { totalCount nodes { id } } }`,
+      { w: createWorkspace.workspace.id },
+    );
+    expect(listed).toEqual({
+      all: { totalCount: 2, nodes: [{ id: there }, { id: here }] },
+      some: { totalCount: 1, nodes: [{ id: there }] },
+    });
+  });
+
+  it('a deleted agent is gone with its versions and facts, and boundaries that read or wrote it do so no more', async () => {
+    const [id, kept] = [await owner.createAgent(), await owner.createAgent()];
+    const fact = await owner.addAgentFact(id, 'It will go.');
+    await create(id, {});
+    const boundary = await owner.createBoundary({ agentIds: [id, kept], writeAgentId: id });
+    expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteAgent: { deletedId: id } });
+    for (const refused of await refusals([
+      read(id),
+      get(id, 1),
+      create(id, {}),
+      owner.gql(DELETE, { input: { id } }),
+      owner.gql(`{ agentFact(id: "${fact}") { id } }`),
+    ]))
+      expect(refused.code).toBe('NOT_FOUND');
+    expect(await owner.gql(`{ boundary(id: "${boundary}") { agentIds writeAgent { id } } }`)).toEqual({
+      boundary: { agentIds: [kept], writeAgent: null },
+    });
+    const { rows } = await house.running.platform.pool.query('select from agent_version where agent_id = $1', [id]);
+    expect(rows).toHaveLength(0);
+    expect((await read(kept)).version).toBe(1);
+  });
+});
+
+const deep = (levels: number): object => (levels === 0 ? {} : { a: deep(levels - 1) });
+
+const BAD: [string, object, string][] = [
+  ['a model that is too long', { model: 'x'.repeat(201) }, 'model'],
+  ['a blank capability', { capabilities: ['a', ' '] }, 'capabilities[1]'],
+  ['too many capabilities', { capabilities: Array(101).fill('a') }, 'capabilities'],
+  ...['maxTurns', 'maxToolCalls', 'subagentTimeout', 'subagentMaxConcurrency'].map((name): [string, object, string] => [
+    `${name} below zero`,
+    { policies: { [name]: -1 } },
+    `policies.${name}`,
+  ]),
+  ['a tool with a NUL', { policies: { denyTools: ['a\0'] } }, 'policies.denyTools[0]'],
+  ['a subagent without a name', { subagents: [{ name: 'a' }, { name: '' }] }, 'subagents[1].name'],
+  ['two subagents of one name', { subagents: [{ name: 'a' }, { name: 'a' }] }, 'subagents[1].name'],
+  ['a blank mode', { subagents: [{ name: 'a', mode: ' ' }] }, 'subagents[0].mode'],
+  ['a skill of version 0', { skills: [{ skillId: 'a', skillVersion: 0 }] }, 'skills[0].skillVersion'],
+  ['a blank skill', { skills: [{ skillId: '', skillVersion: 1 }] }, 'skills[0].skillId'],
+  ['a prompt with half a character', { systemPrompt: '\ud800' }, 'systemPrompt'],
+  ['a prompt that is too long', { systemPrompt: 'x'.repeat(100_001) }, 'systemPrompt'],
+  ['settings nested too deep', { modelSettings: deep(40) }, 'modelSettings'],
+  ['settings that are too large', { modelSettings: { a: 'x'.repeat(50_000) } }, 'modelSettings'],
+  ['settings with a NUL in a key', { runtimeBindings: { 'a\0': 1 } }, 'runtimeBindings'],
+  ['a type that JSON does not have', { output: { jsonSchema: { type: 'text' } } }, 'output.jsonSchema'],
+  ['a bad schema deep down', { output: { jsonSchema: { properties: { a: { items: 5 } } } } }, 'output.jsonSchema'],
+  ['a negative length', { output: { jsonSchema: { minLength: -1 } } }, 'output.jsonSchema'],
+  ['an unclosed pattern', { output: { jsonSchema: { pattern: '(' } } }, 'output.jsonSchema'],
+  ['a reference to nothing', { output: { jsonSchema: { $ref: '#/$defs/x' } } }, 'output.jsonSchema'],
+  ['required that is no list', { output: { jsonSchema: { required: 'a' } } }, 'output.jsonSchema'],
+  ['an unknown mode', { output: { mode: 'xml' } }, 'output.mode'],
+  ['text for a number', { policies: { maxTurns: '5' } }, 'policies.maxTurns'],
+  ['a list for an object', { modelSettings: [] }, 'modelSettings'],
+];
+
+describe('refuses bad input', () => {
+  it.each(BAD)('%s: the field is named and no version comes of it', async (_what, fields, field) => {
+    const id = await owner.createAgent();
+    expect(await refusal(create(id, fields))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect((await read(id)).versions.totalCount).toBe(1);
+    const input = { workspaceId: owner.workspaceId, name: 'Bad', ...fields };
+    expect(await refusal(owner.gql(CREATE_AGENT, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+  });
+
+  it.each([
+    {},
+    { type: ['string', 'null'], format: 'nobody-knows', 'x-mine': { type: 5 } },
+    { $schema: 'https://json-schema.org/draft/2020-12/schema', not: true, enum: [], const: { $ref: '#/no' } },
+    { $defs: { 'a/b': { items: [{ $ref: '#' }] } }, $ref: '#/$defs/a~1b' },
+    { properties: { $ref: { type: 'string' }, type: { type: 'number' } }, pattern: '^\\p{L}+$' },
+  ])('the JSON Schema %j is one', async (jsonSchema) => {
+    const id = await owner.createAgent();
+    expect((await create(id, { output: { mode: 'json', jsonSchema } })).output).toEqual({ mode: 'json', jsonSchema });
+  });
+
+  it('versions that do not exist are not there', async () => {
+    const id = await owner.createAgent();
+    for (const version of [0, 2, -1, 2_147_483_647])
+      for (const refused of await refusals([
+        get(id, version),
+        diff(id, 1, version),
+        owner.gql(ROLL_BACK, { input: { agentId: id, version } }),
+      ]))
+        expect(refused.code).toBe('NOT_FOUND');
+    expect((await read(id)).version).toBe(1);
+  });
+
+  it.each(badTexts(200))('a name that is %s', async (_what, name) => {
+    const id = await owner.createAgent('Stays');
+    expect(await refusal(owner.gql(UPDATE, { input: { id, name } }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'name',
+    });
+    expect((await read(id)).name).toBe('Stays');
+  });
+});
+
+describe('refuses strangers', () => {
+  it('a key that may only read agents changes nothing of them', async () => {
+    const id = await owner.createAgent('Stays');
+    const reader = await owner.withKey({ permissions: ['agent:read'] });
+    for (const [query, input, missing] of [
+      [CREATE, { agentId: id }, 'agent:version_create'],
+      [ROLL_BACK, { agentId: id, version: 1 }, 'agent:version_create'],
+      [UPDATE, { id, name: 'x' }, 'agent:create'],
+      [DELETE, { id }, 'agent:delete'],
+    ] as const) {
+      const refused = await refusal(reader.gql(query, { input }));
+      expect(refused).toMatchObject({ code: 'ACCESS_DENIED', message: expect.stringContaining(missing) as string });
+    }
+    expect(await read(id)).toMatchObject({ name: 'Stays', version: 1 });
+  });
+
+  it('a key that may only create versions does so, and reads none', async () => {
+    const id = await owner.createAgent();
+    const writer = await owner.withKey({ permissions: ['agent:version_create'] });
+    expect((await create(id, { model: 'm' }, writer)).version).toBe(2);
+    for (const [query, variables] of [
+      [GET, { agentId: id, version: 1 }],
+      [DIFF, { agentId: id, from: 1, to: 2 }],
+      [`{ agentVersions(agentId: "${id}") { totalCount } }`, {}],
+      ['{ agents { totalCount } }', {}],
+    ] as const)
+      expect((await refusal(writer.gql(query, variables))).code).toBe('ACCESS_DENIED');
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's agent answers every operation like an id that does not exist", async () => {
+    const agentId = await owner.createAgent('Ours');
+    await create(agentId, { systemPrompt: 'Ours' });
+    const operations = (id: string) => [
+      { query: GET, variables: { agentId: id, version: 2 } },
+      { query: DIFF, variables: { agentId: id, from: 1, to: 2 } },
+      { query: LIST, variables: { id } },
+      { query: 'query ($id: ID!) { agentVersions(agentId: $id) { totalCount } }', variables: { id } },
+      { query: CREATE, variables: { input: { agentId: id, model: 'theirs' } } },
+      { query: ROLL_BACK, variables: { input: { agentId: id, version: 1 } } },
+      { query: UPDATE, variables: { input: { id, name: 'Theirs' } } },
+      { query: DELETE, variables: { input: { id } } },
+    ];
+    for (const n of operations('').keys())
+      await expectHidden(stranger, agentId, (id) => operations(id)[n] ?? { query: '', variables: {} });
+    expect(await read(agentId)).toMatchObject({ name: 'Ours', version: 2 });
+  });
+});
