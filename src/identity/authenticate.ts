@@ -5,10 +5,10 @@ import type { Pool } from 'pg';
 import { AppError } from '../errors.ts';
 import type { Logger } from '../logger.ts';
 import type { SecretKey } from '../secret-key.ts';
-import type { Actor } from './actor.ts';
+import type { Actor, Grants } from './actor.ts';
 import { compileRules, isListed } from './addresses.ts';
 import { isWellFormed } from './key-format.ts';
-import { permissionsOfRole, type Permission, type Role } from './permissions.ts';
+import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
 import type { Throttle } from './throttle.ts';
 
 /** Tells who holds a key. */
@@ -30,12 +30,23 @@ interface KeyRecord {
 /** What a change of a key may take to reach every replica is one second: a look-up is believed a little less than that. */
 const BELIEVED_MS = 800;
 
+/** Few members have any. A workspace's projects are named one by one, so that a verb that knows a project's id needs no look-up. */
+const GRANTS = /* sql */ `
+  select json_agg(json_build_array(g.permission, g.workspaces, g.projects)) from (
+    select m.permission, array_remove(array_agg(distinct m.workspace_id), null) as workspaces,
+      array_remove(array_agg(distinct coalesce(m.project_id, i.id)), null) as projects
+    from member_grant m left join project i on i.workspace_id = m.workspace_id
+    where m.principal_id = k.principal_id group by m.permission
+  ) g`;
+
 const LOOK_UP = {
   name: 'find-service-key',
   text: /* sql */ `
     select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, p.role, t.is_operator,
-      t.record_prompts
+      t.record_prompts, p.removed_at, r.permissions as role_permissions,
+      (${GRANTS}) as grants
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
+      left join role r on r.id = p.role and r.team_id = k.team_id
     where k.hash = $1`,
 };
 
@@ -48,7 +59,10 @@ interface LookUpRow {
   enabled: boolean;
   expires_at: Date | string | null;
   revoked_at: Date | string | null;
-  role: Role;
+  role: string;
+  role_permissions: string[] | null;
+  removed_at: Date | string | null;
+  grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
   is_operator: boolean;
   record_prompts: boolean;
 }
@@ -97,12 +111,7 @@ export function createAuthenticator(parts: {
       if (!secret) throw new AppError('UNAUTHORIZE', 'An API key is needed.');
       const record = await find(secret);
       if (!record?.usable || record.expiresAt <= Date.now()) {
-        const retryAfterSeconds = await throttle.refused(address);
-        if (retryAfterSeconds === null)
-          throw new AppError('UNAUTHORIZE', 'The API key is invalid, disabled or expired.');
-        throw new AppError('RATE_LIMIT_EXCEEDED', 'Too many requests with an invalid API key from this address.', {
-          retryAfterSeconds,
-        });
+        throw await throttle.refusal(address, 'The API key is invalid, disabled or expired.');
       }
       if (record.allowed && !isListed(address, record.allowed)) {
         throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');
@@ -115,7 +124,9 @@ export function createAuthenticator(parts: {
 
 function toRecord(row: LookUpRow): KeyRecord {
   const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
-  const held = permissionsOfRole(row.role, row.is_operator);
+  const held = row.role_permissions
+    ? permissionsOfCustomRole(row.role_permissions)
+    : permissionsOfRole(row.role, row.is_operator);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
   return {
     actor: {
@@ -124,11 +135,21 @@ function toRecord(row: LookUpRow): KeyRecord {
       keyId: row.id,
       role: row.role,
       permissions,
+      grants: toGrants(row),
       recordsPrompts: row.record_prompts,
       key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
     },
     allowed: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
-    usable: row.enabled && row.revoked_at === null,
+    usable: row.enabled && row.revoked_at === null && row.removed_at === null,
     expiresAt: expiresAt?.getTime() ?? Infinity,
   };
+}
+
+/** A key's subset cuts what was granted as it cuts what the role allows. */
+function toGrants({ grants, permissions }: LookUpRow): Grants {
+  const known = (grants ?? []).flatMap(([name, workspaceIds, projectIds]) => {
+    if (!isPermission(name) || (permissions && !permissions.includes(name))) return [];
+    return [[name, { workspaceIds: new Set(workspaceIds), projectIds: new Set(projectIds) }] as const];
+  });
+  return new Map(known);
 }

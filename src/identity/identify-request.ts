@@ -4,7 +4,7 @@ import type { Platform } from '../platform.ts';
 import { clientAddress } from './client-address.ts';
 
 /** The key in `Authorization: Bearer <key>`. Null when the header is missing or says something else. */
-function bearerOf(header: string | undefined): string | null {
+export function bearerOf(header: string | undefined): string | null {
   return header?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
 }
 

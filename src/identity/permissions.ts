@@ -29,12 +29,16 @@ export const PERMISSIONS = {
   'project:key_manage': 'Create and revoke the keys of projects',
   'drive:read': 'See and download files and folders',
   'drive:write': 'Create, upload, rename, move and delete files and folders',
+  'connector:read': 'See connected accounts and their libraries',
+  'connector:manage': 'Connect accounts and libraries, and remove them',
   'boundary:read': 'See boundaries',
   'boundary:manage': 'Create, change and delete boundaries',
   'boundary:use': 'Use a boundary in a model call',
   'key:read': 'See service keys',
   'key:manage': 'Create, change and revoke service keys',
   'member:invite': 'Invite members and see invitations',
+  'member:read': 'See members and custom roles',
+  'member:manage': 'Change and remove members, and manage custom roles',
   'team:update': 'Rename the team, and record prompts or delete them',
   'router:use': 'Call models through the router',
   'usage:read': 'See the balance, the ledger and the usage',
@@ -50,12 +54,17 @@ export function isPermission(name: string): name is Permission {
   return Object.hasOwn(PERMISSIONS, name);
 }
 
-/** The built-in roles. */
-export type Role = 'tenant_admin' | 'tenant_member';
+/** The roles that every team has. A team's own roles are rows, which members name by their ids. */
+const BUILT_IN_ROLES = ['tenant_admin', 'tenant_member'] as const;
+
+export function isBuiltInRole(role: string): role is (typeof BUILT_IN_ROLES)[number] {
+  return (BUILT_IN_ROLES as readonly string[]).includes(role);
+}
 
 const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
   'key:manage',
   'member:invite',
+  'member:manage',
   'workspace:integration_manage',
   'project:delete',
   'project:key_manage',
@@ -63,14 +72,20 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
   'team:update',
   'usage:text_read',
   'fact:purge',
+  'connector:manage',
 ]);
 
-/** What a role allows. `platform:operate` needs an administrator of the operator team. */
-export function permissionsOfRole(role: Role, isOperatorTeam: boolean): ReadonlySet<Permission> {
+/** What a built-in role allows. `platform:operate` needs an administrator of the operator team. */
+export function permissionsOfRole(role: string, isOperatorTeam: boolean): ReadonlySet<Permission> {
   return new Set(
     ALL_PERMISSIONS.filter((permission) => {
       if (permission === 'platform:operate') return role === 'tenant_admin' && isOperatorTeam;
-      return role === 'tenant_admin' || !ADMIN_ONLY.has(permission);
+      return role === 'tenant_admin' || (role === 'tenant_member' && !ADMIN_ONLY.has(permission));
     }),
   );
+}
+
+/** What a custom role with these permissions allows: never to run the deployment, and nothing that the catalogue no longer has. */
+export function permissionsOfCustomRole(names: readonly string[]): ReadonlySet<Permission> {
+  return new Set(names.filter(isPermission).filter((permission) => permission !== 'platform:operate'));
 }

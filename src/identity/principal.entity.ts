@@ -1,6 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
-import type { Role } from './permissions.ts';
 
 const PrincipalSchema = defineEntity({
   name: 'Principal',
@@ -10,7 +9,10 @@ const PrincipalSchema = defineEntity({
     ...ownedAndChanging,
     email: p.string(),
     name: p.string(),
-    role: p.string().$type<Role>(),
+    /** A built-in role's name, or a custom role's id. */
+    role: p.string(),
+    /** When the member left. */
+    removedAt: p.datetime().nullable(),
   },
 });
 

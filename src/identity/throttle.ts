@@ -1,10 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
+import { AppError } from '../errors.ts';
 
 /** Counts refused keys per client address over a sliding window, shared by every replica through the database. */
 export interface Throttle {
-  /** Notes one refused key. Answers the seconds to wait when the address is past the limit, else null. */
-  refused(address: string): Promise<number | null>;
+  /** Notes one refused key. Answers with the refusal: UNAUTHORIZE that says `why`, or RATE_LIMIT_EXCEEDED past the limit. */
+  refusal(address: string, why: string): Promise<AppError>;
 }
 
 /**
@@ -24,21 +25,30 @@ const NOTE = /* sql */ `
 export function createThrottle(pool: Pool, options: { limit: number; windowSeconds: number }): Throttle {
   // Past the limit, the rest of the wait needs no database: a flood of bad keys costs a look-up here.
   const blockedUntil = new LRUCache<string, number>({ max: 10_000 });
+
+  /** The seconds to wait when the address is past the limit, else null. */
+  async function note(address: string): Promise<number | null> {
+    const until = blockedUntil.get(address) ?? 0;
+    const now = Date.now();
+    if (until > now) return Math.ceil((until - now) / 1000);
+    const { rows } = await pool.query<{ blocked: boolean; wait_seconds: number }>(NOTE, [
+      address,
+      options.limit,
+      options.windowSeconds,
+    ]);
+    const row = rows[0];
+    if (!row?.blocked) return null;
+    const waitSeconds = Math.max(1, row.wait_seconds);
+    blockedUntil.set(address, now + waitSeconds * 1000);
+    return waitSeconds;
+  }
+
   return {
-    async refused(address) {
-      const until = blockedUntil.get(address) ?? 0;
-      const now = Date.now();
-      if (until > now) return Math.ceil((until - now) / 1000);
-      const { rows } = await pool.query<{ blocked: boolean; wait_seconds: number }>(NOTE, [
-        address,
-        options.limit,
-        options.windowSeconds,
-      ]);
-      const row = rows[0];
-      if (!row?.blocked) return null;
-      const waitSeconds = Math.max(1, row.wait_seconds);
-      blockedUntil.set(address, now + waitSeconds * 1000);
-      return waitSeconds;
+    async refusal(address, why) {
+      const retryAfterSeconds = await note(address);
+      if (retryAfterSeconds === null) return new AppError('UNAUTHORIZE', why);
+      const message = 'Too many requests with an invalid API key from this address.';
+      return new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds });
     },
   };
 }

@@ -1,0 +1,56 @@
+import type { Context } from '../context.ts';
+import type { Grants } from './actor.ts';
+import type { Permission } from './permissions.ts';
+
+/** Where something is done: as much of it as is known. */
+export interface Place {
+  projectId?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+}
+
+/** The permissions that can be granted for one workspace or project: their verbs say where they act. */
+export const NARROWABLE: ReadonlySet<Permission> = new Set([
+  'project:read',
+  'project:update',
+  'project:delete',
+  'project:doc_delete',
+  'project:mem_read',
+  'project:mem_write',
+  'workspace:actor_bind',
+  'workspace:integration_manage',
+  'workspace_agent:fact_modify',
+]);
+
+/** Whether the permission was granted for the project or the workspace. */
+export function isGranted(grants: Grants | undefined, permission: Permission, place: Place): boolean {
+  const granted = grants?.get(permission);
+  if (!granted) return false;
+  return (
+    (place.projectId != null && granted.projectIds.has(place.projectId)) ||
+    (place.workspaceId != null && granted.workspaceIds.has(place.workspaceId))
+  );
+}
+
+/** The projects in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there can be none. */
+export function projectsFor(ctx: Context, permission: Permission): string[] | null {
+  const granted = ctx.actor.grants?.get(permission);
+  if (!granted || ctx.actor.permissions.has(permission)) {
+    ctx.allow(permission);
+    return null;
+  }
+  return [...granted.projectIds];
+}
+
+/** What an entity of a project must be like for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
+export function inProjects(
+  ctx: Context,
+  permission: Permission,
+  projectId?: string | null,
+): { project?: string | { $in: string[] } } {
+  if (projectId != null) {
+    ctx.allow(permission, { projectId });
+    return { project: projectId };
+  }
+  const projectIds = projectsFor(ctx, permission);
+  return projectIds === null ? {} : { project: { $in: projectIds } };
+}

@@ -1,0 +1,24 @@
+import { Eta } from 'eta';
+import { fileURLToPath } from 'node:url';
+
+/** What every template of this room is filled into. Text is escaped, but in templates of plain text. */
+export const templates = new Eta({ views: fileURLToPath(new URL('templates', import.meta.url)), cache: true });
+
+export interface InvitationWords {
+  team: string;
+  role: string;
+  email: string;
+  link: string;
+  expiresAt: Date;
+}
+
+/** The words of an invitation's mail. */
+export async function writeMail(words: InvitationWords): Promise<{ subject: string; text: string; html: string }> {
+  const until = words.expiresAt.toISOString().slice(0, 16).replace('T', ' ') + ' UTC';
+  const team = words.team.replaceAll(/\s+/g, ' ');
+  const [text, html] = await Promise.all([
+    templates.renderAsync('./mail-text', { ...words, team, until }),
+    templates.renderAsync('./mail-html', { ...words, team, until }),
+  ]);
+  return { subject: `Invitation to ${team}`, text, html };
+}

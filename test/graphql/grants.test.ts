@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { expectHidden, refusal, refusals } from './ask.ts';
+import { createRole, join, type Newcomer } from './newcomers.ts';
+
+const SET = `mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id grants { permission workspaceId projectId } } } }`;
+const PROJECT = 'query ($id: ID!) { project(id: $id) { id name } }';
+const MEMORY = 'query ($id: ID!) { memory(id: $id) { id content } }';
+const READING = ['project:read', 'project:mem_read'];
+
+interface Grant {
+  permission: string;
+  workspaceId: string | null;
+  projectId: string | null;
+}
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+let garden: string;
+let kitchen: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  stranger = await house.newTeam();
+  garden = await owner.createProject('Garden');
+  kitchen = await owner.createProject('Kitchen');
+  await createRole(owner, [], 'Nothing');
+});
+afterAll(() => house.close());
+
+async function set(input: object, actor = owner): Promise<Grant[]> {
+  const { setMemberGrants } = await actor.gql<{ setMemberGrants: { principal: { grants: Grant[] } } }>(SET, { input });
+  return setMemberGrants.principal.grants;
+}
+
+/** Somebody who may do nothing but what is granted. */
+const newcomer = (): Promise<Newcomer> => join(house.base, owner, 'Nothing');
+
+/** What was granted is known everywhere within a second. */
+async function grant(member: Newcomer, place: object, permissions: string[]): Promise<void> {
+  await set({ memberId: member.principalId, ...place, permissions });
+  await new Promise((resolve) => setTimeout(resolve, 900));
+}
+
+async function names(actor: TestActor): Promise<string[]> {
+  const { projects } = await actor.gql<{ projects: { totalCount: number; nodes: { name: string }[] } }>(
+    '{ projects(first: 100) { totalCount nodes { name } } }',
+  );
+  expect(projects.totalCount).toBe(projects.nodes.length);
+  return projects.nodes.map(({ name }) => name).sort();
+}
+
+async function newWorkspace(): Promise<{ workspaceId: string; projectId: string }> {
+  const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
+    'mutation { createWorkspace(input: { name: "Shed" }) { workspace { id } } }',
+  );
+  const workspaceId = createWorkspace.workspace.id;
+  const { createProject } = await owner.gql<{ createProject: { project: { id: string } } }>(
+    'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
+    { input: { name: 'Tools', workspaceId } },
+  );
+  return { workspaceId, projectId: createProject.project.id };
+}
+
+describe('does what it says', () => {
+  it('a grant for a project opens that project within a second and no other, and ends when it is taken', async () => {
+    const member = await newcomer();
+    const [mine, other] = [
+      await owner.createMemory(garden, 'a', 'roses'),
+      await owner.createMemory(kitchen, 'b', 'bread'),
+    ];
+    for (const { code } of await refusals([
+      member.gql(PROJECT, { id: garden }),
+      member.gql(MEMORY, { id: mine }),
+      names(member),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    expect(await set({ memberId: member.principalId, projectId: garden, permissions: READING })).toEqual(
+      READING.map((permission) => ({ permission, projectId: garden, workspaceId: null })),
+    );
+    await vi.waitFor(async () => expect(await names(member)).toEqual(['Garden']), { timeout: 1_000, interval: 40 });
+    expect(await member.gql(PROJECT, { id: garden })).toMatchObject({ project: { name: 'Garden' } });
+    expect(await member.gql(MEMORY, { id: mine })).toMatchObject({ memory: { content: 'roses' } });
+    expect((await refusal(member.gql(PROJECT, { id: kitchen }))).code).toBe('ACCESS_DENIED');
+    await expectHidden(member, other, (id) => ({ query: MEMORY, variables: { id } }));
+    for (const { code } of await refusals([
+      member.createMemory(garden, 'c', 'mine'),
+      member.createMemory(kitchen, 'c', 'mine'),
+      member.addProjectFact(garden, 'mine'),
+      member.createProject(),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    expect(await set({ memberId: member.principalId, projectId: garden, permissions: ['project:read'] })).toHaveLength(
+      1,
+    );
+    await vi.waitFor(async () => expect((await refusal(member.gql(MEMORY, { id: mine }))).code).toBe('ACCESS_DENIED'), {
+      timeout: 1_000,
+      interval: 40,
+    });
+    expect(await set({ memberId: member.principalId, projectId: garden })).toEqual([]);
+    await vi.waitFor(async () => expect((await refusal(names(member))).code).toBe('ACCESS_DENIED'), {
+      timeout: 1_000,
+      interval: 40,
+    });
+  });
+
+  it('a grant for a workspace covers its projects, also those that come later, and what else it holds', async () => {
+    const member = await newcomer();
+    const { workspaceId, projectId } = await newWorkspace();
+    await grant(member, { workspaceId }, [...READING, 'project:mem_write', 'workspace:actor_bind']);
+    expect(await names(member)).toEqual(['Tools']);
+    const id = await member.createMemory(projectId, 'spade', 'in the corner');
+    expect(await member.gql(MEMORY, { id })).toMatchObject({ memory: { content: 'in the corner' } });
+    const fact = await member.addProjectFact(projectId, 'The spade is old.');
+    expect(await member.gql('query ($id: ID!) { node(id: $id) { id } }', { id: fact })).toEqual({ node: { id: fact } });
+    await owner.gql('mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }', {
+      input: { name: 'Later', workspaceId },
+    });
+    await vi.waitFor(async () => expect(await names(member)).toEqual(['Later', 'Tools']), {
+      timeout: 1_000,
+      interval: 40,
+    });
+    const erase = 'mutation ($id: ID!) { deleteMemory(input: { id: $id }) { deletedId } }';
+    const foreign = await owner.createMemory(garden, 'x', 'y');
+    await expectHidden(member, foreign, (one) => ({ query: erase, variables: { id: one } }));
+    expect(await member.gql(erase, { id })).toMatchObject({ deleteMemory: { deletedId: id } });
+    expect(await owner.gql(MEMORY, { id: foreign })).toMatchObject({ memory: { content: 'y' } });
+  });
+
+  it('deleting is granted for one project alone', async () => {
+    const member = await newcomer();
+    const doomed = await owner.createProject('Doomed');
+    await grant(member, { projectId: doomed }, ['project:delete']);
+    expect((await member.rest('DELETE', `/api/v1/projects/${kitchen}`)).status).toBe(403);
+    expect((await member.rest('DELETE', `/api/v1/projects/${doomed}`)).status).toBe(200);
+    // The grant went with the project.
+    expect(await set({ memberId: member.principalId })).toEqual([]);
+  });
+
+  it('a key’s subset cuts what was granted', async () => {
+    await createRole(owner, ['key:manage', 'key:read'], 'Keeper');
+    const member = await join(house.base, owner, 'Keeper');
+    await grant(member, { projectId: garden }, READING);
+    const narrow = await member.withKey({ permissions: ['key:read'] });
+    expect((await refusal(narrow.gql(PROJECT, { id: garden }))).code).toBe('ACCESS_DENIED');
+    expect(await member.gql(PROJECT, { id: garden })).toMatchObject({ project: { id: garden } });
+  });
+
+  it('fact_modify is granted for a workspace', async () => {
+    const member = await newcomer();
+    const agent = await owner.createAgent();
+    const add = () =>
+      member.gql('mutation ($input: AddAgentFactsInput!) { addAgentFacts(input: $input) { facts { fact } } }', {
+        input: { workspaceId: owner.workspaceId, agentId: agent, facts: ['f'] },
+      });
+    expect((await refusal(add())).code).toBe('ACCESS_DENIED');
+    await grant(member, { workspaceId: owner.workspaceId }, ['workspace_agent:fact_modify']);
+    expect(await add()).toEqual({ addAgentFacts: { facts: [{ fact: 'f' }] } });
+  });
+});
+
+describe('refuses bad input', () => {
+  it('permissions that cannot be narrowed, and two places at once', async () => {
+    const member = await newcomer();
+    const memberId = member.principalId;
+    for (const bad of ['project:fly', '', 'key:manage', 'platform:operate', 'project:create'])
+      expect(await refusal(set({ memberId, projectId: garden, permissions: ['project:read', bad] }))).toMatchObject({
+        code: 'INVALID_PARAMETER',
+        field: 'permissions[1]',
+      });
+    expect(await refusal(set({ memberId, projectId: garden, workspaceId: owner.workspaceId }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'projectId',
+    });
+    expect(await set({ memberId, projectId: garden })).toEqual([]);
+  });
+});
+
+describe('refuses strangers', () => {
+  it('nobody grants or takes what they do not hold themselves', async () => {
+    await createRole(owner, ['member:manage', 'member:read', 'project:read'], 'Manager');
+    const manager = await join(house.base, owner, 'Manager');
+    const member = await newcomer();
+    const at = { memberId: member.principalId, projectId: garden };
+    await set({ ...at, permissions: ['project:delete'] });
+    for (const { code } of await refusals([
+      set({ ...at, permissions: ['project:delete', 'project:mem_read'] }, manager),
+      set({ ...at, permissions: [] }, manager),
+      set({ ...at, permissions: READING }, member),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    expect(await set({ ...at, projectId: kitchen, permissions: ['project:read'] }, manager)).toHaveLength(2);
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's member, project and workspace answer like those that do not exist", async () => {
+    const member = await newcomer();
+    const { id } = (await stranger.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }'))
+      .viewer.principal;
+    await expectHidden(stranger, member.principalId, (memberId) => ({
+      query: SET,
+      variables: { input: { memberId, permissions: [] } },
+    }));
+    await expectHidden(stranger, garden, (projectId) => ({
+      query: SET,
+      variables: { input: { memberId: id, projectId, permissions: READING } },
+    }));
+    await expectHidden(stranger, owner.workspaceId, (workspaceId) => ({
+      query: SET,
+      variables: { input: { memberId: id, workspaceId, permissions: READING } },
+    }));
+  });
+});

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { expectHidden, refusal, refusals } from './ask.ts';
+import {
+  accept,
+  askWithoutKey,
+  createRole,
+  INVITATION,
+  invite,
+  join,
+  tokenOf,
+  type InvitationSaid,
+  type Invited,
+} from './newcomers.ts';
+
+const GET = `query ($id: ID!) { invitation(id: $id) { ${INVITATION} } }`;
+const RESEND = `mutation ($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { ${INVITATION} } link } }`;
+const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(input: $input) { invitation { ${INVITATION} } } }`;
+const REJECT = 'mutation ($input: RejectInvitationInput!) { rejectInvitation(input: $input) { email } }';
+const DAY_MS = 86_400_000;
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  owner = house.owner;
+  stranger = await house.newTeam();
+});
+afterAll(() => house.close());
+
+let made = 0;
+const newEmail = () => `invitee${++made}@example.com`;
+
+async function inviteOne(email = newEmail(), role?: string): Promise<Invited & { token: string }> {
+  const [invited] = await invite(owner, [email], role);
+  if (!invited) throw new Error('nothing came back');
+  return { ...invited, token: tokenOf(invited.link) };
+}
+
+async function get(id: string): Promise<InvitationSaid> {
+  return (await owner.gql<{ invitation: InvitationSaid }>(GET, { id })).invitation;
+}
+
+async function resend(id: string, actor = owner): Promise<Invited> {
+  return (await actor.gql<{ resendInvitation: Invited }>(RESEND, { input: { id } })).resendInvitation;
+}
+
+async function revoke(id: string, actor = owner): Promise<InvitationSaid> {
+  const { revokeInvitation } = await actor.gql<{ revokeInvitation: { invitation: InvitationSaid } }>(REVOKE, {
+    input: { id },
+  });
+  return revokeInvitation.invitation;
+}
+
+const reject = (token: string) => askWithoutKey(house.base, REJECT, { input: { token } });
+
+/** Lets time pass for one invitation. */
+async function expire(id: string): Promise<void> {
+  await house.running.platform.pool.query("update invitation set expires_at = now() - interval '1 s' where id = $1", [
+    id,
+  ]);
+}
+
+describe('does what it says', () => {
+  it('many addresses are invited at once, in small letters, each with a link of its own', async () => {
+    const invited = await invite(owner, ['Ada@Example.COM', ' bob@example.com', 'ADA@example.com'], 'tenant_admin');
+    expect(invited.map(({ invitation }) => invitation.email)).toEqual([
+      'ada@example.com',
+      'bob@example.com',
+      'ada@example.com',
+    ]);
+    expect(invited[2]).toEqual(invited[0]);
+    for (const { invitation, link } of invited) {
+      expect(invitation).toMatchObject({ role: 'tenant_admin', status: 'pending', acceptedAt: null });
+      expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.lastInvitedAt ?? '')).toBe(7 * DAY_MS);
+      expect(link).toMatch(new RegExp(`^${house.base}/invitations/ivt-[\\w-]{43}$`));
+      expect(await get(invitation.id)).toEqual(invitation);
+    }
+    const { rows } = await house.running.platform.pool.query<{ row: string }>(
+      `select to_jsonb(i)::text as row from invitation i union all select to_jsonb(m)::text from mail_outbox m`,
+    );
+    for (const { link } of invited) expect(JSON.stringify(rows)).not.toContain(tokenOf(link).slice(4, 30));
+  });
+
+  it('accepting makes a member with the role and a key that works at once', async () => {
+    const role = await createRole(owner, ['project:read'], 'Reader of projects');
+    const { invitation, token } = await inviteOne(newEmail(), 'reader OF projects');
+    const accepted = await accept(house.base, token, 'Ada');
+    expect(accepted).toMatchObject({
+      email: invitation.email,
+      teamId: owner.teamId,
+      teamName: 'First team',
+      role: 'Reader of projects',
+    });
+    const after = await get(invitation.id);
+    expect(after).toMatchObject({ status: 'accepted', acceptedPrincipalId: accepted.principalId });
+    expect(Math.abs(Date.parse(after.acceptedAt ?? '') - Date.now())).toBeLessThan(10_000);
+    const response = await fetch(`${house.base}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${accepted.secret}` },
+      body: JSON.stringify({ query: '{ viewer { permissions principal { id name email role } team { id } } }' }),
+    });
+    expect(await response.json()).toEqual({
+      data: {
+        viewer: {
+          permissions: ['project:read'],
+          principal: { id: accepted.principalId, name: 'Ada', email: invitation.email, role: 'Reader of projects' },
+          team: { id: owner.teamId },
+        },
+      },
+    });
+    expect(role).toMatch(/^role_/);
+  });
+
+  it('of many who accept with one token at once, one becomes a member', async () => {
+    const { invitation, token } = await inviteOne();
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => accept(house.base, token)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const answer of answers)
+      if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
+    const { rows } = await house.running.platform.pool.query('select id from principal where email = $1', [
+      invitation.email,
+    ]);
+    expect(rows).toEqual([{ id: (await get(invitation.id)).acceptedPrincipalId }]);
+  });
+
+  it('of accepting and rejecting at once, one happens', async () => {
+    const { invitation, token } = await inviteOne();
+    const answers = await Promise.allSettled([reject(token), accept(house.base, token), revoke(invitation.id)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const { rowCount } = await house.running.platform.pool.query('select from principal where email = $1', [
+      invitation.email,
+    ]);
+    expect(rowCount).toBe((await get(invitation.id)).status === 'accepted' ? 1 : 0);
+  });
+
+  it('inviting again renews the same invitation, also an expired one, and ends the link before', async () => {
+    const first = await inviteOne();
+    await expire(first.invitation.id);
+    expect((await get(first.invitation.id)).status).toBe('expired');
+    expect((await refusal(accept(house.base, first.token))).code).toBe('CONFLICT');
+    const again = await inviteOne(first.invitation.email.toUpperCase(), 'tenant_admin');
+    expect(again.invitation).toMatchObject({
+      id: first.invitation.id,
+      createdAt: first.invitation.createdAt,
+      role: 'tenant_admin',
+      status: 'pending',
+    });
+    expect((again.invitation.lastInvitedAt ?? '') > (first.invitation.lastInvitedAt ?? '')).toBe(true);
+    expect((await refusal(accept(house.base, first.token))).code).toBe('NOT_FOUND');
+    const { invitation, link } = await resend(first.invitation.id);
+    expect(invitation.id).toBe(first.invitation.id);
+    expect((await refusal(accept(house.base, again.token))).code).toBe('NOT_FOUND');
+    expect((await accept(house.base, tokenOf(link))).role).toBe('tenant_admin');
+  });
+
+  it('twenty who invite an address at once make one invitation', async () => {
+    const email = newEmail();
+    const all = await Promise.all(Array.from({ length: 20 }, () => invite(owner, [email])));
+    expect(new Set(all.map(([one]) => one?.invitation.id)).size).toBe(1);
+    const works = await Promise.allSettled(all.map(([one]) => accept(house.base, tokenOf(one?.link))));
+    expect(works.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  it('a rejected address can be invited anew, and what ended stays as it was', async () => {
+    const { invitation, token } = await inviteOne();
+    expect(await reject(token)).toEqual({ rejectInvitation: { email: invitation.email } });
+    const anew = await inviteOne(invitation.email);
+    expect(anew.invitation.id).not.toBe(invitation.id);
+    expect((await get(invitation.id)).status).toBe('rejected');
+    expect((await revoke(anew.invitation.id)).status).toBe('revoked');
+    expect((await revoke(anew.invitation.id)).status).toBe('revoked');
+    expect((await refusal(accept(house.base, anew.token))).code).toBe('CONFLICT');
+  });
+
+  it('a move from where it cannot be made is refused, and changes nothing', async () => {
+    const rejected = await inviteOne();
+    await reject(rejected.token);
+    const accepted = await inviteOne();
+    await accept(house.base, accepted.token);
+    const expired = await inviteOne();
+    await expire(expired.invitation.id);
+    const revoked = await inviteOne();
+    await revoke(revoked.invitation.id);
+    for (const { invitation, token } of [rejected, accepted, expired, revoked]) {
+      const before = await get(invitation.id);
+      const moves: Promise<unknown>[] = [accept(house.base, token), reject(token)];
+      if (invitation.id !== revoked.invitation.id) moves.push(revoke(invitation.id));
+      if (invitation.id !== expired.invitation.id) moves.push(resend(invitation.id));
+      for (const { code } of await refusals(moves)) expect(code).toBe('CONFLICT');
+      expect(await get(invitation.id)).toEqual(before);
+    }
+  });
+
+  it('to look at the page changes nothing; what is posted from it acts', async () => {
+    const { invitation, token, link } = await inviteOne();
+    const page = await fetch(link ?? '');
+    const html = await page.text();
+    expect(page.status).toBe(200);
+    expect(html).toContain(invitation.email);
+    expect(html).not.toContain(token);
+    expect(page.headers.get('content-security-policy')).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+    expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect((await fetch(link ?? '', { method: 'HEAD' })).status).toBe(200);
+    await fetch(`${link}?answer=accept&name=Eve`);
+    expect((await get(invitation.id)).status).toBe('pending');
+    const post = (fields: Record<string, string>) =>
+      fetch(link ?? '', { method: 'POST', body: new URLSearchParams(fields) });
+    expect((await post({ answer: 'accept', name: ' ' })).status).toBe(400);
+    expect((await post({ answer: 'perhaps' })).status).toBe(200);
+    expect((await get(invitation.id)).status).toBe('pending');
+    const done = await post({ answer: 'accept', name: '<b>Ada</b>' });
+    expect(await done.text()).toMatch(/sk-[0-9A-Za-z]{43}/);
+    expect((await get(invitation.id)).status).toBe('accepted');
+    expect((await post({ answer: 'accept', name: 'Eve' })).status).toBe(409);
+    expect((await fetch(link ?? '')).status).toBe(409);
+    expect((await fetch(`${house.base}/invitations/ivt-unknown`)).status).toBe(404);
+    const other = await inviteOne();
+    await fetch(other.link ?? '', { method: 'POST', body: new URLSearchParams({ answer: 'reject' }) });
+    expect((await get(other.invitation.id)).status).toBe('rejected');
+  });
+});
+
+describe('refuses bad input', () => {
+  it.each([
+    [[], 'emails'],
+    [Array.from({ length: 101 }, (_, i) => `many${i}@example.com`), 'emails'],
+    ...[
+      '',
+      ' ',
+      'x',
+      '@x',
+      'x@',
+      'a b@c.d',
+      'a@b@c',
+      'a@b..c',
+      'a,b@c.d',
+      'a@b.c\r\nBcc: d@e.f',
+      '<a@b.c>',
+      'a\0@b.c',
+      'a\u202e@b.c',
+    ]
+      .concat(`${'x'.repeat(65)}@example.com`, `x@${'y'.repeat(253)}`)
+      .map((email) => [['fine@example.com', email], 'emails[1]'] as const),
+  ] as [string[], string][])('the addresses %j', async (emails, field) => {
+    expect(await refusal(invite(owner, emails))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    const { invitations } = await owner.gql<{ invitations: { totalCount: number } }>(
+      '{ invitations(emails: ["fine@example.com"]) { totalCount } }',
+    );
+    expect(invitations.totalCount).toBe(0);
+  });
+
+  it('an unknown role, a member already, a blank name and an unknown token', async () => {
+    for (const role of ['admin', 'role_x', ''])
+      expect(await refusal(inviteOne(newEmail(), role))).toMatchObject({ field: 'role' });
+    const member = await join(house.base, owner);
+    expect(await refusal(invite(owner, ['fine@example.com', member.email.toUpperCase()]))).toMatchObject({
+      code: 'CONFLICT',
+      field: 'emails[1]',
+    });
+    const { token, invitation } = await inviteOne();
+    expect(await refusal(accept(house.base, token, ' '))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    expect((await get(invitation.id)).status).toBe('pending');
+    for (const unknown of ['', 'x', `${token}x`, token.toUpperCase()])
+      expect((await refusal(accept(house.base, unknown))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('refuses strangers', () => {
+  it('whoever lacks member:invite neither sees nor sends an invitation', async () => {
+    const { invitation } = await inviteOne();
+    const member = await join(house.base, owner);
+    for (const { code } of await refusals([
+      invite(member, [newEmail()]),
+      resend(invitation.id, member),
+      revoke(invitation.id, member),
+      member.gql(GET, { id: invitation.id }),
+      member.gql('{ invitations { totalCount } }'),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+  });
+
+  it('nobody invites to a role that may more than they, nor sends such an invitation again', async () => {
+    await createRole(owner, ['member:invite', 'project:read'], 'Host');
+    const host = await join(house.base, owner, 'Host');
+    for (const role of ['tenant_admin', 'tenant_member'])
+      expect(await refusal(invite(host, [newEmail()], role))).toMatchObject({ code: 'ACCESS_DENIED', field: 'role' });
+    expect(await invite(host, [newEmail()], 'Host')).toHaveLength(1);
+    const { invitation } = await inviteOne(newEmail(), 'tenant_admin');
+    expect((await refusal(resend(invitation.id, host))).code).toBe('ACCESS_DENIED');
+    const narrow = await owner.withKey({ permissions: ['member:invite'] });
+    expect((await refusal(invite(narrow, [newEmail()], 'tenant_admin'))).code).toBe('ACCESS_DENIED');
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's invitation answers like one that does not exist, and its address may be invited too", async () => {
+    const { invitation } = await inviteOne();
+    const operations = (id: string) => [
+      { query: GET, variables: { id } },
+      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
+      { query: RESEND, variables: { input: { id } } },
+      { query: REVOKE, variables: { input: { id } } },
+    ];
+    for (const n of operations('').keys())
+      await expectHidden(stranger, invitation.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
+    const [theirs] = await invite(stranger, [invitation.email]);
+    expect(theirs?.invitation.id).not.toBe(invitation.id);
+    expect(await get(invitation.id)).toEqual(invitation);
+    const role = await createRole(owner, []);
+    expect(await refusal(invite(stranger, [newEmail()], role))).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});

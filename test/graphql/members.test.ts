@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { createRole, invite, join, tokenOf, accept, type Newcomer } from './newcomers.ts';
+
+const FIELDS = 'id email name role removedAt';
+const UPDATE = `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { principal { ${FIELDS} } } }`;
+const REMOVE = `mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { principal { ${FIELDS} } } }`;
+const NODE = `query ($id: ID!) { node(id: $id) { ... on Principal { ${FIELDS} } } }`;
+
+interface Member {
+  id: string;
+  email: string;
+  name: string;
+  role: string;
+  removedAt: string | null;
+}
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+let ownId: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  owner = house.owner;
+  stranger = await house.newTeam();
+  ownId = await principalOf(owner);
+});
+afterAll(() => house.close());
+
+async function principalOf(actor: TestActor): Promise<string> {
+  return (await actor.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }')).viewer
+    .principal.id;
+}
+
+async function update(input: object, actor = owner): Promise<Member> {
+  return (await actor.gql<{ updateMember: { principal: Member } }>(UPDATE, { input })).updateMember.principal;
+}
+
+async function remove(id: string, actor = owner): Promise<Member> {
+  return (await actor.gql<{ removeMember: { principal: Member } }>(REMOVE, { input: { id } })).removeMember.principal;
+}
+
+async function get(id: string, actor = owner): Promise<Member | null> {
+  return (await actor.gql<{ node: Member | null }>(NODE, { id })).node;
+}
+
+async function members(actor: TestActor): Promise<Member[]> {
+  const { members } = await actor.gql<{ members: { nodes: Member[]; totalCount: number } }>(
+    `{ members(first: 100) { totalCount nodes { ${FIELDS} } } }`,
+  );
+  expect(members.totalCount).toBe(members.nodes.length);
+  return members.nodes;
+}
+
+async function admins(actor: TestActor): Promise<number> {
+  return (await members(actor)).filter(({ role }) => role === 'tenant_admin').length;
+}
+
+const knock = (secret: string) =>
+  fetch(`${house.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } }).then(
+    ({ status }) => status,
+  );
+
+const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 1_000, interval: 40 });
+
+describe('does what it says', () => {
+  it('members are listed newest first, without those who left', async () => {
+    const team = await house.newTeam();
+    const [a, b] = [await join(house.base, team), await join(house.base, team, 'tenant_admin')];
+    const listed = await members(team);
+    expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([b.principalId, a.principalId]);
+    expect(listed).toHaveLength(3);
+    expect(listed[0]).toMatchObject({ email: b.email, name: 'Newcomer', role: 'tenant_admin', removedAt: null });
+    await remove(a.principalId, team);
+    expect((await members(team)).map(({ id }) => id)).not.toContain(a.principalId);
+  });
+
+  it('a new role takes effect within a second, by its name or id', async () => {
+    const role = await createRole(owner, ['project:read', 'project:create'], 'Gardener');
+    const member = await join(house.base, owner);
+    const granted = async () =>
+      (await member.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions;
+    expect(await granted()).toContain('project:mem_write');
+    expect(await update({ id: member.principalId, role })).toMatchObject({ role: 'Gardener' });
+    await withinASecond(async () => expect((await granted()).sort()).toEqual(['project:create', 'project:read']));
+    expect(await update({ id: member.principalId, role: 'tenant_admin', name: 'Ada' })).toMatchObject({
+      role: 'tenant_admin',
+      name: 'Ada',
+    });
+    await withinASecond(async () => expect(await granted()).toContain('key:manage'));
+    expect(await update({ id: member.principalId, role: 'GARDENER' })).toMatchObject({ role: 'Gardener', name: 'Ada' });
+    expect(await get(member.principalId)).toMatchObject({ role: 'Gardener', name: 'Ada' });
+  });
+
+  it('a removed member’s keys stop within a second, and the address may come again as somebody new', async () => {
+    const member = await join(house.base, owner, 'tenant_admin');
+    const second = await member.withKey({});
+    const project = await member.createProject();
+    expect(await knock(member.secret)).toBe(200);
+    expect(await knock(second.secret)).toBe(200);
+    const gone = await remove(member.principalId);
+    expect(gone.removedAt).not.toBeNull();
+    await withinASecond(async () => {
+      expect([await knock(member.secret), await knock(second.secret)]).toEqual([401, 401]);
+    });
+    expect((await refusal(remove(member.principalId))).code).toBe('NOT_FOUND');
+    expect((await refusal(update({ id: member.principalId, role: 'tenant_member' }))).code).toBe('NOT_FOUND');
+    const unlock =
+      'mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }';
+    await owner.gql(unlock, { input: { id: second.keyId, enabled: true } });
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(await knock(second.secret)).toBe(401);
+    expect(await get(member.principalId)).toEqual(gone);
+    const { node } = await owner.gql<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: project });
+    expect(node).toEqual({ id: project });
+    const [again] = await invite(owner, [member.email]);
+    const anew = await accept(house.base, tokenOf(again?.link));
+    expect(anew.principalId).not.toBe(member.principalId);
+    expect(await knock(anew.secret)).toBe(200);
+  });
+
+  it('the last tenant_admin is neither removed nor demoted', async () => {
+    const team = await house.newTeam();
+    const me = await principalOf(team);
+    for (const { code } of await refusals([update({ id: me, role: 'tenant_member' }, team), remove(me, team)]))
+      expect(code).toBe('CONFLICT');
+    expect(await update({ id: me, role: 'tenant_admin', name: 'Still here' }, team)).toMatchObject({
+      name: 'Still here',
+    });
+    const other = await join(house.base, team, 'tenant_admin');
+    expect(await update({ id: me, role: 'tenant_member' }, team)).toMatchObject({ role: 'tenant_member' });
+    expect((await refusal(remove(other.principalId, other))).code).toBe('CONFLICT');
+  });
+
+  it('of administrators who remove and demote each other at once, one is left', async () => {
+    for (let round = 0; round < 4; round++) {
+      const team = await house.newTeam();
+      const first = await principalOf(team);
+      const others: Newcomer[] = [];
+      for (let i = 0; i < 4; i++) others.push(await join(house.base, team, 'tenant_admin'));
+      const all = [first, ...others.map(({ principalId }) => principalId)];
+      const works = await Promise.allSettled(
+        all.map((id, i) => (i % 2 ? remove(id, team) : update({ id, role: 'tenant_member' }, team))),
+      );
+      expect(works.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
+      const { rows } = await house.running.platform.pool.query<{ n: number }>(
+        "select count(*)::int as n from principal where team_id = $1 and role = 'tenant_admin' and removed_at is null",
+        [team.teamId],
+      );
+      expect(rows[0]?.n).toBe(1);
+    }
+  });
+});
+
+describe('refuses bad input', () => {
+  it('a name that cannot be kept, and a role that is not there', async () => {
+    const member = await join(house.base, owner);
+    const before = await get(member.principalId);
+    for (const [, name] of badTexts(200))
+      expect(await refusal(update({ id: member.principalId, name, role: 'tenant_admin' }))).toMatchObject({
+        code: 'INVALID_PARAMETER',
+        field: 'name',
+      });
+    for (const role of ['owner', 'Tenant_Admin', 'role_01900000000070008000000000000000'])
+      expect(await refusal(update({ id: member.principalId, role }))).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        field: 'role',
+      });
+    expect(await get(member.principalId)).toEqual(before);
+  });
+});
+
+describe('refuses strangers', () => {
+  it('a plain member sees the others and changes nobody, not even themselves', async () => {
+    const member = await join(house.base, owner);
+    expect((await members(member)).length).toBeGreaterThan(1);
+    for (const { code } of await refusals([
+      update({ id: member.principalId, role: 'tenant_admin' }, member),
+      update({ id: member.principalId, name: 'Boss' }, member),
+      remove(ownId, member),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    const blind = await owner.withKey({ permissions: ['project:read'] });
+    expect((await refusal(blind.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
+  });
+
+  it('nobody grants more than they hold, nor takes it from who holds more', async () => {
+    await createRole(owner, ['member:read', 'member:manage', 'project:read'], 'Manager');
+    const manager = await join(house.base, owner, 'Manager');
+    const member = await join(house.base, owner);
+    for (const { code } of await refusals([
+      update({ id: manager.principalId, role: 'tenant_admin' }, manager),
+      update({ id: manager.principalId, role: 'tenant_member' }, manager),
+      update({ id: member.principalId, role: 'Manager' }, manager),
+      remove(member.principalId, manager),
+      remove(ownId, manager),
+      update({ id: ownId, role: 'Manager' }, manager),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    const peer = await join(house.base, owner, 'Manager');
+    expect((await remove(peer.principalId, manager)).removedAt).not.toBeNull();
+    const narrow = await owner.withKey({ permissions: ['member:manage', 'member:read'] });
+    expect((await refusal(update({ id: member.principalId, role: 'tenant_admin' }, narrow))).code).toBe(
+      'ACCESS_DENIED',
+    );
+    expect(await admins(owner)).toBeGreaterThan(0);
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's member answers like one that does not exist", async () => {
+    const member = await join(house.base, owner);
+    const operations = (id: string) => [
+      { query: NODE, variables: { id } },
+      { query: UPDATE, variables: { input: { id, name: 'Mine', role: 'tenant_member' } } },
+      { query: REMOVE, variables: { input: { id } } },
+    ];
+    for (const n of operations('').keys())
+      await expectHidden(stranger, member.principalId, (id) => operations(id)[n] ?? { query: '', variables: {} });
+    expect(await get(member.principalId)).toMatchObject({ name: 'Newcomer', removedAt: null });
+    expect(await members(stranger)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { accept, createRole, invite, INVITATION, join, tokenOf } from './newcomers.ts';
+
+const FIELDS = 'id name permissions createdAt updatedAt';
+const CREATE = `mutation ($input: CreateRoleInput!) { createRole(input: $input) { role { ${FIELDS} } } }`;
+const UPDATE = `mutation ($input: UpdateRoleInput!) { updateRole(input: $input) { role { ${FIELDS} } } }`;
+const DELETE = 'mutation ($input: DeleteRoleInput!) { deleteRole(input: $input) { deletedId } }';
+const GET = `query ($id: ID!) { role(id: $id) { ${FIELDS} } }`;
+
+interface Role {
+  id: string;
+  name: string;
+  permissions: string[];
+}
+
+let house: House;
+let owner: TestActor;
+let stranger: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+  stranger = await house.newTeam();
+});
+afterAll(() => house.close());
+
+let made = 0;
+const newName = () => `Role ${++made}`;
+
+const create = async (input: object, actor = owner) =>
+  (await actor.gql<{ createRole: { role: Role } }>(CREATE, { input })).createRole.role;
+const update = async (input: object, actor = owner) =>
+  (await actor.gql<{ updateRole: { role: Role } }>(UPDATE, { input })).updateRole.role;
+const remove = (id: string, actor = owner) => actor.gql(DELETE, { input: { id } });
+const get = async (id: string, actor = owner) => (await actor.gql<{ role: Role }>(GET, { id })).role;
+
+async function count(actor = owner): Promise<number> {
+  return (await actor.gql<{ roles: { totalCount: number } }>('{ roles { totalCount } }')).roles.totalCount;
+}
+
+describe('does what it says', () => {
+  it('a role is made, read, listed, changed and deleted', async () => {
+    const role = await create({ name: 'Gardener', permissions: ['project:read', 'project:create', 'project:read'] });
+    expect(role).toMatchObject({ name: 'Gardener', permissions: ['project:read', 'project:create'] });
+    expect(await get(role.id)).toEqual(role);
+    const { roles } = await owner.gql<{ roles: { nodes: Role[] } }>(`{ roles { nodes { ${FIELDS} } } }`);
+    expect(roles.nodes[0]).toEqual(role);
+    expect(await update({ id: role.id, name: 'gardener' })).toMatchObject({
+      name: 'gardener',
+      permissions: role.permissions,
+    });
+    expect(await update({ id: role.id, permissions: [] })).toMatchObject({ name: 'gardener', permissions: [] });
+    expect(await remove(role.id)).toEqual({ deleteRole: { deletedId: role.id } });
+    expect((await refusal(get(role.id))).code).toBe('NOT_FOUND');
+  });
+
+  it('what a role allows changes for its holders within a second, and a key’s subset still cuts', async () => {
+    const id = await createRole(owner, ['project:read', 'project:create', 'key:manage']);
+    const member = await join(house.base, owner, id);
+    const narrow = await member.withKey({ permissions: ['project:read'] });
+    const granted = async (actor: TestActor) =>
+      (await actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions.sort();
+    expect(await granted(member)).toEqual(['key:manage', 'project:create', 'project:read']);
+    expect(await granted(narrow)).toEqual(['project:read']);
+    expect((await refusal(member.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
+    await update({ id, permissions: ['member:read'] });
+    await vi.waitFor(
+      async () => {
+        expect(await granted(member)).toEqual(['member:read']);
+        expect(await granted(narrow)).toEqual([]);
+      },
+      { timeout: 1_000, interval: 40 },
+    );
+    expect((await refusal(member.createProject())).code).toBe('ACCESS_DENIED');
+  });
+
+  it('a role is not deleted while a member holds it or a live invitation names it', async () => {
+    const role = await create({ name: 'Held', permissions: ['project:read'] });
+    const [invited] = await invite(owner, ['held@example.com'], 'Held');
+    expect((await refusal(remove(role.id))).code).toBe('CONFLICT');
+    const { principalId } = await accept(house.base, tokenOf(invited?.link));
+    expect((await refusal(remove(role.id))).code).toBe('CONFLICT');
+    await owner.gql('mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { principal { id } } }', {
+      input: { id: principalId },
+    });
+    await invite(owner, ['late@example.com'], role.id);
+    await house.running.platform.pool.query(
+      "update invitation set expires_at = now() where email = 'late@example.com'",
+    );
+    await remove(role.id);
+    // What is past goes on saying which role it was.
+    const { invitations, node } = await owner.gql<{ invitations: { nodes: { role: string }[] }; node: object }>(
+      `query ($id: ID!) { invitations(emails: ["held@example.com", "late@example.com"]) { nodes { ${INVITATION} } } node(id: $id) { ... on Principal { role } } }`,
+      { id: principalId },
+    );
+    expect(invitations.nodes.map(({ role }) => role)).toEqual(['Held', 'Held']);
+    expect(node).toEqual({ role: 'Held' });
+  });
+
+  it('of deleting a role and giving it to somebody at once, one happens', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { id } = await create({ name: newName(), permissions: [] });
+      const [deleted, invited] = await Promise.allSettled([
+        remove(id),
+        invite(owner, [`race${round}@example.com`], id),
+      ]);
+      expect([deleted.status, invited.status].sort()).toEqual(['fulfilled', 'rejected']);
+    }
+  });
+});
+
+describe('refuses bad input', () => {
+  it('names that cannot be kept, are taken in any case, or are those of built-in roles', async () => {
+    const role = await create({ name: 'Taken', permissions: [] });
+    const other = await create({ name: newName(), permissions: [] });
+    const before = await count();
+    for (const name of [...badTexts(200).map(([, text]) => text), 'tenant_admin', ' Tenant_Member ', 'role_x'])
+      for (const refused of await refusals([create({ name, permissions: [] }), update({ id: other.id, name })]))
+        expect(refused, name).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    for (const refused of await refusals([
+      create({ name: 'TAKEN', permissions: [] }),
+      update({ id: other.id, name: 'taken' }),
+    ]))
+      expect(refused).toMatchObject({ code: 'CONFLICT', field: 'name' });
+    expect(await count()).toBe(before);
+    expect(await get(other.id)).toEqual(other);
+    expect((await create({ name: 'Taken', permissions: [] }, stranger)).id).not.toBe(role.id);
+  });
+
+  it('permissions that are not in the catalogue, and the one that runs the deployment', async () => {
+    const { id } = await create({ name: newName(), permissions: ['project:read'] });
+    for (const bad of ['project:fly', 'toString', '', 'platform:operate']) {
+      const permissions = ['project:read', bad];
+      for (const refused of await refusals([create({ name: newName(), permissions }), update({ id, permissions })]))
+        expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'permissions[1]' });
+    }
+    expect((await get(id)).permissions).toEqual(['project:read']);
+  });
+
+  it('of twenty who take a name at once, one has it', async () => {
+    const name = newName();
+    const works = await Promise.allSettled(Array.from({ length: 20 }, () => create({ name, permissions: [] })));
+    expect(works.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+});
+
+describe('refuses strangers', () => {
+  it('nobody puts into a role what they do not hold, nor changes a role that holds more', async () => {
+    await createRole(owner, ['member:read', 'member:manage'], 'Manager');
+    const manager = await join(house.base, owner, 'Manager');
+    const big = await createRole(owner, ['project:delete']);
+    const small = await createRole(manager, ['member:read']);
+    for (const { code } of await refusals([
+      create({ name: newName(), permissions: ['project:read'] }, manager),
+      update({ id: small, permissions: ['member:read', 'project:read'] }, manager),
+      update({ id: big, permissions: [] }, manager),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    const member = await join(house.base, owner);
+    expect((await get(small, member)).permissions).toEqual(['member:read']);
+    for (const { code } of await refusals([
+      create({ name: newName(), permissions: [] }, member),
+      update({ id: small, name: newName() }, member),
+      remove(small, member),
+    ]))
+      expect(code).toBe('ACCESS_DENIED');
+    expect((await get(big)).permissions).toEqual(['project:delete']);
+  });
+});
+
+describe('hides what is not yours', () => {
+  it("another team's role answers like one that does not exist", async () => {
+    const role = await create({ name: newName(), permissions: [] });
+    const operations = (id: string) => [
+      { query: GET, variables: { id } },
+      { query: 'query ($id: ID!) { node(id: $id) { id } }', variables: { id } },
+      { query: UPDATE, variables: { input: { id, name: newName() } } },
+      { query: DELETE, variables: { input: { id } } },
+    ];
+    for (const n of operations('').keys())
+      await expectHidden(stranger, role.id, (id) => operations(id)[n] ?? { query: '', variables: {} });
+    expect(await get(role.id)).toEqual(role);
+  });
+});
