@@ -20,11 +20,11 @@ export default {
       comment: 'A verb means the same whoever calls it: GraphQL, REST, the router or a job.',
       severity: 'error',
       from: {
-        path: '^src/(agents|boundaries|catalog|conversations|facts|identity|jobs|memories|operations|projects|usage|workspaces)/',
+        path: '^src/(agents|boundaries|catalog|connectors|conversations|drive|facts|identity|integrations|invitations|jobs|memories|operations|projects|usage|workspaces)/',
       },
       to: {
-        path: '^(src/graphql/|src/(main|server|supervisor|router-mount)\\.ts|rest-compat/|router-sidecar/)',
-        pathNot: '^src/graphql/(generated|page|subscribe)\\.ts$',
+        path: '^(src/(graphql|mcp)/|src/(main|server|supervisor|router-mount)\\.ts|rest-compat/|router-sidecar/)',
+        pathNot: '^src/graphql/(cursor|generated|page|subscribe)\\.ts$',
       },
     },
     {
@@ -36,12 +36,19 @@ export default {
       to: { path: '@mikro-orm|/db/' },
     },
     {
+      name: 'mcp-calls-verbs',
+      comment: 'Permission and tenancy are asserted in the verbs; a tool that read rows itself would go round them.',
+      severity: 'error',
+      from: { path: '^src/mcp/' },
+      to: { path: '@mikro-orm|^src/(db|graphql|jobs|usage)/|^(rest-compat|router-sidecar)/' },
+    },
+    {
       name: 'rest-goes-through-the-schema',
       comment: 'REST is a table of operations on the schema: a second way into the rooms could drift from the first.',
       severity: 'error',
       from: { path: '^rest-compat/' },
       to: {
-        path: '^src/(agents|boundaries|catalog|conversations|db|facts|jobs|memories|operations|projects|usage|workspaces)/',
+        path: '^src/(agents|boundaries|catalog|connectors|conversations|db|drive|facts|integrations|invitations|jobs|memories|operations|projects|usage|workspaces)/',
       },
     },
     {

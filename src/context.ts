@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from './errors.ts';
 import type { Actor } from './identity/actor.ts';
+import { isGranted, type Place } from './identity/places.ts';
 import { PERMISSIONS, type Permission } from './identity/permissions.ts';
 import { createLoaders, type Loaders } from './loaders.ts';
 import type { Platform } from './platform.ts';
@@ -14,8 +15,8 @@ export interface Context {
   /** Sees the rows of the actor's team only. */
   readonly em: EntityManager;
   readonly loaders: Loaders;
-  /** Throws ACCESS_DENIED unless the actor holds the permission. */
-  allow(permission: Permission): void;
+  /** Throws ACCESS_DENIED unless the actor holds the permission everywhere, or was granted it at the place that is named. */
+  allow(permission: Permission, place?: Place): void;
   /** Runs `work` in one transaction: all of it is kept, or none. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /** Sends events to the subscribers of `topic` in every process; within a transaction, when it commits. */
@@ -60,8 +61,9 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
   };
   const own: Omit<Context, keyof typeof lazy> = {
     platform,
-    allow(permission) {
+    allow(permission, place) {
       if (ctx.actor.permissions.has(permission)) return;
+      if (place && isGranted(ctx.actor.grants, permission, place)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
     transaction(work) {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { openLiveCatalog, type LiveCatalog } from './catalog/live-catalog.ts';
 import type { Config } from './config.ts';
 import { createAuthenticator, type Authenticator } from './identity/authenticate.ts';
-import { createThrottle } from './identity/throttle.ts';
+import { createThrottle, type Throttle } from './identity/throttle.ts';
 import type { Logger } from './logger.ts';
 import { openSwitches, type Switches } from './operations/switches.ts';
 import { openPubSub, type PubSub } from './pubsub.ts';
@@ -12,6 +12,8 @@ import { loadSecretKey, type SecretKey } from './secret-key.ts';
 export interface Foundation {
   readonly secret: SecretKey;
   readonly authenticator: Authenticator;
+  /** Counts refused keys of every kind. */
+  readonly throttle: Throttle;
   readonly pubsub: PubSub;
   readonly switches: Switches;
   readonly catalog: LiveCatalog;
@@ -39,7 +41,7 @@ export async function openFoundation(config: Config, pool: Pool, log: Logger): P
     const catalog = await openLiveCatalog(config.catalog, switches, log.child({ part: 'catalog' }));
     const throttle = createThrottle(pool, config.throttle);
     const authenticator = createAuthenticator({ pool, secret, throttle, log: log.child({ part: 'identity' }) });
-    return { secret, authenticator, pubsub, switches, catalog, close };
+    return { secret, authenticator, throttle, pubsub, switches, catalog, close };
   } catch (error) {
     await close();
     throw error;

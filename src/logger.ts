@@ -3,7 +3,7 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 export type { Logger };
 
 /** Secrets by their shape, wherever in a line they stand: redaction by path misses most of the ways in which one gets logged. */
-const SECRETS = /\bsk-[A-Za-z0-9_-]{16,}|(?<=[Bb]earer )[\w.~+/-]{16,}=*|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/g;
+const SECRETS = /\b(?:sk|ivt)-[A-Za-z0-9_-]{16,}|(?<=[Bb]earer )[\w.~+/-]{16,}=*|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/g;
 
 /** The root logger of a process: JSON lines on standard error, secrets replaced by `[secret]`. Name a part of it with `logger.child({ part })`. */
 export function createLogger(options: { level: string; name: string }): Logger {

@@ -1,15 +1,21 @@
 import { startDemoProvider } from './catalog/demo-provider/server.ts';
+import { createConnectorsCallback } from './connectors-callback.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { migrate } from './db/orm.ts';
+import { readFile } from './drive/download.ts';
+import { writeFile } from './drive/upload.ts';
 import { buildSchema } from './graphql/schema.ts';
 import { bootstrap, type FirstKey } from './identity/bootstrap.ts';
 import { checkSecret } from './identity/check-secret.ts';
+import { createInvitationPage } from './invitations/page.ts';
 import { isMain } from './is-main.ts';
 import { migrateQueue, startWorkers } from './jobs/workers.ts';
 import { createLogger, type Logger } from './logger.ts';
+import { createMcpMount } from './mcp/mount.ts';
 import { openRegistry } from './metrics.ts';
 import { measureWaiting } from './platform-metrics.ts';
 import { createPlatform, type Platform } from './platform.ts';
+import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
 import { createRouterMount } from './router-mount.ts';
 import { serve } from './server.ts';
@@ -53,7 +59,14 @@ export async function startPlatform(
     const server = await serve({
       platform,
       schema,
-      mounts: [createRestMount(platform, schema), createRouterMount(platform)],
+      mounts: [
+        createRestMount(platform, schema, { readFile, writeFile }),
+        createDocsMount(platform, schema),
+        createInvitationPage(platform),
+        createConnectorsCallback(platform),
+        createMcpMount(platform),
+        createRouterMount(platform),
+      ],
       checks: { router: () => isRouterReady(config) },
       registry,
     });

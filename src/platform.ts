@@ -4,6 +4,8 @@ import { createModelClient, type ModelClient } from './catalog/model-client.ts';
 import type { Config } from './config.ts';
 import { nativePool, openOrm } from './db/orm.ts';
 import { createSealing, type Sealing } from './sealing.ts';
+import { openStorage, type Storage } from './drive/storage/storage.ts';
+import { openOutbound, type Outbound } from './guarded-fetch.ts';
 import { databaseUrl, openFoundation, type Foundation } from './foundation.ts';
 import type { Logger } from './logger.ts';
 
@@ -14,7 +16,11 @@ export interface Platform extends Foundation {
   readonly orm: MikroORM;
   readonly pool: Pool;
   readonly models: ModelClient;
+  /** The bytes of files. */
+  readonly storage: Storage;
   readonly sealing: Sealing;
+  /** The one door to other services. */
+  readonly outbound: Outbound;
   readonly now: () => Date;
 }
 
@@ -33,6 +39,7 @@ export async function createPlatform(
   try {
     const pool = await nativePool(orm.em);
     const foundation = await openFoundation(config, pool, log);
+    const outbound = openOutbound(config.outboundAllow);
     return {
       ...foundation,
       config,
@@ -40,9 +47,12 @@ export async function createPlatform(
       orm,
       pool,
       models: createModelClient(foundation.catalog),
+      storage: await openStorage(config.files),
       sealing: createSealing(config.encryptionKeys, foundation.secret),
+      outbound,
       now: overrides.now ?? (() => new Date()),
       async close() {
+        await outbound.close();
         await foundation.close();
         await orm.close(true);
       },

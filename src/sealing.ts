@@ -3,6 +3,8 @@ import type { SecretKey } from './secret-key.ts';
 
 /** Keeps secrets that must be read again, such as tokens of other services, encrypted at rest. */
 export interface Sealing {
+  /** What everything that is sealed with the current key begins with. */
+  readonly prefix: string;
   /** `plain` encrypted for one place: a name such as `team_…|connection|conn_…|tokens`. */
   seal(place: string, plain: string): string;
   /** What was sealed for that place. Throws when it was sealed for another, was changed, or its key is not configured. */
@@ -42,6 +44,7 @@ export function createSealing(keys: readonly WrappingKey[], secret: SecretKey): 
   }
 
   return {
+    prefix: `${VERSION}.${current.id}.`,
     seal(place, plain) {
       const dataKey = randomBytes(32);
       return write(place, dataKey, encrypt(dataKey, place, Buffer.from(plain)));

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
+import { limitBodyTime } from './body-time.ts';
 import { drain, listen } from './draining.ts';
 import { fromExpress } from './errors.ts';
 import { framingFault } from './framing.ts';
@@ -16,7 +17,7 @@ import { joinTrace } from './trace.ts';
 /** A door beside GraphQL: it answers the paths it knows and calls `next` for the rest. */
 export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
 
-/** How long a request may take to arrive whole. An answer may take as long as it likes. */
+/** How long a request may take to arrive whole, unless it is a file. An answer may take as long as it likes. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 export interface ServerParts {
@@ -43,7 +44,8 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   const http = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: UPLOAD_TIMEOUT_MS,
+      // Node's own limit would cut a large file off too: bodies are timed below.
+      requestTimeout: 0,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
     },
@@ -76,6 +78,7 @@ function buildApp(
   app.use((request, response, next) => {
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
+    limitBodyTime(request, UPLOAD_TIMEOUT_MS);
     next();
   });
   app.use((request, response, next) => {

@@ -18,6 +18,7 @@ const ConversationSchema = defineEntity({
     project: () => p.manyToOne(Project).ref().nullable(),
     agent: () => p.manyToOne(Agent).ref().nullable(),
     requestId: p.string().nullable(),
+    session: p.string().nullable(),
     sourceKind: p.string().$type<SourceKind>(),
     principalId: p.string().nullable(),
     status: p.string().$type<ExtractionStatus>(),

@@ -1,7 +1,16 @@
 import type { Resolvers } from '../graphql/generated.ts';
-import { listAgentConversations, listMessages, listProjectConversations } from './conversations.ts';
+import { addMessages } from './add-messages.ts';
+import { retryExtraction } from './retry-extraction.ts';
+import { getConversation, listAgentConversations, listMessages, listProjectConversations } from './conversations.ts';
 
 export const conversationResolvers: Resolvers = {
+  Query: {
+    conversation: (_, { id, ...within }, ctx) => getConversation(ctx, id, within),
+  },
+  Mutation: {
+    addMessages: async (_, { input }, ctx) => ({ conversation: await addMessages(ctx, input) }),
+    retryExtraction: async (_, { input }, ctx) => ({ conversation: await retryExtraction(ctx, input.id) }),
+  },
   Project: {
     conversations: (project, args, ctx) => listProjectConversations(ctx, project.id, args),
   },

@@ -4,9 +4,19 @@ import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { Conversation } from './conversation.entity.ts';
 import type { Message } from './message.entity.ts';
 
-/** The conversation with this id. Throws NOT_FOUND, also for another team's and for one the caller may not read. */
-export async function getConversation(ctx: Context, id: string): Promise<Conversation> {
-  const conversation = await ctx.em.findOne(Conversation, { id });
+/** The conversation with this id, of that project or agent when one is named. Throws NOT_FOUND, also for one that the caller may not read. */
+export async function getConversation(
+  ctx: Context,
+  id: string,
+  within: { projectId?: string | null | undefined; agentId?: string | null | undefined } = {},
+): Promise<Conversation> {
+  if (within.projectId != null) ctx.allow('project:mem_read');
+  if (within.agentId != null) ctx.allow('workspace_agent:fact_read');
+  const conversation = await ctx.em.findOne(Conversation, {
+    id,
+    ...(within.projectId != null ? { project: within.projectId } : {}),
+    ...(within.agentId != null ? { agent: within.agentId } : {}),
+  });
   const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
   if (!conversation || !ctx.actor.permissions.has(needed)) throw notFound('conversation');
   return conversation;
@@ -18,7 +28,7 @@ export async function listProjectConversations(
   projectId: string,
   args: PageArgs,
 ): Promise<Page<Conversation>> {
-  ctx.allow('project:mem_read');
+  ctx.allow('project:mem_read', { projectId });
   return pageBelow(ctx.em, Conversation, { owner: 'project', ownerId: projectId }, args);
 }
 

@@ -12,6 +12,13 @@ const MessageSchema = defineEntity({
     n: p.integer(),
     role: p.string().$type<'user' | 'assistant'>(),
     text: p.text(),
+    scope: p.string().lazy(),
+    chain: p.string().lazy(),
+    terms: p.array().lazy().nullable(),
+    about: p.string().lazy().nullable(),
+    temporal: p.boolean().default(false).lazy(),
+    actorId: p.string().nullable(),
+    speaker: p.string().nullable(),
   },
 });
 

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
+import { messageIndex } from '../facts/recall/index-fact.ts';
 import { newId } from '../id.ts';
 import type { Actor } from '../identity/actor.ts';
 import { MAX_ATTEMPTS, type JobPayloads } from '../jobs/queue.ts';
@@ -14,6 +15,9 @@ export interface Exchange {
 const MAX_MESSAGE = 100_000;
 const JOB: keyof JobPayloads = 'extract_facts';
 
+/** After a longer pause, the next exchange begins another conversation. */
+const SAME_CHAIN = '30 minutes';
+
 const REMEMBER = {
   name: 'remember-exchange',
   text: /* sql */ `
@@ -22,10 +26,20 @@ const REMEMBER = {
       values ($1, $2, $3, $4, $5, $6, 'CONVERSATION', $7, case when $8::boolean then 'PENDING' else 'NONE' end, now(), now())
       on conflict (request_id) do nothing
       returning id
+    ), before as (
+      -- What the same caller said a moment ago belongs to the same conversation.
+      select m.chain
+      from ((select id, principal_id, created_at from conversation where project_id = $4 order by id desc limit 10)
+        union all (select id, principal_id, created_at from conversation where agent_id = $5 order by id desc limit 10)) c
+      join message m on m.conversation_id = c.id and m.n = 1
+      where c.principal_id = $7 and c.created_at > now() - interval '${SAME_CHAIN}'
+      order by c.id desc limit 1
     ), said as (
-      insert into message (id, team_id, conversation_id, n, role, text, created_at)
-      select m.id, $2, kept.id, m.n, m.role, m.text, now()
-      from kept, (values ($9, 1, 'user', $10), ($11, 2, 'assistant', $12)) as m (id, n, role, text)
+      insert into message (id, team_id, conversation_id, n, role, text, scope, chain, terms, temporal, created_at)
+      select m.id, $2, kept.id, m.n, m.role, m.text, $13, coalesce(before.chain, kept.id), m.terms, m.temporal, now()
+      from kept left join before on true,
+        (values ($9, 1, 'user', $10, $14::text[], $15::boolean), ($11, 2, 'assistant', $12, $16::text[], $17::boolean)) as m (id, n, role, text, terms, temporal)
+      order by m.n
     )
     select graphile_worker.add_job('${JOB}', json_build_object('teamId', $2::text, 'conversationId', id),
       queue_name => $13, max_attempts => ${MAX_ATTEMPTS}) from kept where $8::boolean`,
@@ -44,6 +58,7 @@ export async function rememberExchange(
   const { workspaceId, writeProjectId, writeAgentId, extract } = boundary;
   const ownerId = writeProjectId ?? writeAgentId;
   if (ownerId === null) return;
+  const [user, assistant] = [messageIndex(userText), messageIndex(assistantText)];
   await pool.query({
     ...REMEMBER,
     values: [
@@ -60,6 +75,10 @@ export async function rememberExchange(
       newId('message'),
       storable(assistantText),
       ownerId,
+      user.terms,
+      user.temporal,
+      assistant.terms,
+      assistant.temporal,
     ],
   });
 }

@@ -2,39 +2,72 @@ import { DataloaderType, MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Logger } from '../logger.ts';
-import { checkServer, connectionOptions, type DatabaseOptions } from './pool.ts';
+import { checkServer, connectionOptions, freeLostConnections, type DatabaseOptions } from './pool.ts';
 import { MIGRATION_NAMES } from './schema-version.ts';
+import { Connection } from '../connectors/connection.entity.ts';
+import { Library } from '../connectors/library.entity.ts';
+import { AgentSettings } from '../agents/agent-settings.entity.ts';
+import { AgentVersion } from '../agents/agent-version.entity.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Boundary } from '../boundaries/boundary.entity.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
 import { Message } from '../conversations/message.entity.ts';
+import { DriveItem } from '../drive/drive-item.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
+import { QuarantinedStatement } from '../facts/quarantined-statement.entity.ts';
 import { FactChange } from '../facts/fact-change.entity.ts';
 import { Principal } from '../identity/principal.entity.ts';
+import { Role } from '../identity/role.entity.ts';
 import { ServiceKey } from '../identity/service-key.entity.ts';
 import { Team } from '../identity/team.entity.ts';
+import { Integration } from '../integrations/integration.entity.ts';
+import { Invitation } from '../invitations/invitation.entity.ts';
 import { Memory } from '../memories/memory.entity.ts';
+import { Passage } from '../drive/text/passage.entity.ts';
 import { Project } from '../projects/project.entity.ts';
+import { ProjectDocument } from '../projects/project-document.entity.ts';
+import { ProjectKey } from '../projects/project-key.entity.ts';
 import { LedgerEntry } from '../usage/ledger-entry.entity.ts';
 import { UsageRecord } from '../usage/usage-record.entity.ts';
+import { ActorBinding } from '../workspaces/actor-binding.entity.ts';
+import { Actor } from '../workspaces/actor.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { Router } from './migrations/0002-router.ts';
 import { Refunds } from './migrations/0003-refunds.ts';
 import { Resources } from './migrations/0004-resources.ts';
 import { Recall } from './migrations/0005-recall.ts';
+import { Agents } from './migrations/0006-agents.ts';
+import { Connectors } from './migrations/0007-connectors.ts';
+import { Members } from './migrations/0008-members.ts';
+import { Memory as MemoryMigration } from './migrations/0009-memory.ts';
+import { Integrations } from './migrations/0010-integrations.ts';
 
 const ENTITIES = [
+  Actor,
+  ActorBinding,
   Agent,
+  AgentSettings,
+  AgentVersion,
   Boundary,
+  Connection,
   Conversation,
+  DriveItem,
   Fact,
   FactChange,
+  Integration,
+  Invitation,
   LedgerEntry,
+  Library,
   Memory,
   Message,
   Principal,
+  Passage,
   Project,
+  ProjectDocument,
+  QuarantinedStatement,
+  ProjectKey,
+  Role,
   ServiceKey,
   Team,
   UsageRecord,
@@ -47,6 +80,11 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0003-refunds': Refunds,
   '0004-resources': Resources,
   '0005-recall': Recall,
+  '0006-agents': Agents,
+  '0007-connectors': Connectors,
+  '0008-members': Members,
+  '0009-memory': MemoryMigration,
+  '0010-integrations': Integrations,
 };
 
 /**
@@ -69,7 +107,9 @@ export async function openOrm(options: DatabaseOptions, log: Logger): Promise<Mi
     colors: false,
   });
   try {
-    await checkServer(await nativePool(orm.em), options.url);
+    const pool = await nativePool(orm.em);
+    freeLostConnections(pool);
+    await checkServer(pool, options.url);
   } catch (error) {
     await orm.close(true);
     throw error;

@@ -66,3 +66,25 @@ function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
 }
+
+const LOST_FOR_MS = 1_000;
+
+/**
+ * Gives back the connections that were lost while somebody held them, a second after. The ORM keeps one for ever whose rollback fails,
+ * as it must on a lost connection, and a pool whose every place is so taken serves nobody again.
+ */
+export function freeLostConnections(pool: pg.Pool): void {
+  const held = new Set<pg.PoolClient>();
+  pool.on('acquire', (client) => held.add(client));
+  pool.on('release', (_error, client) => held.delete(client));
+  pool.on('connect', (client) => {
+    client.once('end', () => {
+      setTimeout(() => {
+        if (!held.has(client)) return;
+        client.release(true);
+        // Its holder may give it back, too, which the pool would refuse.
+        client.release = () => {};
+      }, LOST_FOR_MS).unref();
+    });
+  });
+}

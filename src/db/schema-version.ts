@@ -7,6 +7,11 @@ export const MIGRATION_NAMES = [
   '0003-refunds',
   '0004-resources',
   '0005-recall',
+  '0006-agents',
+  '0007-connectors',
+  '0008-members',
+  '0009-memory',
+  '0010-integrations',
 ] as const;
 
 /** Whether every migration that this program knows has run. */

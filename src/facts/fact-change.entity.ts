@@ -5,6 +5,14 @@ import { Fact } from './fact.entity.ts';
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
 export type SourceKind = 'MANUAL' | 'CONVERSATION' | 'IM' | 'DOCUMENT' | 'MCP' | 'SYSTEM';
 
+/** What else a change changed, each as it was after the change. */
+export interface ChangeDetail {
+  expirationDate?: string | null;
+  metadata?: Record<string, unknown>;
+  pinned?: number;
+  supersededBy?: string;
+}
+
 const FactChangeSchema = defineEntity({
   name: 'FactChange',
   tableName: 'fact_change',
@@ -19,6 +27,7 @@ const FactChangeSchema = defineEntity({
     sourceKind: p.string().$type<SourceKind>(),
     sourceId: p.string().nullable(),
     actorId: p.string().nullable(),
+    detail: p.json<ChangeDetail>().nullable(),
   },
 });
 

@@ -19,8 +19,18 @@ const FactSchema = defineEntity({
     expired: p.boolean().default(false),
     expirationDate: p.datetime().nullable(),
     sourceKind: p.string().$type<SourceKind>(),
+    subject: p.string().nullable(),
+    eventDate: p.date().nullable(),
+    supersededBy: p.string().nullable(),
+    conflictsWith: p.string().nullable(),
+    pinned: p.integer().default(0),
     version: p.integer().default(1),
     normHash: p.uint8array().lazy(),
+    terms: p.array().lazy().nullable(),
+    own: p.integer().default(0).lazy(),
+    said: p.integer().default(0).lazy(),
+    about: p.string().lazy().nullable(),
+    temporal: p.boolean().default(false).lazy(),
   },
 });
 

@@ -4,27 +4,45 @@ import { subscribeTo } from '../graphql/subscribe.ts';
 import {
   addAgentFacts,
   addProjectFacts,
-  forgetFact,
   getAgentFact,
   getFact,
   getFactOwnerId,
   getProjectFact,
   listAgentFacts,
+  listFactsOfAgent,
+  listFactsOfProject,
   listChanges,
   listProjectFacts,
 } from './facts.ts';
+import { forgetFact, restoreForgottenFact, updateFact } from './edit-facts.ts';
+import { previewPurge, purgeFacts } from './purge-facts.ts';
+import { discardStatement, listAgentQuarantine, listProjectQuarantine, releaseStatement } from './quarantine.ts';
 import { factsTopic, type FactChanged } from './facts.events.ts';
+import { draftFactInstruction } from './draft-instruction.ts';
 import type { Fact } from './fact.entity.ts';
 
 export const factResolvers: Resolvers = {
   Query: {
     projectFact: (_, { id, workspaceId, projectId }, ctx) => getProjectFact(ctx, id, { workspaceId, projectId }),
-    agentFact: (_, { id }, ctx) => getAgentFact(ctx, id),
+    agentFact: (_, { id, ...within }, ctx) => getAgentFact(ctx, id, within),
+    projectFacts: (_, { workspaceId, projectId, ...args }, ctx) =>
+      listFactsOfProject(ctx, { workspaceId, projectId }, args),
+    agentFacts: (_, { workspaceId, agentId, ...args }, ctx) => listFactsOfAgent(ctx, { workspaceId, agentId }, args),
+    purgePreview: (_, args, ctx) => previewPurge(ctx, args),
   },
   Mutation: {
+    draftFactInstruction: async (_, { input }, ctx) => ({ factInstruction: await draftFactInstruction(ctx, input) }),
     addProjectFacts: async (_, { input }, ctx) => ({ facts: await addProjectFacts(ctx, input) }),
     addAgentFacts: async (_, { input }, ctx) => ({ facts: await addAgentFacts(ctx, input) }),
-    forgetFact: async (_, { input }, ctx) => ({ fact: await forgetFact(ctx, input.id) }),
+    forgetFact: async (_, { input }, ctx) => ({ fact: await forgetFact(ctx, input) }),
+    updateFact: async (_, { input }, ctx) => ({ fact: await updateFact(ctx, input) }),
+    restoreFact: async (_, { input }, ctx) => ({ fact: await restoreForgottenFact(ctx, input) }),
+    purgeFacts: async (_, { input }, ctx) => ({ purged: await purgeFacts(ctx, input) }),
+    releaseStatement: async (_, { input }, ctx) => ({ fact: await releaseStatement(ctx, input.id) }),
+    discardStatement: async (_, { input }, ctx) => {
+      await discardStatement(ctx, input.id);
+      return { discardedId: input.id };
+    },
   },
   Subscription: {
     factChanged: {
@@ -37,24 +55,30 @@ export const factResolvers: Resolvers = {
   },
   Project: {
     facts: (project, args, ctx) => listProjectFacts(ctx, project.id, args),
+    quarantinedStatements: (project, args, ctx) => listProjectQuarantine(ctx, project.id, args),
   },
   Agent: {
     facts: (agent, args, ctx) => listAgentFacts(ctx, agent.id, args),
+    quarantinedStatements: (agent, args, ctx) => listAgentQuarantine(ctx, agent.id, args),
   },
   Fact: {
     __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
   },
   ProjectFact: {
     fact: text,
+    supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
+    conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
     score: () => 0,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
-      ctx.allow('project:read');
+      ctx.allow('project:read', { projectId: fact.project?.id });
       return (await fact.project?.loadOrFail()) ?? missingOwner(fact);
     },
   },
   AgentFact: {
     fact: text,
+    supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
+    conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     agent: async (fact, _, ctx) => {
       ctx.allow('agent:read');
@@ -65,6 +89,11 @@ export const factResolvers: Resolvers = {
 
 function text(fact: Fact): string {
   return fact.text;
+}
+
+/** Another fact of the same owner, which whoever reads the one may read too. */
+function other(ctx: Context, id: string | null | undefined): Promise<Fact | null> {
+  return id == null ? Promise.resolve(null) : ctx.loaders.fact.load(id);
 }
 
 function missingOwner(fact: Fact): never {

@@ -1,40 +1,51 @@
-import { LockMode } from '@mikro-orm/postgresql';
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../graphql/page.ts';
 import type { Permission } from '../identity/permissions.ts';
+import { inProjects, isGranted, type Place } from '../identity/places.ts';
+import type { Project } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import { requireText } from '../text.ts';
-import { FactChange } from './fact-change.entity.ts';
+import { FactChange, type SourceKind } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
-import { addFact, expireFact, type FactOwner } from './record-change.ts';
+import { addFact, type FactOwner } from './record-change.ts';
 
-const MAX_FACT = 10_000;
+/** The most characters that a fact may have. */
+export const MAX_FACT = 10_000;
 const MAX_FACTS_AT_ONCE = 1_000;
 
+/** Where a fact must be to be found, when that is named, and what a change of it comes from. */
+export interface Within {
+  workspaceId?: string | null | undefined;
+  projectId?: string | null | undefined;
+  agentId?: string | null | undefined;
+  /** Default `MANUAL`. */
+  source?: SourceKind;
+}
+
 /** A fact of a project; of that workspace and project when they are named. Throws NOT_FOUND, also for another team's. */
-export async function getProjectFact(
-  ctx: Context,
-  id: string,
-  within: { workspaceId?: string | null | undefined; projectId?: string | null | undefined } = {},
-): Promise<Fact> {
-  ctx.allow('project:mem_read');
+export async function getProjectFact(ctx: Context, id: string, within: Within = {}): Promise<Fact> {
   const fact = await ctx.em.findOne(Fact, {
     id,
     agent: null,
     ...(within.workspaceId != null ? { workspace: within.workspaceId } : {}),
-    ...(within.projectId != null ? { project: within.projectId } : {}),
+    ...inProjects(ctx, 'project:mem_read', within.projectId),
   });
   if (!fact) throw notFound('fact');
   return fact;
 }
 
-/** A fact of an agent. Throws NOT_FOUND, also for another team's. */
-export async function getAgentFact(ctx: Context, id: string): Promise<Fact> {
+/** A fact of an agent; of that workspace and agent when they are named. Throws NOT_FOUND, also for another team's. */
+export async function getAgentFact(ctx: Context, id: string, within: Within = {}): Promise<Fact> {
   ctx.allow('workspace_agent:fact_read');
-  const fact = await ctx.em.findOne(Fact, { id, project: null });
+  const fact = await ctx.em.findOne(Fact, {
+    id,
+    project: null,
+    ...(within.workspaceId != null ? { workspace: within.workspaceId } : {}),
+    ...(within.agentId != null ? { agent: within.agentId } : {}),
+  });
   if (!fact) throw notFound('fact');
   return fact;
 }
@@ -44,13 +55,40 @@ export interface ListFactsArgs extends PageArgs {
 }
 
 export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<Fact>> {
-  ctx.allow('project:mem_read');
+  ctx.allow('project:mem_read', { projectId });
   return listFacts(ctx, { owner: 'project', ownerId: projectId }, args);
 }
 
 export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<Fact>> {
   ctx.allow('workspace_agent:fact_read');
   return listFacts(ctx, { owner: 'agent', ownerId: agentId }, args);
+}
+
+/** The facts of a project that the caller names. Throws NOT_FOUND, also for a project of another workspace. */
+export async function listFactsOfProject(
+  ctx: Context,
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+  args: ListFactsArgs,
+): Promise<Page<Fact>> {
+  ctx.allow('project:mem_read', { projectId });
+  return listProjectFacts(ctx, (await findProjectIn(ctx, projectId, workspaceId)).id, args);
+}
+
+/** The facts of an agent that the caller names. Throws NOT_FOUND, also for an agent of another workspace. */
+export async function listFactsOfAgent(
+  ctx: Context,
+  { workspaceId, agentId }: { workspaceId: string; agentId: string },
+  args: ListFactsArgs,
+): Promise<Page<Fact>> {
+  ctx.allow('workspace_agent:fact_read');
+  return listAgentFacts(ctx, (await findAgent(ctx, agentId, workspaceId)).id, args);
+}
+
+/** The project, of that workspace when one is named. Throws NOT_FOUND. */
+async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<Project> {
+  const project = await findProject(ctx, id);
+  if (workspaceId != null && project.workspace.id !== workspaceId) throw notFound('project');
+  return project;
 }
 
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<Fact>> {
@@ -63,10 +101,14 @@ export async function listChanges(ctx: Context, factId: string, args: PageArgs):
 }
 
 /** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
-export async function addProjectFacts(ctx: Context, input: { projectId: string; facts: string[] }): Promise<Fact[]> {
-  ctx.allow('project:mem_write');
+export async function addProjectFacts(
+  ctx: Context,
+  input: { workspaceId?: string | null | undefined; projectId: string; facts: string[] },
+  source: SourceKind = 'MANUAL',
+): Promise<Fact[]> {
+  ctx.allow('project:mem_write', { projectId: input.projectId });
   checkTexts(input.facts);
-  return addFacts(ctx, { project: await findProject(ctx, input.projectId) }, input.facts);
+  return addFacts(ctx, { project: await findProjectIn(ctx, input.projectId, input.workspaceId) }, input.facts, source);
 }
 
 /** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
@@ -74,9 +116,9 @@ export async function addAgentFacts(
   ctx: Context,
   input: { workspaceId: string; agentId: string; facts: string[] },
 ): Promise<Fact[]> {
-  ctx.allow('workspace_agent:fact_modify');
+  ctx.allow('workspace_agent:fact_modify', { workspaceId: input.workspaceId });
   checkTexts(input.facts);
-  return addFacts(ctx, { agent: await findAgent(ctx, input.agentId, input.workspaceId) }, input.facts);
+  return addFacts(ctx, { agent: await findAgent(ctx, input.agentId, input.workspaceId) }, input.facts, 'MANUAL');
 }
 
 function checkTexts(facts: string[]): void {
@@ -85,11 +127,9 @@ function checkTexts(facts: string[]): void {
   for (const [i, fact] of facts.entries()) requireText(`facts[${i}]`, fact, MAX_FACT);
 }
 
-async function addFacts(ctx: Context, owner: FactOwner, texts: string[]): Promise<Fact[]> {
+async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: SourceKind): Promise<Fact[]> {
   return ctx.transaction(async (inner) => {
-    const facts = texts.map((text) =>
-      addFact(inner, owner, text, { kind: 'MANUAL', actorId: inner.actor.principalId }),
-    );
+    const facts = texts.map((text) => addFact(inner, owner, text, { kind, actorId: inner.actor.principalId }));
     await inner.em.flush();
     const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
     await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);
@@ -97,36 +137,28 @@ async function addFacts(ctx: Context, owner: FactOwner, texts: string[]): Promis
   });
 }
 
-/** Marks a fact as forgotten; forgetting twice changes nothing more. */
-export async function forgetFact(ctx: Context, id: string): Promise<Fact> {
-  return ctx.transaction(async (inner) => {
-    const fact = await inner.em.findOne(Fact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!fact || !mayRead(inner, fact)) throw notFound('fact');
-    inner.allow(fact.project ? 'project:mem_write' : 'workspace_agent:fact_modify');
-    if (fact.expired) return fact;
-    expireFact(inner, fact, { kind: 'MANUAL', actorId: inner.actor.principalId });
-    await inner.em.flush();
-    await publishFactsChanged(inner, ownerId(fact), [{ factId: fact.id, kind: 'DELETE' }]);
-    return fact;
-  });
-}
-
 /** The id of the project or agent that a fact belongs to. */
-function ownerId(fact: Fact): string {
+export function ownerIdOf(fact: Fact): string {
   const owner = fact.project ?? fact.agent;
   if (!owner) throw new AppError('INTERNAL_ERROR', undefined, { cause: `the fact ${fact.id} has no owner` });
   return owner.id;
 }
 
-function mayRead(ctx: Context, fact: Fact): boolean {
+/** Whether the caller may read this fact of their team. */
+export function mayReadFact(ctx: Context, fact: Fact): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  return ctx.actor.permissions.has(needed);
+  return ctx.actor.permissions.has(needed) || isGranted(ctx.actor.grants, needed, placeOf(fact));
+}
+
+/** Where the fact is. */
+export function placeOf({ project, workspace }: Fact): Place {
+  return { projectId: project?.id, workspaceId: workspace.id };
 }
 
 /** Any fact the caller may read. Throws NOT_FOUND. */
 export async function getFact(ctx: Context, id: string): Promise<Fact> {
   const fact = await ctx.em.findOne(Fact, { id });
-  if (!fact || !mayRead(ctx, fact)) throw notFound('fact');
+  if (!fact || !mayReadFact(ctx, fact)) throw notFound('fact');
   return fact;
 }
 
@@ -138,7 +170,7 @@ export async function getFactOwnerId(
   if (Boolean(args.projectId) === Boolean(args.agentId))
     throw invalid('projectId', 'Give either projectId or agentId.');
   if (args.projectId) {
-    ctx.allow('project:mem_read');
+    ctx.allow('project:mem_read', { projectId: args.projectId });
     return (await findProject(ctx, args.projectId)).id;
   }
   ctx.allow('workspace_agent:fact_read');

@@ -5,6 +5,7 @@ import { invalid } from '../errors.ts';
 import { findProject } from '../projects/projects.ts';
 import { requireText } from '../text.ts';
 import { findHits, type Hit, type HitKind, type Question } from './recall/find-hits.ts';
+import { kindsOf } from './recall/recall.ts';
 
 const MAX_QUERY = 2_000;
 const MOST_HITS = 100;
@@ -39,18 +40,13 @@ async function scopeOf(ctx: Context, { projectId, agentId, boundaryId }: SearchM
     throw invalid('projectId', 'Give one of projectId, agentId and boundaryId.');
   if (boundaryId != null) {
     const boundary = await findBoundaryInUse(ctx.platform.pool, ctx.actor, boundaryId);
-    const kinds: HitKind[] = [
-      ...(boundary.includeFacts ? (['fact', 'message'] as const) : []),
-      ...(boundary.includeMemories ? (['memory'] as const) : []),
-      ...(boundary.includeDocuments ? (['passage'] as const) : []),
-    ];
-    return { projectIds: boundary.projectIds, agentIds: boundary.agentIds, kinds };
+    return { projectIds: boundary.projectIds, agentIds: boundary.agentIds, kinds: kindsOf(boundary) };
   }
   if (agentId != null) {
     ctx.allow('workspace_agent:fact_read');
     return { projectIds: [], agentIds: [(await findAgent(ctx, agentId)).id], kinds: ['fact', 'message'] };
   }
-  ctx.allow('project:mem_read');
+  ctx.allow('project:mem_read', { projectId });
   const kinds: HitKind[] = ['fact', 'message', 'memory'];
   if (ctx.actor.permissions.has('project:doc_read')) kinds.push('passage');
   return { projectIds: [(await findProject(ctx, projectId ?? '')).id], agentIds: [], kinds };

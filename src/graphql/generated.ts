@@ -1,26 +1,48 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
+import type { Actor as ActorEntity } from '../workspaces/actor.entity.ts';
+import type { ActorBinding as ActorBindingEntity } from '../workspaces/actor-binding.entity.ts';
 import type { Agent as AgentEntity } from '../agents/agent.entity.ts';
 import type { Fact as FactEntity } from '../facts/fact.entity.ts';
+import type { MemorySettings } from '../agents/agent-settings.ts';
+import type { AgentVersion as AgentVersionEntity } from '../agents/agent-version.entity.ts';
+import type { VersionChange } from '../agents/agent-versions.ts';
 import type { Balance as BalanceRow } from '../usage/ledger.ts';
 import type { Boundary as BoundaryEntity } from '../boundaries/boundary.entity.ts';
+import type { BoundaryTest as BoundaryTestRow } from '../facts/test-boundary.ts';
+import type { Hit as MemoryHitRow } from '../facts/recall/find-hits.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, TokenPrice } from '../catalog/model-price.ts';
 import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow } from '../catalog/catalog.ts';
+import type { Connector as ConnectorRow } from '../connectors/connectors.ts';
+import type { Connection as ConnectionEntity } from '../connectors/connection.entity.ts';
+import type { Library as LibraryEntity } from '../connectors/library.entity.ts';
 import type { Conversation as ConversationEntity } from '../conversations/conversation.entity.ts';
+import type { FoundPassage } from '../facts/recall/find-passages.ts';
+import type { DocumentText as DocumentTextRow, DocumentTexts as DocumentTextCounts } from '../drive/text/texts.ts';
+import type { DriveItem as DriveItemEntity } from '../drive/drive-item.entity.ts';
 import type { FactChange as FactChangeEntity } from '../facts/fact-change.entity.ts';
+import type { Integration as IntegrationEntity } from '../integrations/integration.entity.ts';
+import type { Invitation as InvitationEntity } from '../invitations/invitation.entity.ts';
 import type { LedgerEntry as LedgerEntryEntity } from '../usage/ledger-entry.entity.ts';
 import type { Maintenance as MaintenanceRow } from '../operations/switches.ts';
+import type { MemberGrantRow } from '../identity/member-grants.ts';
 import type { Memory as MemoryEntity } from '../memories/memory.entity.ts';
 import type { Message as MessageEntity } from '../conversations/message.entity.ts';
+import type { Passage as PassageEntity } from '../drive/text/passage.entity.ts';
 import type { Principal as PrincipalEntity } from '../identity/principal.entity.ts';
 import type { Project as ProjectEntity } from '../projects/project.entity.ts';
+import type { ProjectDocument as ProjectDocumentEntity } from '../projects/project-document.entity.ts';
+import type { ProjectKey as ProjectKeyEntity } from '../projects/project-key.entity.ts';
+import type { QuarantinedStatement as QuarantinedStatementEntity } from '../facts/quarantined-statement.entity.ts';
+import type { Role as RoleEntity } from '../identity/role.entity.ts';
 import type { ServiceKey as ServiceKeyEntity } from '../identity/service-key.entity.ts';
 import type { Team as TeamEntity } from '../identity/team.entity.ts';
 import type { UsageRecord as UsageRecordEntity } from '../usage/usage-record.entity.ts';
 import type { UsageSum as UsageSumRow, UsageSums } from '../usage/daily.ts';
-import type { Actor } from '../identity/actor.ts';
+import type { Actor as Caller } from '../identity/actor.ts';
 import type { Workspace as WorkspaceEntity } from '../workspaces/workspace.entity.ts';
 import type { Page } from './page.ts';
+import type { InvitationPage } from '../invitations/invitations.ts';
 import type { Context } from '../context.ts';
 export type Maybe<T> = T | null;
 export type InputMaybe<T> = T | null | undefined;
@@ -39,11 +61,109 @@ export type Scalars = {
   Date: { input: string; output: string; }
   /** A moment, ISO 8601 in UTC with milliseconds: 2026-01-31T09:30:00.000Z. */
   DateTime: { input: Date; output: Date; }
+  /** Any JSON value. */
+  JSON: { input: unknown; output: unknown; }
   /** Any JSON object. */
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** Millionths of a balance token, as a decimal string: "1500000" is one and a half balance tokens. */
   MicroTokens: { input: bigint; output: bigint; }
 };
+
+export type AcceptInvitationInput = {
+  /** What the new member is called. */
+  name: Scalars['String']['input'];
+  /** The last part of the link. */
+  token: Scalars['String']['input'];
+};
+
+export type AcceptInvitationPayload = {
+  __typename?: 'AcceptInvitationPayload';
+  acceptance: Acceptance;
+};
+
+/** What an invitee has become. */
+export type Acceptance = {
+  __typename?: 'Acceptance';
+  email: Scalars['String']['output'];
+  principalId: Scalars['ID']['output'];
+  role: Scalars['String']['output'];
+  /** The member's first key, shown this once. */
+  secret: Scalars['String']['output'];
+  teamId: Scalars['ID']['output'];
+  teamName: Scalars['String']['output'];
+};
+
+export type AccountFault = {
+  __typename?: 'AccountFault';
+  connectionId: Scalars['ID']['output'];
+  message: Scalars['String']['output'];
+};
+
+/** Somebody who takes part in conversations, known to the caller by an id of the caller's own. */
+export type Actor = Node & {
+  __typename?: 'Actor';
+  actorType: ActorType;
+  createdAt: Scalars['DateTime']['output'];
+  /** No other actor of the team has it. */
+  customId: Scalars['String']['output'];
+  displayName: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  updatedAt: Scalars['DateTime']['output'];
+  /** Where it is bound, the last one first. */
+  workspaces: ActorBindingConnection;
+};
+
+
+/** Somebody who takes part in conversations, known to the caller by an id of the caller's own. */
+export type ActorWorkspacesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** That an actor may take part in the conversations of a workspace's projects. */
+export type ActorBinding = {
+  __typename?: 'ActorBinding';
+  actor: Actor;
+  actorId: Scalars['ID']['output'];
+  actorType: ActorType;
+  boundAt: Scalars['DateTime']['output'];
+  customId: Scalars['String']['output'];
+  displayName: Scalars['String']['output'];
+  workspace: Workspace;
+};
+
+export type ActorBindingConnection = {
+  __typename?: 'ActorBindingConnection';
+  edges: Array<ActorBindingEdge>;
+  nodes: Array<ActorBinding>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ActorBindingEdge = {
+  __typename?: 'ActorBindingEdge';
+  cursor: Scalars['String']['output'];
+  node: ActorBinding;
+};
+
+export type ActorConnection = {
+  __typename?: 'ActorConnection';
+  edges: Array<ActorEdge>;
+  nodes: Array<Actor>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ActorEdge = {
+  __typename?: 'ActorEdge';
+  cursor: Scalars['String']['output'];
+  node: Actor;
+};
+
+export type ActorType =
+  | 'ASSISTANT'
+  | 'HUMAN';
 
 export type AddAgentFactsInput = {
   agentId: Scalars['ID']['input'];
@@ -56,9 +176,28 @@ export type AddAgentFactsPayload = {
   facts: Array<AgentFact>;
 };
 
+/** Give one of projectId and agentId. */
+export type AddMessagesInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether facts are extracted. */
+  extract?: InputMaybe<Scalars['Boolean']['input']>;
+  /** 1 to 100, in the order in which they were said. */
+  messages: Array<NewMessageInput>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** What you call the conversation that these messages go on with. Earlier ones help to understand the later. */
+  session?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type AddMessagesPayload = {
+  __typename?: 'AddMessagesPayload';
+  conversation: Conversation;
+};
+
 export type AddProjectFactsInput = {
   facts: Array<Scalars['String']['input']>;
   projectId: Scalars['ID']['input'];
+  /** When given, the project is only found there. */
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type AddProjectFactsPayload = {
@@ -75,7 +214,13 @@ export type Agent = Node & {
   facts: AgentFactConnection;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** What extraction kept apart, newest first. */
+  quarantinedStatements: QuarantinedStatementConnection;
   updatedAt: Scalars['DateTime']['output'];
+  /** The number of its newest version: at least 1. */
+  version: Scalars['Int']['output'];
+  /** Newest first. */
+  versions: AgentVersionConnection;
   workspace: Workspace;
 };
 
@@ -91,6 +236,20 @@ export type AgentFactsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type AgentQuarantinedStatementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type AgentVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
@@ -113,14 +272,18 @@ export type AgentFact = Fact & Node & {
   __typename?: 'AgentFact';
   agent: Agent;
   changes: FactChangeConnection;
+  conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   metadata: Scalars['JSONObject']['output'];
+  pinned: Scalars['Int']['output'];
   sourceKind: FactSourceKind;
+  supersededBy?: Maybe<Fact>;
   updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
 };
 
 
@@ -145,6 +308,168 @@ export type AgentFactEdge = {
   node: AgentFact;
 };
 
+export type AgentOutput = {
+  __typename?: 'AgentOutput';
+  /** What the output must follow when its mode is json. Null: any JSON. */
+  jsonSchema?: Maybe<Scalars['JSONObject']['output']>;
+  mode: AgentOutputMode;
+};
+
+export type AgentOutputInput = {
+  /** A JSON Schema of at most 50,000 characters and 32 levels. Kept, and of no effect, while the mode is text. */
+  jsonSchema?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** Default text. */
+  mode?: InputMaybe<AgentOutputMode>;
+};
+
+/** Written as agents' configurations write it. */
+export type AgentOutputMode =
+  | 'json'
+  | 'text';
+
+export type AgentPolicies = {
+  __typename?: 'AgentPolicies';
+  /** Empty: every tool that is not denied. */
+  allowTools: Array<Scalars['String']['output']>;
+  /** A tool that is both allowed and denied is denied. */
+  denyTools: Array<Scalars['String']['output']>;
+  /** Tool calls in a turn. */
+  maxToolCalls: Scalars['Int']['output'];
+  /** Conversation turns in a run. */
+  maxTurns: Scalars['Int']['output'];
+  /** Subagents that run at once. */
+  subagentMaxConcurrency: Scalars['Int']['output'];
+  /** Seconds after which a subagent is cancelled. */
+  subagentTimeout: Scalars['Int']['output'];
+};
+
+/** Numbers are at least 0. The lists hold at most 100 names each. Over REST, keys that are not listed here are ignored. */
+export type AgentPoliciesInput = {
+  /** Default: none, which allows every tool. */
+  allowTools?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Default: none. */
+  denyTools?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Default 20. */
+  maxToolCalls?: InputMaybe<Scalars['Int']['input']>;
+  /** Default 20. */
+  maxTurns?: InputMaybe<Scalars['Int']['input']>;
+  /** Default 4. */
+  subagentMaxConcurrency?: InputMaybe<Scalars['Int']['input']>;
+  /** In seconds. Default 300. */
+  subagentTimeout?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** How an agent remembers in its workspace. */
+export type AgentSettings = {
+  __typename?: 'AgentSettings';
+  agentId: Scalars['ID']['output'];
+  /** Whether facts are taken from conversations. */
+  extractionEnabled: Scalars['Boolean']['output'];
+  /** Markdown. Null: the built-in instruction. */
+  factInstruction?: Maybe<Scalars['String']['output']>;
+  /** The agent's own instruction, or the built-in one. */
+  instructionInForce: Scalars['String']['output'];
+  /** A model of the catalog. Null: the platform's memory model. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** Null: never changed. */
+  updatedAt?: Maybe<Scalars['DateTime']['output']>;
+};
+
+export type AgentSkill = {
+  __typename?: 'AgentSkill';
+  skillId: Scalars['String']['output'];
+  skillVersion: Scalars['Int']['output'];
+};
+
+export type AgentSkillInput = {
+  /** At most 200 characters, and not blank. */
+  skillId: Scalars['String']['input'];
+  /** At least 1. */
+  skillVersion: Scalars['Int']['input'];
+};
+
+export type AgentSubagent = {
+  __typename?: 'AgentSubagent';
+  /** Instructions that it is given. */
+  context: Scalars['String']['output'];
+  inheritTools: Scalars['Boolean']['output'];
+  /** How it is run. */
+  mode: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+/** The names of an agent's subagents differ. */
+export type AgentSubagentInput = {
+  /** Default empty. At most 100,000 characters. */
+  context?: InputMaybe<Scalars['String']['input']>;
+  /** Default true. */
+  inheritTools?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Default default. */
+  mode?: InputMaybe<Scalars['String']['input']>;
+  /** At most 200 characters, and not blank. */
+  name: Scalars['String']['input'];
+};
+
+/** What an agent is made of from one moment on. It never changes: another configuration is another version. */
+export type AgentVersion = {
+  __typename?: 'AgentVersion';
+  agentId: Scalars['ID']['output'];
+  capabilities: Array<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Empty when none was chosen. */
+  model: Scalars['String']['output'];
+  modelSettings: Scalars['JSONObject']['output'];
+  output: AgentOutput;
+  policies: AgentPolicies;
+  runtimeBindings: Scalars['JSONObject']['output'];
+  skills: Array<AgentSkill>;
+  subagents: Array<AgentSubagent>;
+  systemPrompt: Scalars['String']['output'];
+  /** The first one is 1, and there are no gaps. */
+  version: Scalars['Int']['output'];
+};
+
+/** A part that two versions have differently. */
+export type AgentVersionChange = {
+  __typename?: 'AgentVersionChange';
+  from?: Maybe<Scalars['JSON']['output']>;
+  /** A field of a version, or a key of its policies or output: `policies.maxTurns`. */
+  path: Scalars['String']['output'];
+  to?: Maybe<Scalars['JSON']['output']>;
+};
+
+export type AgentVersionConnection = {
+  __typename?: 'AgentVersionConnection';
+  edges: Array<AgentVersionEdge>;
+  nodes: Array<AgentVersion>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type AgentVersionEdge = {
+  __typename?: 'AgentVersionEdge';
+  cursor: Scalars['String']['output'];
+  node: AgentVersion;
+};
+
+export type AvailableLibraries = {
+  __typename?: 'AvailableLibraries';
+  /** The accounts that could not be asked, each with why. */
+  faults: Array<AccountFault>;
+  libraries: Array<AvailableLibrary>;
+};
+
+/** A library that can be connected. */
+export type AvailableLibrary = {
+  __typename?: 'AvailableLibrary';
+  /** The account that sees it. */
+  connectionId: Scalars['ID']['output'];
+  driveId: Scalars['String']['output'];
+  isConnected: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  webUrl?: Maybe<Scalars['String']['output']>;
+};
+
 /** What a team has. The sum of its ledger is `amount`. */
 export type Balance = {
   __typename?: 'Balance';
@@ -155,6 +480,16 @@ export type Balance = {
   held: Scalars['MicroTokens']['output'];
   /** `amount` in balance tokens, as a decimal number in text. */
   tokens: Scalars['String']['output'];
+};
+
+export type BindActorInput = {
+  actorId: Scalars['ID']['input'];
+  workspaceId: Scalars['ID']['input'];
+};
+
+export type BindActorPayload = {
+  __typename?: 'BindActorPayload';
+  binding: ActorBinding;
 };
 
 /** Decides which memory a model call reads and where what was said is remembered. Model calls name it as `boundary_id`. */
@@ -195,6 +530,18 @@ export type BoundaryEdge = {
   __typename?: 'BoundaryEdge';
   cursor: Scalars['String']['output'];
   node: Boundary;
+};
+
+export type BoundaryTest = {
+  __typename?: 'BoundaryTest';
+  /** What the model would read. Null when nothing matched or nothing fits. */
+  block?: Maybe<Scalars['String']['output']>;
+  /** What is worth a place, best first. */
+  hits: Array<MemoryHit>;
+  /** How many tokens the block is estimated to take. */
+  tokens: Scalars['Int']['output'];
+  /** The ids of those that fit into the boundary's `maxTokens`. */
+  usedIds: Array<Scalars['ID']['output']>;
 };
 
 /** The catalog as the process that answers has it. */
@@ -299,6 +646,82 @@ export type CatalogTokenPrice = {
   usdPerMillion: Scalars['Float']['output'];
 };
 
+export type ConnectIntegrationInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type ConnectIntegrationPayload = {
+  __typename?: 'ConnectIntegrationPayload';
+  integration: Integration;
+};
+
+export type ConnectLibraryInput = {
+  /** Default: the first account that sees the library. */
+  connectionId?: InputMaybe<Scalars['ID']['input']>;
+  driveId: Scalars['String']['input'];
+  provider: Scalars['String']['input'];
+};
+
+export type ConnectLibraryPayload = {
+  __typename?: 'ConnectLibraryPayload';
+  library: Library;
+};
+
+/** A service outside with libraries of documents, and what the team has connected of it. */
+export type Connector = {
+  __typename?: 'Connector';
+  /** The accounts that are connected, oldest first. A team has at most 20 of a provider. */
+  accounts: Array<ConnectorAccount>;
+  /** What the accounts could connect. The provider is asked. */
+  available: AvailableLibraries;
+  /** Whether its libraries are those of a document suite: see `documentLibraries`. */
+  hasDocumentLibraries: Scalars['Boolean']['output'];
+  /** The libraries that are part of the drive, oldest first. A team has at most 100 of a provider. */
+  libraries: Array<Library>;
+  /** What it is called in addresses: `microsoft`, `google`. */
+  provider: Scalars['String']['output'];
+  status: ConnectorStatus;
+  title: Scalars['String']['output'];
+};
+
+/** An account at a provider that a member let the team use. */
+export type ConnectorAccount = Node & {
+  __typename?: 'ConnectorAccount';
+  createdAt: Scalars['DateTime']['output'];
+  /** Why, unless it is connected. */
+  error?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** How the provider calls it: mostly an address. */
+  name: Scalars['String']['output'];
+  provider: Scalars['String']['output'];
+  status: ConnectorAccountStatus;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type ConnectorAccountStatus =
+  | 'CONNECTED'
+  /** The last call failed, and is tried again. */
+  | 'ERROR'
+  /** The provider no longer accepts it: log in again. */
+  | 'REVOKED';
+
+export type ConnectorLogin = {
+  __typename?: 'ConnectorLogin';
+  authorizationUrl: Scalars['String']['output'];
+  expiresAt: Scalars['DateTime']['output'];
+};
+
+export type ConnectorStatus =
+  | 'CONNECTED'
+  /** No account is connected. */
+  | 'DISCONNECTED'
+  /** The last call failed, and is tried again. */
+  | 'ERROR'
+  /** This deployment has no client at the provider. */
+  | 'NOT_CONFIGURED'
+  /** The provider no longer accepts any of the accounts: log in again. */
+  | 'REVOKED';
+
 /** What was said in one exchange. */
 export type Conversation = Node & {
   __typename?: 'Conversation';
@@ -308,6 +731,8 @@ export type Conversation = Node & {
   messages: Array<Message>;
   /** The model call it comes from. */
   requestId?: Maybe<Scalars['ID']['output']>;
+  /** What the caller calls the conversation that it is a part of. */
+  session?: Maybe<Scalars['String']['output']>;
   status: ExtractionStatus;
 };
 
@@ -339,14 +764,62 @@ export type CorrectBalancePayload = {
   entry: LedgerEntry;
 };
 
+export type CreateActorInput = {
+  actorType: ActorType;
+  /** At most 200 characters, and not blank. */
+  customId: Scalars['String']['input'];
+  /** At most 200 characters, and not blank. */
+  displayName: Scalars['String']['input'];
+};
+
+export type CreateActorPayload = {
+  __typename?: 'CreateActorPayload';
+  actor: Actor;
+};
+
+/** The fields from `model` on are those of version 1. */
 export type CreateAgentInput = {
+  capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  model?: InputMaybe<Scalars['String']['input']>;
+  modelSettings?: InputMaybe<Scalars['JSONObject']['input']>;
   name: Scalars['String']['input'];
+  output?: InputMaybe<AgentOutputInput>;
+  policies?: InputMaybe<AgentPoliciesInput>;
+  runtimeBindings?: InputMaybe<Scalars['JSONObject']['input']>;
+  skills?: InputMaybe<Array<AgentSkillInput>>;
+  subagents?: InputMaybe<Array<AgentSubagentInput>>;
+  systemPrompt?: InputMaybe<Scalars['String']['input']>;
   workspaceId: Scalars['ID']['input'];
 };
 
 export type CreateAgentPayload = {
   __typename?: 'CreateAgentPayload';
   agent: Agent;
+};
+
+export type CreateAgentVersionInput = {
+  agentId: Scalars['ID']['input'];
+  /** At most 100, each of at most 200 characters and not blank. */
+  capabilities?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** At most 200 characters. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  /** At most 50,000 characters as JSON, at most 32 levels deep. */
+  modelSettings?: InputMaybe<Scalars['JSONObject']['input']>;
+  output?: InputMaybe<AgentOutputInput>;
+  policies?: InputMaybe<AgentPoliciesInput>;
+  /** The same. */
+  runtimeBindings?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** At most 100. */
+  skills?: InputMaybe<Array<AgentSkillInput>>;
+  /** At most 100. */
+  subagents?: InputMaybe<Array<AgentSubagentInput>>;
+  /** At most 100,000 characters. */
+  systemPrompt?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type CreateAgentVersionPayload = {
+  __typename?: 'CreateAgentVersionPayload';
+  version: AgentVersion;
 };
 
 export type CreateBoundaryInput = {
@@ -373,6 +846,40 @@ export type CreateBoundaryPayload = {
   boundary: Boundary;
 };
 
+export type CreateFolderInput = {
+  name: Scalars['String']['input'];
+  parentId: Scalars['ID']['input'];
+};
+
+export type CreateFolderPayload = {
+  __typename?: 'CreateFolderPayload';
+  folder: DriveItem;
+};
+
+export type CreateIntegrationInput = {
+  /** An agent of the workspace. */
+  agentId: Scalars['ID']['input'];
+  channel: IntegrationChannel;
+  /** What the channel needs, by the names that it gives. It is sent as a variable. Without it, the integration cannot be connected. */
+  credentials?: InputMaybe<Scalars['JSONObject']['input']>;
+  dailyMessageLimit?: InputMaybe<Scalars['Int']['input']>;
+  datasetIds?: InputMaybe<Array<Scalars['String']['input']>>;
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  name: Scalars['String']['input'];
+  /** Projects of the workspace. */
+  readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  /** A project of the workspace. */
+  readWriteProjectId?: InputMaybe<Scalars['ID']['input']>;
+  settings?: InputMaybe<IntegrationSettingsInput>;
+  /** Left out: the team's default workspace. */
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type CreateIntegrationPayload = {
+  __typename?: 'CreateIntegrationPayload';
+  integration: Integration;
+};
+
 export type CreateMemoryInput = {
   content: Scalars['String']['input'];
   name: Scalars['String']['input'];
@@ -391,9 +898,32 @@ export type CreateProjectInput = {
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
+export type CreateProjectKeyInput = {
+  description?: InputMaybe<Scalars['String']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+export type CreateProjectKeyPayload = {
+  __typename?: 'CreateProjectKeyPayload';
+  /** What an MCP client is configured with (`mcpServers`), the secret included. */
+  clientConfig: Scalars['JSONObject']['output'];
+  projectKey: ProjectKey;
+};
+
 export type CreateProjectPayload = {
   __typename?: 'CreateProjectPayload';
   project: Project;
+};
+
+export type CreateRoleInput = {
+  name: Scalars['String']['input'];
+  /** From the catalogue, a subset of what the caller holds. */
+  permissions: Array<Scalars['String']['input']>;
+};
+
+export type CreateRolePayload = {
+  __typename?: 'CreateRolePayload';
+  role: Role;
 };
 
 export type CreateServiceKeyInput = {
@@ -434,12 +964,39 @@ export type CreateWorkspacePayload = {
   workspace: Workspace;
 };
 
+export type DeleteAgentInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteAgentPayload = {
+  __typename?: 'DeleteAgentPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
 export type DeleteBoundaryInput = {
   id: Scalars['ID']['input'];
 };
 
 export type DeleteBoundaryPayload = {
   __typename?: 'DeleteBoundaryPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteDriveItemInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteDriveItemPayload = {
+  __typename?: 'DeleteDriveItemPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteIntegrationInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteIntegrationPayload = {
+  __typename?: 'DeleteIntegrationPayload';
   deletedId: Scalars['ID']['output'];
 };
 
@@ -462,6 +1019,174 @@ export type DeleteProjectPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+export type DeleteRoleInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteRolePayload = {
+  __typename?: 'DeleteRolePayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DiscardStatementInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DiscardStatementPayload = {
+  __typename?: 'DiscardStatementPayload';
+  discardedId: Scalars['ID']['output'];
+};
+
+export type DisconnectLibraryInput = {
+  driveId: Scalars['String']['input'];
+  provider: Scalars['String']['input'];
+};
+
+export type DisconnectLibraryPayload = {
+  __typename?: 'DisconnectLibraryPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DocumentHit = {
+  __typename?: 'DocumentHit';
+  heading?: Maybe<Scalars['String']['output']>;
+  itemId: Scalars['ID']['output'];
+  /** The passage's number in the file. */
+  n: Scalars['Int']['output'];
+  /** The file's. */
+  name: Scalars['String']['output'];
+  /** Higher matches better. Scores compare within one search only. */
+  score: Scalars['Float']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type DocumentProgress = {
+  __typename?: 'DocumentProgress';
+  itemId: Scalars['ID']['output'];
+  /** Null when it is no longer read. */
+  text?: Maybe<DocumentText>;
+};
+
+/** The text of a file that belongs to a project. It is read after the file is linked or replaced, and found when it is READY. */
+export type DocumentText = {
+  __typename?: 'DocumentText';
+  /** Why there is no text, or that some was left out. For people. */
+  error?: Maybe<Scalars['String']['output']>;
+  /** How many passages are found. */
+  passages: Scalars['Int']['output'];
+  /** From 0 to 1. Null while it is not known how much there is to read. */
+  progress?: Maybe<Scalars['Float']['output']>;
+  status: DocumentTextStatus;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type DocumentTextStatus =
+  /** Could not be read. `rereadDocument` tries again. */
+  | 'FAILED'
+  /** Waits to be read. */
+  | 'PENDING'
+  | 'READING'
+  /** Is found. */
+  | 'READY'
+  /** The text of such files is not read. */
+  | 'UNSUPPORTED';
+
+/** How many of a document's files are read. */
+export type DocumentTexts = {
+  __typename?: 'DocumentTexts';
+  failed: Scalars['Int']['output'];
+  files: Scalars['Int']['output'];
+  ready: Scalars['Int']['output'];
+  unsupported: Scalars['Int']['output'];
+  /** PENDING or READING. */
+  waiting: Scalars['Int']['output'];
+};
+
+export type DraftFactInstructionInput = {
+  agentId: Scalars['ID']['input'];
+  /** What the draft should say, in any language. At most 2,000 characters. */
+  guidance?: InputMaybe<Scalars['String']['input']>;
+  /** The English name of the draft's language. At most 64 characters. Default English. */
+  language?: InputMaybe<Scalars['String']['input']>;
+  /** Whether the agent's facts are read first: the newest ones, where there are very many. Default false. */
+  useExistingFacts?: InputMaybe<Scalars['Boolean']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DraftFactInstructionPayload = {
+  __typename?: 'DraftFactInstructionPayload';
+  /** Markdown. */
+  factInstruction: Scalars['String']['output'];
+};
+
+/** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
+export type DriveItem = Node & {
+  __typename?: 'DriveItem';
+  /** From the root to the parent. */
+  ancestors: Array<DriveItem>;
+  /** Folders first, then files, both by name. At most 200 at once. */
+  children: DriveItemConnection;
+  comments?: Maybe<Scalars['String']['output']>;
+  createdAt: Scalars['DateTime']['output'];
+  /** Where a file's bytes are read. Null for what is no file. */
+  downloadUrl?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Null for what is no file. */
+  mediaType?: Maybe<Scalars['String']['output']>;
+  modifiedAt: Scalars['DateTime']['output'];
+  /** 1 to 255 characters. No other item of the folder has it. */
+  name: Scalars['String']['output'];
+  parent?: Maybe<DriveItem>;
+  /** Null for the root. */
+  parentId?: Maybe<Scalars['ID']['output']>;
+  /** The names from below the root on, each after a slash. */
+  path: Scalars['String']['output'];
+  /** Bytes. Null for what is no file. */
+  size?: Maybe<Scalars['Count']['output']>;
+  /** Null for what is not read: what is no file, or belongs to no project. */
+  text?: Maybe<DocumentText>;
+  type: DriveItemType;
+  /** Where a file's bytes are replaced with PUT; for a folder, where a new file of this name is put. Null for a folder without a name. */
+  uploadUrl?: Maybe<Scalars['String']['output']>;
+  /** At most 100 texts, by their names. */
+  xattrs: Scalars['JSONObject']['output'];
+};
+
+
+/** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
+export type DriveItemChildrenArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** A file or folder of the team's drive. Its bytes are read and written at the addresses that it names, with the same key. */
+export type DriveItemUploadUrlArgs = {
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type DriveItemConnection = {
+  __typename?: 'DriveItemConnection';
+  edges: Array<DriveItemEdge>;
+  nodes: Array<DriveItem>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type DriveItemEdge = {
+  __typename?: 'DriveItemEdge';
+  cursor: Scalars['String']['output'];
+  node: DriveItem;
+};
+
+/** The spelling of the REST API. */
+export type DriveItemType =
+  | 'file'
+  | 'folder'
+  /** The root of a connected library. */
+  | 'mount';
+
 /** How far the extraction of facts from a conversation has come. */
 export type ExtractionStatus =
   | 'DONE'
@@ -475,6 +1200,8 @@ export type ExtractionStatus =
 export type Fact = {
   /** Oldest first. */
   changes: FactChangeConnection;
+  /** A fact written by hand that this one disagrees with. Both are kept. */
+  conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   /** Null: the fact does not expire. */
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
@@ -483,9 +1210,15 @@ export type Fact = {
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   metadata: Scalars['JSONObject']['output'];
+  /** 1: first among equals. -1: kept, but never put into a prompt. */
+  pinned: Scalars['Int']['output'];
   /** How it came about. */
   sourceKind: FactSourceKind;
+  /** The fact that took this one's place. This one is `expired` then. */
+  supersededBy?: Maybe<Fact>;
   updatedAt: Scalars['DateTime']['output'];
+  /** Grows by one with each change. */
+  version: Scalars['Int']['output'];
 };
 
 
@@ -499,9 +1232,11 @@ export type FactChangesArgs = {
 /** One step in the history of a fact. */
 export type FactChange = {
   __typename?: 'FactChange';
-  /** The principal who made or caused it. */
+  /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
+  /** What else it changed: `expirationDate`, `metadata`, `pinned` or `supersededBy`, each as it was afterwards. */
+  detail?: Maybe<Scalars['JSONObject']['output']>;
   id: Scalars['ID']['output'];
   kind: FactChangeKind;
   newText?: Maybe<Scalars['String']['output']>;
@@ -548,12 +1283,169 @@ export type FactSourceKind =
   | 'SYSTEM';
 
 export type ForgetFactInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 export type ForgetFactPayload = {
   __typename?: 'ForgetFactPayload';
   fact: Fact;
+};
+
+/** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
+export type Integration = Node & {
+  __typename?: 'Integration';
+  /** The agent that answers messages sent to the bot. */
+  agentId: Scalars['ID']['output'];
+  /** Fixed at creation. */
+  channel: IntegrationChannel;
+  createdAt: Scalars['DateTime']['output'];
+  /** Whether credentials are stored. Nothing answers with them. */
+  credentialsConfigured: Scalars['Boolean']['output'];
+  /** How many messages are handled per day; 0 means unlimited. */
+  dailyMessageLimit: Scalars['Int']['output'];
+  /** The open-data datasets that the agent may use. */
+  datasetIds: Array<Scalars['String']['output']>;
+  /** Whether it should be connected. */
+  enabled: Scalars['Boolean']['output'];
+  /** The bot's identifier on the platform. Null until it is known; for im_d, that is when it first connects. */
+  externalAppId?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** More projects that are searched, read only. */
+  readOnlyProjectIds: Array<Scalars['ID']['output']>;
+  /** The project that memories extracted from conversations are written to. */
+  readWriteProjectId?: Maybe<Scalars['ID']['output']>;
+  settings: IntegrationSettings;
+  status: IntegrationStatus;
+  /** Why, in words that may change. Null unless the status is `error`. */
+  statusError?: Maybe<Scalars['String']['output']>;
+  /**
+   * Why: credentials_invalid, subscribe_rejected, preempted, timeout, disconnected, connection_aborted, connection_failed,
+   * dependency_unavailable, dependency_misconfigured, internal_error or unknown. Codes may be added: take another one for
+   * connection_failed. Null unless the status is `error`.
+   */
+  statusErrorCode?: Maybe<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  /** Fixed at creation. */
+  workspaceId: Scalars['ID']['output'];
+};
+
+/** The words that the REST API uses: four instant-messaging platforms. */
+export type IntegrationChannel =
+  /** DingTalk in stream mode. Credentials: client_id, client_secret. */
+  | 'im_a'
+  /** Feishu and Lark over a long connection. Credentials: app_id, app_secret. */
+  | 'im_b'
+  /** A smart bot of WeCom over a long connection. Credentials: bot_id, secret. */
+  | 'im_c'
+  /** Slack in socket mode. Credentials: app_token, bot_token. */
+  | 'im_d';
+
+export type IntegrationConnection = {
+  __typename?: 'IntegrationConnection';
+  edges: Array<IntegrationEdge>;
+  nodes: Array<Integration>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type IntegrationEdge = {
+  __typename?: 'IntegrationEdge';
+  cursor: Scalars['String']['output'];
+  node: Integration;
+};
+
+/** What only some channels know. */
+export type IntegrationSettings = {
+  __typename?: 'IntegrationSettings';
+  /** im_a: the AI card template that replies stream into. Null: plain messages. */
+  cardTemplateId?: Maybe<Scalars['String']['output']>;
+};
+
+/** All settings: what is left out is unset. */
+export type IntegrationSettingsInput = {
+  /** For im_a, others ignore it. Left out or empty: plain messages. */
+  cardTemplateId?: InputMaybe<Scalars['String']['input']>;
+};
+
+/** The words that the REST API uses. */
+export type IntegrationStatus =
+  | 'connected'
+  /** It is not enabled. */
+  | 'disabled'
+  /** The last attempt failed, or the connection was lost: see statusErrorCode. */
+  | 'error'
+  /** Nobody has tried to connect it since it was created, enabled, or given other credentials. */
+  | 'pending';
+
+/** An address that was asked to join the team. There is one live invitation an address. */
+export type Invitation = Node & {
+  __typename?: 'Invitation';
+  acceptedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The member that came of it. */
+  acceptedPrincipalId?: Maybe<Scalars['ID']['output']>;
+  /** When the address was first invited. */
+  createdAt: Scalars['DateTime']['output'];
+  /** In small letters. */
+  email: Scalars['String']['output'];
+  /** When the newest link ends. */
+  expiresAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** When it was last invited. Null where that was not yet noted. */
+  lastInvitedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The role held on acceptance: tenant_admin, tenant_member, or a custom role's name. */
+  role: Scalars['String']['output'];
+  status: InvitationStatus;
+};
+
+export type InvitationConnection = {
+  __typename?: 'InvitationConnection';
+  /** What to give as `after` for the next page. Null on the last one. Good for this team and these filters alone. */
+  continuationToken?: Maybe<Scalars['String']['output']>;
+  edges: Array<InvitationEdge>;
+  nodes: Array<Invitation>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type InvitationEdge = {
+  __typename?: 'InvitationEdge';
+  cursor: Scalars['String']['output'];
+  node: Invitation;
+};
+
+/** The words that the REST API uses. */
+export type InvitationStatus =
+  | 'accepted'
+  /** Was not answered in time. Inviting again renews it. */
+  | 'expired'
+  /** Waits for an answer. */
+  | 'pending'
+  | 'rejected'
+  | 'revoked';
+
+export type InviteMembersInput = {
+  /** 1 to 100 addresses. */
+  emails: Array<Scalars['String']['input']>;
+  /** tenant_admin, tenant_member, or a custom role by its name or id. It may hold no more than the caller. */
+  role?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type InviteMembersPayload = {
+  __typename?: 'InviteMembersPayload';
+  /** In the order of the addresses. */
+  invited: Array<InvitedMember>;
+};
+
+/** What became of one address. */
+export type InvitedMember = {
+  __typename?: 'InvitedMember';
+  invitation: Invitation;
+  /** Only where no mail server is configured: the link to hand to the invitee, shown this once. */
+  link?: Maybe<Scalars['String']['output']>;
 };
 
 /** One change of a balance. Entries are never altered or removed. */
@@ -592,6 +1484,46 @@ export type LedgerReason =
   | 'REFUND'
   | 'TOP_UP';
 
+/** A library of a provider, as a mount in the drive. */
+export type Library = Node & {
+  __typename?: 'Library';
+  connectionId: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  /** The library's id at the provider. */
+  driveId: Scalars['String']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** The mount: a drive item. */
+  itemId: Scalars['ID']['output'];
+  /** How many files and folders they told of. */
+  items: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  /** How many pages of changes the reading under way, or the last one, has read. */
+  pages: Scalars['Int']['output'];
+  provider: Scalars['String']['output'];
+  status: LibraryStatus;
+  /** When it was last read to the end. */
+  syncedAt?: Maybe<Scalars['DateTime']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type LibraryStatus =
+  | 'ERROR'
+  | 'READY'
+  | 'SYNCING'
+  /** Its next reading waits, mostly because the provider asks to. */
+  | 'WAITING';
+
+export type LinkDocumentInput = {
+  itemId: Scalars['ID']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+export type LinkDocumentPayload = {
+  __typename?: 'LinkDocumentPayload';
+  document: ProjectDocument;
+};
+
 /** What new model calls are refused with. Calls that were under way go on. */
 export type Maintenance = {
   __typename?: 'Maintenance';
@@ -600,6 +1532,14 @@ export type Maintenance = {
   /** When callers are told to come back. */
   retryAfterSeconds: Scalars['Int']['output'];
   since: Scalars['DateTime']['output'];
+};
+
+/** What a member may do in one workspace with its projects, or in one project, beside what the role allows everywhere. */
+export type MemberGrant = {
+  __typename?: 'MemberGrant';
+  permission: Scalars['String']['output'];
+  projectId?: Maybe<Scalars['ID']['output']>;
+  workspaceId?: Maybe<Scalars['ID']['output']>;
 };
 
 /** Named plain text, written by people, that belongs to a project. */
@@ -628,6 +1568,54 @@ export type MemoryEdge = {
   node: Memory;
 };
 
+/** Something found for a question. */
+export type MemoryHit = {
+  __typename?: 'MemoryHit';
+  /** When it was said or last written. */
+  at: Scalars['DateTime']['output'];
+  explain: MemoryHitExplanation;
+  id: Scalars['ID']['output'];
+  kind: MemoryHitKind;
+  /** Compares within one search only. */
+  score: Scalars['Float']['output'];
+  /** The fact, memory, drive item or conversation that it is or belongs to. */
+  sourceId: Scalars['ID']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type MemoryHitBoost = {
+  __typename?: 'MemoryHitBoost';
+  factor: Scalars['Float']['output'];
+  /** `subject`: the question names whom it is about. `when`: it asks for a time, and this tells one. `date`: it is of the day that is asked for. */
+  reason: Scalars['String']['output'];
+};
+
+/** Why something was found: the sum of each term's `idf` times `weight`, times the boosts. */
+export type MemoryHitExplanation = {
+  __typename?: 'MemoryHitExplanation';
+  boosts: Array<MemoryHitBoost>;
+  terms: Array<MemoryHitTerm>;
+};
+
+export type MemoryHitKind =
+  | 'FACT'
+  | 'MEMORY'
+  /** A message of a conversation. */
+  | 'MESSAGE'
+  /** A passage of a document. */
+  | 'PASSAGE';
+
+export type MemoryHitTerm = {
+  __typename?: 'MemoryHitTerm';
+  /** The rarer, the higher. */
+  idf: Scalars['Float']['output'];
+  /** `own`, `source` (the message that said it), `adjacent` (around that), or of messages the distance, as `-1` or `+2`. */
+  place: Scalars['String']['output'];
+  /** The stem of a word of the question. */
+  term: Scalars['String']['output'];
+  weight: Scalars['Float']['output'];
+};
+
 /** What became of the memory that a call asked for; also in the response's X-Memory-Status. */
 export type MemoryStatus =
   /** Memory was away or too slow, and the call went on without it. */
@@ -637,9 +1625,12 @@ export type MemoryStatus =
 
 export type Message = {
   __typename?: 'Message';
+  /** The actor who said it, where that is known. */
+  actorId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
   role: MessageRole;
+  speaker?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
 };
 
@@ -657,48 +1648,164 @@ export type ModelKind =
   | 'chat'
   | 'embeddings';
 
+export type MoveDriveItemInput = {
+  id: Scalars['ID']['input'];
+  parentId: Scalars['ID']['input'];
+};
+
+export type MoveDriveItemPayload = {
+  __typename?: 'MoveDriveItemPayload';
+  item: DriveItem;
+};
+
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Needs no key: the token of the link says who asks. Makes the member and a first key. A token works once. */
+  acceptInvitation: AcceptInvitationPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addAgentFacts: AddAgentFactsPayload;
+  /** Keeps what was said, all of it or nothing, and has facts extracted from it. */
+  addMessages: AddMessagesPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addProjectFacts: AddProjectFactsPayload;
+  /** Binding again changes nothing, and answers the first binding. */
+  bindActor: BindActorPayload;
+  /**
+   * Makes one attempt to connect and answers with how it ended. Until then a new integration stays `pending`: nothing connects by
+   * itself yet. This version has no connection to any of the platforms, so an attempt ends in `error` with dependency_misconfigured.
+   * VALIDATION_FAILED when it is disabled or has no credentials, CONFLICT while it is connected or being connected.
+   */
+  connectIntegration: ConnectIntegrationPayload;
+  /** Makes a library part of the drive. Its files are fetched when they are first asked for. */
+  connectLibrary: ConnectLibraryPayload;
   /** Operators only. Adds to a balance once per idempotency key, or takes from it, at most what is available. */
   correctBalance: CorrectBalancePayload;
+  /** A custom id that another actor of the team has is a CONFLICT. */
+  createActor: CreateActorPayload;
+  /** With its version 1: what is sent for it, and defaults. */
   createAgent: CreateAgentPayload;
+  /**
+   * The next version: the newest one, with what is sent in its place. What is left out stays; `policies` and `output` are merged key by
+   * key, everything else that is sent replaces what was there; null brings back the default. Skills and tools that nobody knows are kept.
+   */
+  createAgentVersion: CreateAgentVersionPayload;
   createBoundary: CreateBoundaryPayload;
+  createFolder: CreateFolderPayload;
+  createIntegration: CreateIntegrationPayload;
   createMemory: CreateMemoryPayload;
   createProject: CreateProjectPayload;
+  /** The key may what its maker may in this project, within the limits of the key that it is made with. At most 100 a project. */
+  createProjectKey: CreateProjectKeyPayload;
+  createRole: CreateRolePayload;
   createServiceKey: CreateServiceKeyPayload;
   /** Operators only: a new team with an administrator and a first key. */
   createTeam: CreateTeamPayload;
   createWorkspace: CreateWorkspacePayload;
+  /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
+  deleteAgent: DeleteAgentPayload;
   deleteBoundary: DeleteBoundaryPayload;
+  /** With all that lies under it, and what links to any of it. */
+  deleteDriveItem: DeleteDriveItemPayload;
+  deleteIntegration: DeleteIntegrationPayload;
   deleteMemory: DeleteMemoryPayload;
   /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
   deleteProject: DeleteProjectPayload;
+  /** CONFLICT while a member holds the role or a live invitation names it. */
+  deleteRole: DeleteRolePayload;
+  discardStatement: DiscardStatementPayload;
+  /** Takes a library out of the drive. The account stays connected. */
+  disconnectLibrary: DisconnectLibraryPayload;
+  /**
+   * Lets the memory model write a fact instruction, which is not kept. It takes some seconds, and at most a minute. Throws INTERNAL_ERROR when
+   * the model fails: retrying usually works.
+   */
+  draftFactInstruction: DraftFactInstructionPayload;
   /** Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. */
   forgetFact: ForgetFactPayload;
+  /** Invites addresses, all of them or none. One that has a live invitation gets a new link on the same one. */
+  inviteMembers: InviteMembersPayload;
+  /** Makes a file or folder of the drive a document of a project. A second time is a CONFLICT. */
+  linkDocument: LinkDocumentPayload;
+  /** With all that lies under it. A folder never moves into itself or below. */
+  moveDriveItem: MoveDriveItemPayload;
   /** Deletes every prompt and answer that was recorded for the team. */
   purgeCallTexts: PurgeCallTextsPayload;
+  /** Erases facts for good: with their history, and the conversations that they came from. */
+  purgeFacts: PurgeFactsPayload;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
   refundCall: RefundCallPayload;
+  /** Needs no key: the token of the link says who asks. */
+  rejectInvitation: RejectInvitationPayload;
+  /** Makes a fact of a statement that extraction kept apart. */
+  releaseStatement: ReleaseStatementPayload;
   /** Operators only: every process reads its catalog file again. When this one's is faulty, nobody does, and the error tells its faults. */
   reloadCatalog: ReloadCatalogPayload;
+  /** Ends the membership and every key of the member, within a second. A team keeps one tenant_admin. */
+  removeMember: RemoveMemberPayload;
+  renameDriveItem: RenameDriveItemPayload;
+  /** Stores other credentials in place of those that are there. The status is `pending` then, unless it is disabled. */
+  replaceIntegrationCredentials: ReplaceIntegrationCredentialsPayload;
+  /** Reads the text of a file once more. */
+  rereadDocument: RereadDocumentPayload;
+  /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
+  resendInvitation: ResendInvitationPayload;
+  /** Brings back a fact that was forgotten or replaced. */
+  restoreFact: RestoreFactPayload;
+  /** Has a conversation whose extraction failed read once more. */
+  retryExtraction: RetryExtractionPayload;
+  /** Gives up every account of a provider, with their libraries, and tells the provider so where it listens. */
+  revokeConnector: RevokeConnectorPayload;
+  /** Ends the link. What was accepted or rejected stays so: CONFLICT. */
+  revokeInvitation: RevokeInvitationPayload;
+  /** Ends the key at once and for good. With `projectId`, the key is only found in that project. */
+  revokeProjectKey: RevokeProjectKeyPayload;
   /** Ends the key for good, everywhere within a second. */
   revokeServiceKey: RevokeServiceKeyPayload;
+  /** A new version that equals this older one. */
+  rollBackAgent: RollBackAgentPayload;
   /** Operators only. Every router follows within about a second. Setting it again replaces what callers are told. */
   setMaintenance: SetMaintenancePayload;
+  /**
+   * Sets what a member may do at one place beside the role, and answers within a second everywhere. Nobody grants or takes what they do not
+   * hold. These can be granted so: project:read, project:update, project:delete, project:doc_delete, project:mem_read,
+   * project:mem_write, workspace:actor_bind, workspace:integration_manage and workspace_agent:fact_modify.
+   */
+  setMemberGrants: SetMemberGrantsPayload;
+  /** Where to send a browser, so that somebody lets the team use their account. Good once, for ten minutes. */
+  startConnectorLogin: StartConnectorLoginPayload;
+  /** Reads a library again now. */
+  startLibrarySync: StartLibrarySyncPayload;
   /** Operators only: in every process within about a second. Calls that are under way go on. */
   switchModel: SwitchModelPayload;
   /** Operators only. The same idempotency key adds to the balance once. */
   topUpBalance: TopUpBalancePayload;
+  unbindActor: UnbindActorPayload;
+  /** The item stays in the drive. */
+  unlinkDocument: UnlinkDocumentPayload;
+  /** All of them or none. At most 1,000. */
+  unlinkDocuments: UnlinkDocumentsPayload;
+  /** Changes what is sent. Needs actor:create and actor:read. */
+  updateActor: UpdateActorPayload;
+  /** Changes what is sent. Needs agent:create and agent:read. */
+  updateAgent: UpdateAgentPayload;
+  /** Changes what is sent. */
+  updateAgentSettings: UpdateAgentSettingsPayload;
   /** Changes what is sent. */
   updateBoundary: UpdateBoundaryPayload;
+  /** Changes what is sent. */
+  updateDriveItemAttributes: UpdateDriveItemAttributesPayload;
+  /** Changes what is sent. The old text stays in the history. */
+  updateFact: UpdateFactPayload;
+  /** Changes what is sent. */
+  updateIntegration: UpdateIntegrationPayload;
+  /** Changes what is sent. Takes effect within a second. Nobody grants more than they hold; a team keeps one tenant_admin. */
+  updateMember: UpdateMemberPayload;
   /** Changes what is sent. */
   updateMemory: UpdateMemoryPayload;
   /** Changes what is sent. */
   updateProject: UpdateProjectPayload;
+  /** Changes what is sent, for all who hold the role, within a second. */
+  updateRole: UpdateRolePayload;
   /** Changes what is sent. Takes effect everywhere within a second. */
   updateServiceKey: UpdateServiceKeyPayload;
   /** Changes what is sent. Takes effect everywhere within a second. */
@@ -707,8 +1814,18 @@ export type Mutation = {
 };
 
 
+export type MutationAcceptInvitationArgs = {
+  input: AcceptInvitationInput;
+};
+
+
 export type MutationAddAgentFactsArgs = {
   input: AddAgentFactsInput;
+};
+
+
+export type MutationAddMessagesArgs = {
+  input: AddMessagesInput;
 };
 
 
@@ -717,8 +1834,28 @@ export type MutationAddProjectFactsArgs = {
 };
 
 
+export type MutationBindActorArgs = {
+  input: BindActorInput;
+};
+
+
+export type MutationConnectIntegrationArgs = {
+  input: ConnectIntegrationInput;
+};
+
+
+export type MutationConnectLibraryArgs = {
+  input: ConnectLibraryInput;
+};
+
+
 export type MutationCorrectBalanceArgs = {
   input: CorrectBalanceInput;
+};
+
+
+export type MutationCreateActorArgs = {
+  input: CreateActorInput;
 };
 
 
@@ -727,8 +1864,23 @@ export type MutationCreateAgentArgs = {
 };
 
 
+export type MutationCreateAgentVersionArgs = {
+  input: CreateAgentVersionInput;
+};
+
+
 export type MutationCreateBoundaryArgs = {
   input: CreateBoundaryInput;
+};
+
+
+export type MutationCreateFolderArgs = {
+  input: CreateFolderInput;
+};
+
+
+export type MutationCreateIntegrationArgs = {
+  input: CreateIntegrationInput;
 };
 
 
@@ -739,6 +1891,16 @@ export type MutationCreateMemoryArgs = {
 
 export type MutationCreateProjectArgs = {
   input: CreateProjectInput;
+};
+
+
+export type MutationCreateProjectKeyArgs = {
+  input: CreateProjectKeyInput;
+};
+
+
+export type MutationCreateRoleArgs = {
+  input: CreateRoleInput;
 };
 
 
@@ -757,8 +1919,23 @@ export type MutationCreateWorkspaceArgs = {
 };
 
 
+export type MutationDeleteAgentArgs = {
+  input: DeleteAgentInput;
+};
+
+
 export type MutationDeleteBoundaryArgs = {
   input: DeleteBoundaryInput;
+};
+
+
+export type MutationDeleteDriveItemArgs = {
+  input: DeleteDriveItemInput;
+};
+
+
+export type MutationDeleteIntegrationArgs = {
+  input: DeleteIntegrationInput;
 };
 
 
@@ -772,8 +1949,48 @@ export type MutationDeleteProjectArgs = {
 };
 
 
+export type MutationDeleteRoleArgs = {
+  input: DeleteRoleInput;
+};
+
+
+export type MutationDiscardStatementArgs = {
+  input: DiscardStatementInput;
+};
+
+
+export type MutationDisconnectLibraryArgs = {
+  input: DisconnectLibraryInput;
+};
+
+
+export type MutationDraftFactInstructionArgs = {
+  input: DraftFactInstructionInput;
+};
+
+
 export type MutationForgetFactArgs = {
   input: ForgetFactInput;
+};
+
+
+export type MutationInviteMembersArgs = {
+  input: InviteMembersInput;
+};
+
+
+export type MutationLinkDocumentArgs = {
+  input: LinkDocumentInput;
+};
+
+
+export type MutationMoveDriveItemArgs = {
+  input: MoveDriveItemInput;
+};
+
+
+export type MutationPurgeFactsArgs = {
+  input: PurgeFactsInput;
 };
 
 
@@ -782,13 +1999,93 @@ export type MutationRefundCallArgs = {
 };
 
 
+export type MutationRejectInvitationArgs = {
+  input: RejectInvitationInput;
+};
+
+
+export type MutationReleaseStatementArgs = {
+  input: ReleaseStatementInput;
+};
+
+
+export type MutationRemoveMemberArgs = {
+  input: RemoveMemberInput;
+};
+
+
+export type MutationRenameDriveItemArgs = {
+  input: RenameDriveItemInput;
+};
+
+
+export type MutationReplaceIntegrationCredentialsArgs = {
+  input: ReplaceIntegrationCredentialsInput;
+};
+
+
+export type MutationRereadDocumentArgs = {
+  input: RereadDocumentInput;
+};
+
+
+export type MutationResendInvitationArgs = {
+  input: ResendInvitationInput;
+};
+
+
+export type MutationRestoreFactArgs = {
+  input: RestoreFactInput;
+};
+
+
+export type MutationRetryExtractionArgs = {
+  input: RetryExtractionInput;
+};
+
+
+export type MutationRevokeConnectorArgs = {
+  input: RevokeConnectorInput;
+};
+
+
+export type MutationRevokeInvitationArgs = {
+  input: RevokeInvitationInput;
+};
+
+
+export type MutationRevokeProjectKeyArgs = {
+  input: RevokeProjectKeyInput;
+};
+
+
 export type MutationRevokeServiceKeyArgs = {
   input: RevokeServiceKeyInput;
 };
 
 
+export type MutationRollBackAgentArgs = {
+  input: RollBackAgentInput;
+};
+
+
 export type MutationSetMaintenanceArgs = {
   input: SetMaintenanceInput;
+};
+
+
+export type MutationSetMemberGrantsArgs = {
+  input: SetMemberGrantsInput;
+};
+
+
+export type MutationStartConnectorLoginArgs = {
+  input: StartConnectorLoginInput;
+};
+
+
+export type MutationStartLibrarySyncArgs = {
+  input: StartLibrarySyncInput;
 };
 
 
@@ -802,8 +2099,58 @@ export type MutationTopUpBalanceArgs = {
 };
 
 
+export type MutationUnbindActorArgs = {
+  input: UnbindActorInput;
+};
+
+
+export type MutationUnlinkDocumentArgs = {
+  input: UnlinkDocumentInput;
+};
+
+
+export type MutationUnlinkDocumentsArgs = {
+  input: UnlinkDocumentsInput;
+};
+
+
+export type MutationUpdateActorArgs = {
+  input: UpdateActorInput;
+};
+
+
+export type MutationUpdateAgentArgs = {
+  input: UpdateAgentInput;
+};
+
+
+export type MutationUpdateAgentSettingsArgs = {
+  input: UpdateAgentSettingsInput;
+};
+
+
 export type MutationUpdateBoundaryArgs = {
   input: UpdateBoundaryInput;
+};
+
+
+export type MutationUpdateDriveItemAttributesArgs = {
+  input: UpdateDriveItemAttributesInput;
+};
+
+
+export type MutationUpdateFactArgs = {
+  input: UpdateFactInput;
+};
+
+
+export type MutationUpdateIntegrationArgs = {
+  input: UpdateIntegrationInput;
+};
+
+
+export type MutationUpdateMemberArgs = {
+  input: UpdateMemberInput;
 };
 
 
@@ -814,6 +2161,11 @@ export type MutationUpdateMemoryArgs = {
 
 export type MutationUpdateProjectArgs = {
   input: UpdateProjectInput;
+};
+
+
+export type MutationUpdateRoleArgs = {
+  input: UpdateRoleInput;
 };
 
 
@@ -831,6 +2183,17 @@ export type MutationUpdateWorkspaceArgs = {
   input: UpdateWorkspaceInput;
 };
 
+export type NewMessageInput = {
+  /** An actor that is bound to the workspace. */
+  actorId?: InputMaybe<Scalars['ID']['input']>;
+  /** When it was said. Left out: now. */
+  at?: InputMaybe<Scalars['DateTime']['input']>;
+  role: MessageRole;
+  /** The name of who speaks. Left out: the actor's. */
+  speaker?: InputMaybe<Scalars['String']['input']>;
+  text: Scalars['String']['input'];
+};
+
 /** Anything with an id of its own. */
 export type Node = {
   id: Scalars['ID']['output'];
@@ -844,38 +2207,102 @@ export type PageInfo = {
   startCursor?: Maybe<Scalars['String']['output']>;
 };
 
+/** Some neighbouring paragraphs of a file's text, of about 120 words at most. */
+export type Passage = {
+  __typename?: 'Passage';
+  /** What they stand under: headings from the outermost to the innermost, or the page. */
+  heading?: Maybe<Scalars['String']['output']>;
+  itemId: Scalars['ID']['output'];
+  /** 1 for the first of the file. */
+  n: Scalars['Int']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type PassageConnection = {
+  __typename?: 'PassageConnection';
+  edges: Array<PassageEdge>;
+  nodes: Array<Passage>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type PassageEdge = {
+  __typename?: 'PassageEdge';
+  cursor: Scalars['String']['output'];
+  node: Passage;
+};
+
 /** A member of a team. */
 export type Principal = Node & {
   __typename?: 'Principal';
   createdAt: Scalars['DateTime']['output'];
   email: Scalars['String']['output'];
+  /** Newest last. */
+  grants: Array<MemberGrant>;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** When the member left. Null: is a member. */
+  removedAt?: Maybe<Scalars['DateTime']['output']>;
   role: Scalars['String']['output'];
+};
+
+export type PrincipalConnection = {
+  __typename?: 'PrincipalConnection';
+  edges: Array<PrincipalEdge>;
+  nodes: Array<Principal>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type PrincipalEdge = {
+  __typename?: 'PrincipalEdge';
+  cursor: Scalars['String']['output'];
+  node: Principal;
 };
 
 export type Project = Node & {
   __typename?: 'Project';
   /** Newest first. */
+  apiKeys: ProjectKeyConnection;
+  /** Newest first. */
   conversations: ConversationConnection;
   createdAt: Scalars['DateTime']['output'];
   description?: Maybe<Scalars['String']['output']>;
-  /** 0 until documents can be linked to projects. */
+  /** A linked folder counts as one. */
   documentCount: Scalars['Int']['output'];
+  /** Newest first. */
+  documents: ProjectDocumentConnection;
   /** Newest first, without the forgotten ones unless they are asked for. */
   facts: ProjectFactConnection;
   id: Scalars['ID']['output'];
+  mcp: ProjectMcp;
   /** Newest first. */
   memories: MemoryConnection;
   memoryCount: Scalars['Int']['output'];
   name: Scalars['String']['output'];
+  /** What extraction kept apart, newest first. */
+  quarantinedStatements: QuarantinedStatementConnection;
   updatedAt: Scalars['DateTime']['output'];
   workspace: Workspace;
   workspaceId: Scalars['ID']['output'];
 };
 
 
+export type ProjectApiKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type ProjectConversationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProjectDocumentsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
@@ -896,12 +2323,52 @@ export type ProjectMemoriesArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+
+export type ProjectQuarantinedStatementsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type ProjectConnection = {
   __typename?: 'ProjectConnection';
   edges: Array<ProjectEdge>;
   nodes: Array<Project>;
   pageInfo: PageInfo;
   totalCount: Scalars['Int']['output'];
+};
+
+/** A file or folder of the drive that belongs to a project. A folder stands for all that lies under it, also what comes later. */
+export type ProjectDocument = Node & {
+  __typename?: 'ProjectDocument';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  item: DriveItem;
+  itemId: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  project: Project;
+  projectId: Scalars['ID']['output'];
+  /** Bytes. Null for what is no file. */
+  size?: Maybe<Scalars['Count']['output']>;
+  /** How far the reading of a file's text has come. Null for what is no file. */
+  text?: Maybe<DocumentText>;
+  /** The same for all files that the document stands for. */
+  texts: DocumentTexts;
+  type: DriveItemType;
+};
+
+export type ProjectDocumentConnection = {
+  __typename?: 'ProjectDocumentConnection';
+  edges: Array<ProjectDocumentEdge>;
+  nodes: Array<ProjectDocument>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ProjectDocumentEdge = {
+  __typename?: 'ProjectDocumentEdge';
+  cursor: Scalars['String']['output'];
+  node: ProjectDocument;
 };
 
 export type ProjectEdge = {
@@ -914,17 +2381,21 @@ export type ProjectEdge = {
 export type ProjectFact = Fact & Node & {
   __typename?: 'ProjectFact';
   changes: FactChangeConnection;
+  conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
   metadata: Scalars['JSONObject']['output'];
+  pinned: Scalars['Int']['output'];
   project: Project;
   /** How well the fact matched the question that found it; 0 when it was read by its id. */
   score: Scalars['Float']['output'];
   sourceKind: FactSourceKind;
+  supersededBy?: Maybe<Fact>;
   updatedAt: Scalars['DateTime']['output'];
+  version: Scalars['Int']['output'];
 };
 
 
@@ -949,6 +2420,54 @@ export type ProjectFactEdge = {
   node: ProjectFact;
 };
 
+/** A key that opens one project's MCP server and nothing else. It acts for the principal who made it. */
+export type ProjectKey = Node & {
+  __typename?: 'ProjectKey';
+  createdAt: Scalars['DateTime']['output'];
+  description?: Maybe<Scalars['String']['output']>;
+  /** When the key that it was made with expires. Null: never. */
+  expiresAt?: Maybe<Scalars['DateTime']['output']>;
+  id: Scalars['ID']['output'];
+  /** To the minute. Null: never used. */
+  lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
+  principal: Principal;
+  projectId: Scalars['ID']['output'];
+  /** In the answer that creates the key, and null in every other. */
+  secret?: Maybe<Scalars['String']['output']>;
+  /** The last characters of the secret. */
+  secretSuffix: Scalars['String']['output'];
+};
+
+export type ProjectKeyConnection = {
+  __typename?: 'ProjectKeyConnection';
+  edges: Array<ProjectKeyEdge>;
+  nodes: Array<ProjectKey>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ProjectKeyEdge = {
+  __typename?: 'ProjectKeyEdge';
+  cursor: Scalars['String']['output'];
+  node: ProjectKey;
+};
+
+/** A project's MCP server: the tools with which an assistant searches, reads and writes the project's memory. */
+export type ProjectMcp = {
+  __typename?: 'ProjectMcp';
+  /** What an MCP client is configured with (`mcpServers`). In place of the key stands `<PROJECT_KEY>`. */
+  clientConfig: Scalars['JSONObject']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type ProjectOrder =
+  /** Newest first. */
+  | 'CREATED'
+  /** From A to Z, capitals before small letters where the database orders them so. */
+  | 'NAME'
+  /** The one that was last changed comes first. */
+  | 'UPDATED';
+
 export type Protocol =
   | 'alpha'
   | 'beta';
@@ -958,10 +2477,78 @@ export type PurgeCallTextsPayload = {
   deletedCount: Scalars['Int']['output'];
 };
 
+/** Give one of factIds, projectId and agentId. */
+export type PurgeFactsInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** Up to 1,000. */
+  factIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** Whether the conversations that the facts came from go too. */
+  withConversations?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+export type PurgeFactsPayload = {
+  __typename?: 'PurgeFactsPayload';
+  purged: Purged;
+};
+
+/** What an erasure takes. */
+export type Purged = {
+  __typename?: 'Purged';
+  changes: Scalars['Int']['output'];
+  conversations: Scalars['Int']['output'];
+  facts: Scalars['Int']['output'];
+  messages: Scalars['Int']['output'];
+};
+
+/** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
+export type QuarantinedStatement = {
+  __typename?: 'QuarantinedStatement';
+  conversationId: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** The words it was taken from. */
+  quote: Scalars['String']['output'];
+  text: Scalars['String']['output'];
+};
+
+export type QuarantinedStatementConnection = {
+  __typename?: 'QuarantinedStatementConnection';
+  edges: Array<QuarantinedStatementEdge>;
+  nodes: Array<QuarantinedStatement>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type QuarantinedStatementEdge = {
+  __typename?: 'QuarantinedStatementEdge';
+  cursor: Scalars['String']['output'];
+  node: QuarantinedStatement;
+};
+
 export type Query = {
   __typename?: 'Query';
+  actor: Actor;
+  /** Who is bound to a workspace, the last one first. */
+  actorBindings: ActorBindingConnection;
+  /** The team's, newest first; with `customId`, the one that is called so, or none. */
+  actors: ActorConnection;
   agent: Agent;
+  /** With `workspaceId` and `agentId`, the fact is only found there. */
   agentFact: AgentFact;
+  /** Those of one agent of one workspace, newest first, without the forgotten ones unless they are asked for. */
+  agentFacts: AgentFactConnection;
+  /** With `workspaceId`, the agent is only found in that workspace. */
+  agentSettings: AgentSettings;
+  agentVersion: AgentVersion;
+  /** What changed from one version to another, in the order of a version's fields. Empty when they are equal. */
+  agentVersionDiff: Array<AgentVersionChange>;
+  /** Newest first. */
+  agentVersions: AgentVersionConnection;
+  /** The team's, or those of one workspace, newest first. */
+  agents: AgentConnection;
+  /** All of them at once, newest first. A project has at most 5,000. */
+  allProjectDocuments: Array<ProjectDocument>;
   /** Operators may name another team with `teamId`, here and below. */
   balance: Balance;
   /** Newest first. */
@@ -971,24 +2558,73 @@ export type Query = {
   catalog: Catalog;
   /** The models that can be called, sorted by name. */
   catalogModels: Array<CatalogModel>;
+  connector: Connector;
+  connectorAccount: ConnectorAccount;
+  connectors: Array<Connector>;
+  /** With `projectId` or `agentId`, the conversation is only found there. */
+  conversation: Conversation;
+  /** The document libraries that the accounts of a document suite could connect. The provider is asked. */
+  documentLibraries: Array<AvailableLibrary>;
+  /** The text of a file that a project has, in order. Empty while it is not READY. */
+  documentPassages: PassageConnection;
+  /** `root` stands for the id of the team's root, here and wherever an item's id is asked for. */
+  driveItem: DriveItem;
+  /** Those whose names hold `query`, in any case of letters, newest first. */
+  driveItems: DriveItemConnection;
+  driveRoot: DriveItem;
+  integration: Integration;
+  /** Newest first: those of a workspace, or of every workspace whose integrations the caller may manage. */
+  integrations: IntegrationConnection;
+  invitation: Invitation;
+  /** Newest first. `emails` are matched without regard to case. */
+  invitations: InvitationConnection;
   /** Newest first. */
   ledger: LedgerEntryConnection;
+  library: Library;
   /** Operators only. Null when the router works. */
   maintenance?: Maybe<Maintenance>;
-  /** Those of one project, newest first. */
+  /** Everybody who is a member now, newest first. */
+  members: PrincipalConnection;
+  /**
+   * Those of one project, newest first. With `query`, those that hold all of its words (of scripts without spaces: what is written
+   * in it) in their name or content, best first and the newest of equals.
+   */
   memories: MemoryConnection;
   /** With `projectId`, the memory is only found in that project. */
   memory: Memory;
   /** The thing with this id, whatever its kind. Null when there is none, or none of your team's. */
   node?: Maybe<Node>;
   project: Project;
+  /** With `projectId`, the document is only found in that project. */
+  projectDocument: ProjectDocument;
+  /** Those of one project, newest first. */
+  projectDocuments: ProjectDocumentConnection;
   /** With `workspaceId` and `projectId`, the fact is only found there. */
   projectFact: ProjectFact;
-  /** Newest first. */
+  /** Those of one project of one workspace, newest first, without the forgotten ones unless they are asked for. */
+  projectFacts: ProjectFactConnection;
+  /** Those of one project, newest first. */
+  projectKeys: ProjectKeyConnection;
+  /** `query` is text that the name or the description contains, in capitals or not. */
   projects: ProjectConnection;
+  /** What `purgeFacts` would erase now. */
+  purgePreview: Purged;
+  /** A custom role. */
+  role: Role;
+  /** The custom roles, newest first. */
+  roles: RoleConnection;
+  /** The passages of a project's documents that share words with the question, best first. `first`: 1 to 100, default 10. */
+  searchDocuments: Array<DocumentHit>;
+  /**
+   * What is remembered on a question, best first: with the scores by which a model call is given its memory. Give one of `projectId`,
+   * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read.
+   */
+  searchMemory: Array<MemoryHit>;
   serviceKey: ServiceKey;
   /** Newest first. */
   serviceKeys: ServiceKeyConnection;
+  /** What a model call with this boundary would be given for a question. */
+  testBoundary: BoundaryTest;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;
   usageRecord: UsageRecord;
@@ -1001,13 +2637,86 @@ export type Query = {
 };
 
 
+export type QueryActorArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryActorBindingsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  workspaceId: Scalars['ID']['input'];
+};
+
+
+export type QueryActorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  customId?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryAgentArgs = {
   id: Scalars['ID']['input'];
 };
 
 
 export type QueryAgentFactArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryAgentFactsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  agentId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  workspaceId: Scalars['ID']['input'];
+};
+
+
+export type QueryAgentSettingsArgs = {
+  agentId: Scalars['ID']['input'];
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryAgentVersionArgs = {
+  agentId: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+};
+
+
+export type QueryAgentVersionDiffArgs = {
+  agentId: Scalars['ID']['input'];
+  from: Scalars['Int']['input'];
+  to: Scalars['Int']['input'];
+};
+
+
+export type QueryAgentVersionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  agentId: Scalars['ID']['input'];
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAgentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryAllProjectDocumentsArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
@@ -1028,6 +2737,76 @@ export type QueryBoundaryArgs = {
 };
 
 
+export type QueryConnectorArgs = {
+  provider: Scalars['String']['input'];
+};
+
+
+export type QueryConnectorAccountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryConversationArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryDocumentLibrariesArgs = {
+  provider: Scalars['String']['input'];
+};
+
+
+export type QueryDocumentPassagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  itemId: Scalars['ID']['input'];
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+
+export type QueryDriveItemArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDriveItemsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  query: Scalars['String']['input'];
+};
+
+
+export type QueryIntegrationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryIntegrationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryInvitationArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryInvitationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  emails?: InputMaybe<Array<Scalars['String']['input']>>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<InvitationStatus>;
+};
+
+
 export type QueryLedgerArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
@@ -1036,11 +2815,24 @@ export type QueryLedgerArgs = {
 };
 
 
+export type QueryLibraryArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryMembersArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryMemoriesArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   projectId: Scalars['ID']['input'];
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -1060,6 +2852,20 @@ export type QueryProjectArgs = {
 };
 
 
+export type QueryProjectDocumentArgs = {
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryProjectDocumentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+
 export type QueryProjectFactArgs = {
   id: Scalars['ID']['input'];
   projectId?: InputMaybe<Scalars['ID']['input']>;
@@ -1067,10 +2873,67 @@ export type QueryProjectFactArgs = {
 };
 
 
+export type QueryProjectFactsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  projectId: Scalars['ID']['input'];
+  workspaceId: Scalars['ID']['input'];
+};
+
+
+export type QueryProjectKeysArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+
 export type QueryProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectOrder>;
+  query?: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryPurgePreviewArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  factIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  withConversations?: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryRoleArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRolesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QuerySearchDocumentsArgs = {
+  first?: InputMaybe<Scalars['Int']['input']>;
+  projectId: Scalars['ID']['input'];
+  query: Scalars['String']['input'];
+};
+
+
+export type QuerySearchMemoryArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  boundaryId?: InputMaybe<Scalars['ID']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  kinds?: InputMaybe<Array<MemoryHitKind>>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  query: Scalars['String']['input'];
 };
 
 
@@ -1083,6 +2946,12 @@ export type QueryServiceKeysArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryTestBoundaryArgs = {
+  boundaryId: Scalars['ID']['input'];
+  query: Scalars['String']['input'];
 };
 
 
@@ -1143,9 +3012,128 @@ export type RefundCallPayload = {
   entry: LedgerEntry;
 };
 
+export type RejectInvitationInput = {
+  token: Scalars['String']['input'];
+};
+
+export type RejectInvitationPayload = {
+  __typename?: 'RejectInvitationPayload';
+  email: Scalars['String']['output'];
+};
+
+export type ReleaseStatementInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type ReleaseStatementPayload = {
+  __typename?: 'ReleaseStatementPayload';
+  fact: Fact;
+};
+
 export type ReloadCatalogPayload = {
   __typename?: 'ReloadCatalogPayload';
   catalog: Catalog;
+};
+
+export type RemoveMemberInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type RemoveMemberPayload = {
+  __typename?: 'RemoveMemberPayload';
+  principal: Principal;
+};
+
+export type RenameDriveItemInput = {
+  id: Scalars['ID']['input'];
+  name: Scalars['String']['input'];
+};
+
+export type RenameDriveItemPayload = {
+  __typename?: 'RenameDriveItemPayload';
+  item: DriveItem;
+};
+
+export type ReplaceIntegrationCredentialsInput = {
+  /** What the channel needs, by the names that it gives. It is sent as a variable. */
+  credentials: Scalars['JSONObject']['input'];
+  id: Scalars['ID']['input'];
+};
+
+export type ReplaceIntegrationCredentialsPayload = {
+  __typename?: 'ReplaceIntegrationCredentialsPayload';
+  integration: Integration;
+};
+
+export type RereadDocumentInput = {
+  itemId: Scalars['ID']['input'];
+  projectId: Scalars['ID']['input'];
+};
+
+export type RereadDocumentPayload = {
+  __typename?: 'RereadDocumentPayload';
+  text?: Maybe<DocumentText>;
+};
+
+export type ResendInvitationInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type ResendInvitationPayload = {
+  __typename?: 'ResendInvitationPayload';
+  invitation: Invitation;
+  /** Only where no mail server is configured: the link to hand to the invitee, shown this once. */
+  link?: Maybe<Scalars['String']['output']>;
+};
+
+export type RestoreFactInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type RestoreFactPayload = {
+  __typename?: 'RestoreFactPayload';
+  fact: Fact;
+};
+
+export type RetryExtractionInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type RetryExtractionPayload = {
+  __typename?: 'RetryExtractionPayload';
+  conversation: Conversation;
+};
+
+export type RevokeConnectorInput = {
+  provider: Scalars['String']['input'];
+};
+
+export type RevokeConnectorPayload = {
+  __typename?: 'RevokeConnectorPayload';
+  /** How many accounts were given up. */
+  accounts: Scalars['Int']['output'];
+};
+
+export type RevokeInvitationInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type RevokeInvitationPayload = {
+  __typename?: 'RevokeInvitationPayload';
+  invitation: Invitation;
+};
+
+export type RevokeProjectKeyInput = {
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type RevokeProjectKeyPayload = {
+  __typename?: 'RevokeProjectKeyPayload';
+  revokedId: Scalars['ID']['output'];
 };
 
 export type RevokeServiceKeyInput = {
@@ -1155,6 +3143,41 @@ export type RevokeServiceKeyInput = {
 export type RevokeServiceKeyPayload = {
   __typename?: 'RevokeServiceKeyPayload';
   serviceKey: ServiceKey;
+};
+
+/** A set of permissions with a name, beside the built-in tenant_admin and tenant_member. */
+export type Role = Node & {
+  __typename?: 'Role';
+  createdAt: Scalars['DateTime']['output'];
+  id: Scalars['ID']['output'];
+  /** Unique in the team, without regard to case. */
+  name: Scalars['String']['output'];
+  permissions: Array<Scalars['String']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+};
+
+export type RoleConnection = {
+  __typename?: 'RoleConnection';
+  edges: Array<RoleEdge>;
+  nodes: Array<Role>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type RoleEdge = {
+  __typename?: 'RoleEdge';
+  cursor: Scalars['String']['output'];
+  node: Role;
+};
+
+export type RollBackAgentInput = {
+  agentId: Scalars['ID']['input'];
+  version: Scalars['Int']['input'];
+};
+
+export type RollBackAgentPayload = {
+  __typename?: 'RollBackAgentPayload';
+  version: AgentVersion;
 };
 
 /** A key of the service. Its secret is shown once, when it is created. */
@@ -1204,18 +3227,72 @@ export type SetMaintenancePayload = {
   maintenance?: Maybe<Maintenance>;
 };
 
+export type SetMemberGrantsInput = {
+  memberId: Scalars['ID']['input'];
+  /** All that the member may do there beside the role. Left out or empty: nothing. */
+  permissions?: InputMaybe<Array<Scalars['String']['input']>>;
+  /** Give either this or the workspace. Left out both: the team's default workspace. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type SetMemberGrantsPayload = {
+  __typename?: 'SetMemberGrantsPayload';
+  principal: Principal;
+};
+
+export type StartConnectorLoginInput = {
+  provider: Scalars['String']['input'];
+};
+
+export type StartConnectorLoginPayload = {
+  __typename?: 'StartConnectorLoginPayload';
+  login: ConnectorLogin;
+};
+
+export type StartLibrarySyncInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type StartLibrarySyncPayload = {
+  __typename?: 'StartLibrarySyncPayload';
+  library: Library;
+};
+
 export type Subscription = {
   __typename?: 'Subscription';
+  /** Comes whenever the reading of a file that the project has begins, has come further or ends. */
+  documentProgress: DocumentProgress;
   /** Every change to the facts of a project or of an agent, from now on. Give one of the two. */
   factChanged: FactChangedEvent;
+  /** An integration each time its status or the reason for it changes: one by its id, or all of a workspace. Give one of the two. */
+  integrationStatusChanged: Integration;
   /** Every entry of the team's ledger from now on, once and in order. */
   ledgerEntryAdded: LedgerEntry;
+  /** A library each time a page of it was read, and when it ended. */
+  libraryChanged: Library;
+};
+
+
+export type SubscriptionDocumentProgressArgs = {
+  projectId: Scalars['ID']['input'];
 };
 
 
 export type SubscriptionFactChangedArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type SubscriptionIntegrationStatusChangedArgs = {
+  integrationId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type SubscriptionLibraryChangedArgs = {
+  id: Scalars['ID']['input'];
 };
 
 export type SwitchModelInput = {
@@ -1250,6 +3327,73 @@ export type TopUpBalancePayload = {
   entry: LedgerEntry;
 };
 
+export type UnbindActorInput = {
+  actorId: Scalars['ID']['input'];
+  workspaceId: Scalars['ID']['input'];
+};
+
+export type UnbindActorPayload = {
+  __typename?: 'UnbindActorPayload';
+  /** The actor's id. */
+  unboundId: Scalars['ID']['output'];
+};
+
+export type UnlinkDocumentInput = {
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type UnlinkDocumentPayload = {
+  __typename?: 'UnlinkDocumentPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type UnlinkDocumentsInput = {
+  ids: Array<Scalars['ID']['input']>;
+  projectId: Scalars['ID']['input'];
+};
+
+export type UnlinkDocumentsPayload = {
+  __typename?: 'UnlinkDocumentsPayload';
+  deletedIds: Array<Scalars['ID']['output']>;
+};
+
+export type UpdateActorInput = {
+  customId?: InputMaybe<Scalars['String']['input']>;
+  displayName?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+};
+
+export type UpdateActorPayload = {
+  __typename?: 'UpdateActorPayload';
+  actor: Actor;
+};
+
+export type UpdateAgentInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateAgentPayload = {
+  __typename?: 'UpdateAgentPayload';
+  agent: Agent;
+};
+
+export type UpdateAgentSettingsInput = {
+  agentId: Scalars['ID']['input'];
+  extractionEnabled?: InputMaybe<Scalars['Boolean']['input']>;
+  /** At most 20,000 characters. Null: the built-in instruction again. */
+  factInstruction?: InputMaybe<Scalars['String']['input']>;
+  /** A chat model of protocol alpha. Null: the platform's memory model again. */
+  model?: InputMaybe<Scalars['String']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type UpdateAgentSettingsPayload = {
+  __typename?: 'UpdateAgentSettingsPayload';
+  settings: AgentSettings;
+};
+
 export type UpdateBoundaryInput = {
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
@@ -1267,6 +3411,68 @@ export type UpdateBoundaryInput = {
 export type UpdateBoundaryPayload = {
   __typename?: 'UpdateBoundaryPayload';
   boundary: Boundary;
+};
+
+export type UpdateDriveItemAttributesInput = {
+  /** Null removes them. */
+  comments?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  /** Texts to set, and nulls for what is to go. What is not named stays. */
+  xattrs?: InputMaybe<Scalars['JSONObject']['input']>;
+};
+
+export type UpdateDriveItemAttributesPayload = {
+  __typename?: 'UpdateDriveItemAttributesPayload';
+  item: DriveItem;
+};
+
+export type UpdateFactInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  /** null: the fact does not expire. */
+  expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  fact?: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  /** Replaces what was there. */
+  metadata?: InputMaybe<Scalars['JSONObject']['input']>;
+  pinned?: InputMaybe<Scalars['Int']['input']>;
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  /** When given, the change is refused unless the fact still has this version. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type UpdateFactPayload = {
+  __typename?: 'UpdateFactPayload';
+  fact: Fact;
+};
+
+export type UpdateIntegrationInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  dailyMessageLimit?: InputMaybe<Scalars['Int']['input']>;
+  datasetIds?: InputMaybe<Array<Scalars['String']['input']>>;
+  enabled?: InputMaybe<Scalars['Boolean']['input']>;
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
+  readWriteProjectId?: InputMaybe<Scalars['ID']['input']>;
+  settings?: InputMaybe<IntegrationSettingsInput>;
+};
+
+export type UpdateIntegrationPayload = {
+  __typename?: 'UpdateIntegrationPayload';
+  integration: Integration;
+};
+
+export type UpdateMemberInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  /** tenant_admin, tenant_member, or a custom role by its name or id. */
+  role?: InputMaybe<Scalars['String']['input']>;
+};
+
+export type UpdateMemberPayload = {
+  __typename?: 'UpdateMemberPayload';
+  principal: Principal;
 };
 
 export type UpdateMemoryInput = {
@@ -1290,6 +3496,17 @@ export type UpdateProjectInput = {
 export type UpdateProjectPayload = {
   __typename?: 'UpdateProjectPayload';
   project: Project;
+};
+
+export type UpdateRoleInput = {
+  id: Scalars['ID']['input'];
+  name?: InputMaybe<Scalars['String']['input']>;
+  permissions?: InputMaybe<Array<Scalars['String']['input']>>;
+};
+
+export type UpdateRolePayload = {
+  __typename?: 'UpdateRolePayload';
+  role: Role;
 };
 
 export type UpdateServiceKeyInput = {
@@ -1470,18 +3687,30 @@ export type Viewer = {
 /** Holds projects, agents and boundaries. */
 export type Workspace = Node & {
   __typename?: 'Workspace';
+  /** Who is bound to it, the last one first. */
+  actors: ActorBindingConnection;
   /** Newest first. */
   agents: AgentConnection;
   /** Newest first. */
   boundaries: BoundaryConnection;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Newest first. */
+  integrations: IntegrationConnection;
   /** The workspace that is meant when a request names none. */
   isDefault: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
-  /** Newest first. */
+  /** `query` is text that the name or the description contains, in capitals or not. */
   projects: ProjectConnection;
   updatedAt: Scalars['DateTime']['output'];
+};
+
+
+/** Holds projects, agents and boundaries. */
+export type WorkspaceActorsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -1502,10 +3731,20 @@ export type WorkspaceBoundariesArgs = {
 
 
 /** Holds projects, agents and boundaries. */
+export type WorkspaceIntegrationsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+/** Holds projects, agents and boundaries. */
 export type WorkspaceProjectsArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+  orderBy?: InputMaybe<ProjectOrder>;
+  query?: InputMaybe<Scalars['String']['input']>;
 };
 
 export type WorkspaceConnection = {
@@ -1595,15 +3834,24 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( FactEntity )
   ;
   Node:
+    | ( ActorEntity )
     | ( AgentEntity )
     | ( FactEntity )
     | ( BoundaryEntity )
+    | ( ConnectionEntity )
     | ( ConversationEntity )
+    | ( DriveItemEntity )
+    | ( IntegrationEntity )
+    | ( InvitationEntity )
     | ( LedgerEntryEntity )
+    | ( LibraryEntity )
     | ( MemoryEntity )
     | ( PrincipalEntity )
     | ( ProjectEntity )
+    | ( ProjectDocumentEntity )
     | ( FactEntity )
+    | ( ProjectKeyEntity )
+    | ( RoleEntity )
     | ( ServiceKeyEntity )
     | ( TeamEntity )
     | ( WorkspaceEntity )
@@ -1612,8 +3860,21 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AcceptInvitationInput: AcceptInvitationInput;
+  AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
+  Acceptance: ResolverTypeWrapper<Acceptance>;
+  AccountFault: ResolverTypeWrapper<AccountFault>;
+  Actor: ResolverTypeWrapper<ActorEntity>;
+  ActorBinding: ResolverTypeWrapper<ActorBindingEntity>;
+  ActorBindingConnection: ResolverTypeWrapper<Page>;
+  ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
+  ActorConnection: ResolverTypeWrapper<Page>;
+  ActorEdge: ResolverTypeWrapper<Omit<ActorEdge, 'node'> & { node: ResolversTypes['Actor'] }>;
+  ActorType: ActorType;
   AddAgentFactsInput: AddAgentFactsInput;
   AddAgentFactsPayload: ResolverTypeWrapper<Omit<AddAgentFactsPayload, 'facts'> & { facts: Array<ResolversTypes['AgentFact']> }>;
+  AddMessagesInput: AddMessagesInput;
+  AddMessagesPayload: ResolverTypeWrapper<Omit<AddMessagesPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: ResolverTypeWrapper<Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversTypes['ProjectFact']> }>;
   Agent: ResolverTypeWrapper<AgentEntity>;
@@ -1622,11 +3883,30 @@ export type ResolversTypes = {
   AgentFact: ResolverTypeWrapper<FactEntity>;
   AgentFactConnection: ResolverTypeWrapper<Page>;
   AgentFactEdge: ResolverTypeWrapper<Omit<AgentFactEdge, 'node'> & { node: ResolversTypes['AgentFact'] }>;
+  AgentOutput: ResolverTypeWrapper<AgentOutput>;
+  AgentOutputInput: AgentOutputInput;
+  AgentOutputMode: AgentOutputMode;
+  AgentPolicies: ResolverTypeWrapper<AgentPolicies>;
+  AgentPoliciesInput: AgentPoliciesInput;
+  AgentSettings: ResolverTypeWrapper<MemorySettings>;
+  AgentSkill: ResolverTypeWrapper<AgentSkill>;
+  AgentSkillInput: AgentSkillInput;
+  AgentSubagent: ResolverTypeWrapper<AgentSubagent>;
+  AgentSubagentInput: AgentSubagentInput;
+  AgentVersion: ResolverTypeWrapper<AgentVersionEntity>;
+  AgentVersionChange: ResolverTypeWrapper<VersionChange>;
+  AgentVersionConnection: ResolverTypeWrapper<Page>;
+  AgentVersionEdge: ResolverTypeWrapper<Omit<AgentVersionEdge, 'node'> & { node: ResolversTypes['AgentVersion'] }>;
+  AvailableLibraries: ResolverTypeWrapper<AvailableLibraries>;
+  AvailableLibrary: ResolverTypeWrapper<AvailableLibrary>;
   Balance: ResolverTypeWrapper<BalanceRow>;
+  BindActorInput: BindActorInput;
+  BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
   Boundary: ResolverTypeWrapper<BoundaryEntity>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
+  BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
   Catalog: ResolverTypeWrapper<LiveCatalog>;
   CatalogBatchPrice: ResolverTypeWrapper<BatchPrice>;
   CatalogModel: ResolverTypeWrapper<CatalogModelRow>;
@@ -1635,20 +3915,41 @@ export type ResolversTypes = {
   CatalogPriceTier: ResolverTypeWrapper<PriceTier>;
   CatalogProvider: ResolverTypeWrapper<CatalogProviderRow>;
   CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
+  ConnectIntegrationInput: ConnectIntegrationInput;
+  ConnectIntegrationPayload: ResolverTypeWrapper<Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  ConnectLibraryInput: ConnectLibraryInput;
+  ConnectLibraryPayload: ResolverTypeWrapper<Omit<ConnectLibraryPayload, 'library'> & { library: ResolversTypes['Library'] }>;
+  Connector: ResolverTypeWrapper<ConnectorRow>;
+  ConnectorAccount: ResolverTypeWrapper<ConnectionEntity>;
+  ConnectorAccountStatus: ConnectorAccountStatus;
+  ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
+  ConnectorStatus: ConnectorStatus;
   Conversation: ResolverTypeWrapper<ConversationEntity>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   CorrectBalanceInput: CorrectBalanceInput;
   CorrectBalancePayload: ResolverTypeWrapper<Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
   Count: ResolverTypeWrapper<Scalars['Count']['output']>;
+  CreateActorInput: CreateActorInput;
+  CreateActorPayload: ResolverTypeWrapper<Omit<CreateActorPayload, 'actor'> & { actor: ResolversTypes['Actor'] }>;
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: ResolverTypeWrapper<Omit<CreateAgentPayload, 'agent'> & { agent: ResolversTypes['Agent'] }>;
+  CreateAgentVersionInput: CreateAgentVersionInput;
+  CreateAgentVersionPayload: ResolverTypeWrapper<Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: ResolverTypeWrapper<Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversTypes['Boundary'] }>;
+  CreateFolderInput: CreateFolderInput;
+  CreateFolderPayload: ResolverTypeWrapper<Omit<CreateFolderPayload, 'folder'> & { folder: ResolversTypes['DriveItem'] }>;
+  CreateIntegrationInput: CreateIntegrationInput;
+  CreateIntegrationPayload: ResolverTypeWrapper<Omit<CreateIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
   CreateMemoryInput: CreateMemoryInput;
   CreateMemoryPayload: ResolverTypeWrapper<Omit<CreateMemoryPayload, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   CreateProjectInput: CreateProjectInput;
+  CreateProjectKeyInput: CreateProjectKeyInput;
+  CreateProjectKeyPayload: ResolverTypeWrapper<Omit<CreateProjectKeyPayload, 'projectKey'> & { projectKey: ResolversTypes['ProjectKey'] }>;
   CreateProjectPayload: ResolverTypeWrapper<Omit<CreateProjectPayload, 'project'> & { project: ResolversTypes['Project'] }>;
+  CreateRoleInput: CreateRoleInput;
+  CreateRolePayload: ResolverTypeWrapper<Omit<CreateRolePayload, 'role'> & { role: ResolversTypes['Role'] }>;
   CreateServiceKeyInput: CreateServiceKeyInput;
   CreateServiceKeyPayload: ResolverTypeWrapper<Omit<CreateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
   CreateTeamInput: CreateTeamInput;
@@ -1657,12 +3958,35 @@ export type ResolversTypes = {
   CreateWorkspacePayload: ResolverTypeWrapper<Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeleteAgentInput: DeleteAgentInput;
+  DeleteAgentPayload: ResolverTypeWrapper<DeleteAgentPayload>;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: ResolverTypeWrapper<DeleteBoundaryPayload>;
+  DeleteDriveItemInput: DeleteDriveItemInput;
+  DeleteDriveItemPayload: ResolverTypeWrapper<DeleteDriveItemPayload>;
+  DeleteIntegrationInput: DeleteIntegrationInput;
+  DeleteIntegrationPayload: ResolverTypeWrapper<DeleteIntegrationPayload>;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: ResolverTypeWrapper<DeleteMemoryPayload>;
   DeleteProjectInput: DeleteProjectInput;
   DeleteProjectPayload: ResolverTypeWrapper<DeleteProjectPayload>;
+  DeleteRoleInput: DeleteRoleInput;
+  DeleteRolePayload: ResolverTypeWrapper<DeleteRolePayload>;
+  DiscardStatementInput: DiscardStatementInput;
+  DiscardStatementPayload: ResolverTypeWrapper<DiscardStatementPayload>;
+  DisconnectLibraryInput: DisconnectLibraryInput;
+  DisconnectLibraryPayload: ResolverTypeWrapper<DisconnectLibraryPayload>;
+  DocumentHit: ResolverTypeWrapper<FoundPassage>;
+  DocumentProgress: ResolverTypeWrapper<Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
+  DocumentText: ResolverTypeWrapper<DocumentTextRow>;
+  DocumentTextStatus: DocumentTextStatus;
+  DocumentTexts: ResolverTypeWrapper<DocumentTextCounts>;
+  DraftFactInstructionInput: DraftFactInstructionInput;
+  DraftFactInstructionPayload: ResolverTypeWrapper<DraftFactInstructionPayload>;
+  DriveItem: ResolverTypeWrapper<DriveItemEntity>;
+  DriveItemConnection: ResolverTypeWrapper<Page>;
+  DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
+  DriveItemType: DriveItemType;
   ExtractionStatus: ExtractionStatus;
   Fact: ResolverTypeWrapper<FactEntity>;
   FactChange: ResolverTypeWrapper<FactChangeEntity>;
@@ -1676,44 +4000,126 @@ export type ResolversTypes = {
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Integration: ResolverTypeWrapper<IntegrationEntity>;
+  IntegrationChannel: IntegrationChannel;
+  IntegrationConnection: ResolverTypeWrapper<Page>;
+  IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
+  IntegrationSettings: ResolverTypeWrapper<IntegrationSettings>;
+  IntegrationSettingsInput: IntegrationSettingsInput;
+  IntegrationStatus: IntegrationStatus;
+  Invitation: ResolverTypeWrapper<InvitationEntity>;
+  InvitationConnection: ResolverTypeWrapper<InvitationPage>;
+  InvitationEdge: ResolverTypeWrapper<Omit<InvitationEdge, 'node'> & { node: ResolversTypes['Invitation'] }>;
+  InvitationStatus: InvitationStatus;
+  InviteMembersInput: InviteMembersInput;
+  InviteMembersPayload: ResolverTypeWrapper<Omit<InviteMembersPayload, 'invited'> & { invited: Array<ResolversTypes['InvitedMember']> }>;
+  InvitedMember: ResolverTypeWrapper<Omit<InvitedMember, 'invitation'> & { invitation: ResolversTypes['Invitation'] }>;
+  JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
   LedgerEntry: ResolverTypeWrapper<LedgerEntryEntity>;
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
+  Library: ResolverTypeWrapper<LibraryEntity>;
+  LibraryStatus: LibraryStatus;
+  LinkDocumentInput: LinkDocumentInput;
+  LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
+  MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
   Memory: ResolverTypeWrapper<MemoryEntity>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
+  MemoryHit: ResolverTypeWrapper<MemoryHitRow>;
+  MemoryHitBoost: ResolverTypeWrapper<MemoryHitBoost>;
+  MemoryHitExplanation: ResolverTypeWrapper<MemoryHitExplanation>;
+  MemoryHitKind: MemoryHitKind;
+  MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageEntity>;
   MessageRole: MessageRole;
   MicroTokens: ResolverTypeWrapper<Scalars['MicroTokens']['output']>;
   ModelAccess: ModelAccess;
   ModelKind: ModelKind;
+  MoveDriveItemInput: MoveDriveItemInput;
+  MoveDriveItemPayload: ResolverTypeWrapper<Omit<MoveDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   Mutation: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  NewMessageInput: NewMessageInput;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
+  Passage: ResolverTypeWrapper<PassageEntity>;
+  PassageConnection: ResolverTypeWrapper<Page>;
+  PassageEdge: ResolverTypeWrapper<Omit<PassageEdge, 'node'> & { node: ResolversTypes['Passage'] }>;
   Principal: ResolverTypeWrapper<PrincipalEntity>;
+  PrincipalConnection: ResolverTypeWrapper<Page>;
+  PrincipalEdge: ResolverTypeWrapper<Omit<PrincipalEdge, 'node'> & { node: ResolversTypes['Principal'] }>;
   Project: ResolverTypeWrapper<ProjectEntity>;
   ProjectConnection: ResolverTypeWrapper<Page>;
+  ProjectDocument: ResolverTypeWrapper<ProjectDocumentEntity>;
+  ProjectDocumentConnection: ResolverTypeWrapper<Page>;
+  ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
   ProjectFact: ResolverTypeWrapper<FactEntity>;
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
+  ProjectKey: ResolverTypeWrapper<ProjectKeyEntity>;
+  ProjectKeyConnection: ResolverTypeWrapper<Page>;
+  ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
+  ProjectMcp: ResolverTypeWrapper<ProjectMcp>;
+  ProjectOrder: ProjectOrder;
   Protocol: Protocol;
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
+  PurgeFactsInput: PurgeFactsInput;
+  PurgeFactsPayload: ResolverTypeWrapper<PurgeFactsPayload>;
+  Purged: ResolverTypeWrapper<Purged>;
+  QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementEntity>;
+  QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
+  QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: ResolverTypeWrapper<Omit<RefundCallPayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  RejectInvitationInput: RejectInvitationInput;
+  RejectInvitationPayload: ResolverTypeWrapper<RejectInvitationPayload>;
+  ReleaseStatementInput: ReleaseStatementInput;
+  ReleaseStatementPayload: ResolverTypeWrapper<Omit<ReleaseStatementPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   ReloadCatalogPayload: ResolverTypeWrapper<Omit<ReloadCatalogPayload, 'catalog'> & { catalog: ResolversTypes['Catalog'] }>;
+  RemoveMemberInput: RemoveMemberInput;
+  RemoveMemberPayload: ResolverTypeWrapper<Omit<RemoveMemberPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
+  RenameDriveItemInput: RenameDriveItemInput;
+  RenameDriveItemPayload: ResolverTypeWrapper<Omit<RenameDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
+  ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
+  ReplaceIntegrationCredentialsPayload: ResolverTypeWrapper<Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  RereadDocumentInput: RereadDocumentInput;
+  RereadDocumentPayload: ResolverTypeWrapper<Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
+  ResendInvitationInput: ResendInvitationInput;
+  ResendInvitationPayload: ResolverTypeWrapper<Omit<ResendInvitationPayload, 'invitation'> & { invitation: ResolversTypes['Invitation'] }>;
+  RestoreFactInput: RestoreFactInput;
+  RestoreFactPayload: ResolverTypeWrapper<Omit<RestoreFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  RetryExtractionInput: RetryExtractionInput;
+  RetryExtractionPayload: ResolverTypeWrapper<Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
+  RevokeConnectorInput: RevokeConnectorInput;
+  RevokeConnectorPayload: ResolverTypeWrapper<RevokeConnectorPayload>;
+  RevokeInvitationInput: RevokeInvitationInput;
+  RevokeInvitationPayload: ResolverTypeWrapper<Omit<RevokeInvitationPayload, 'invitation'> & { invitation: ResolversTypes['Invitation'] }>;
+  RevokeProjectKeyInput: RevokeProjectKeyInput;
+  RevokeProjectKeyPayload: ResolverTypeWrapper<RevokeProjectKeyPayload>;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: ResolverTypeWrapper<Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
+  Role: ResolverTypeWrapper<RoleEntity>;
+  RoleConnection: ResolverTypeWrapper<Page>;
+  RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
+  RollBackAgentInput: RollBackAgentInput;
+  RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyEntity>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
   SetMaintenanceInput: SetMaintenanceInput;
   SetMaintenancePayload: ResolverTypeWrapper<Omit<SetMaintenancePayload, 'maintenance'> & { maintenance?: Maybe<ResolversTypes['Maintenance']> }>;
+  SetMemberGrantsInput: SetMemberGrantsInput;
+  SetMemberGrantsPayload: ResolverTypeWrapper<Omit<SetMemberGrantsPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
+  StartConnectorLoginInput: StartConnectorLoginInput;
+  StartConnectorLoginPayload: ResolverTypeWrapper<StartConnectorLoginPayload>;
+  StartLibrarySyncInput: StartLibrarySyncInput;
+  StartLibrarySyncPayload: ResolverTypeWrapper<Omit<StartLibrarySyncPayload, 'library'> & { library: ResolversTypes['Library'] }>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Subscription: ResolverTypeWrapper<Record<PropertyKey, never>>;
   SwitchModelInput: SwitchModelInput;
@@ -1721,12 +4127,34 @@ export type ResolversTypes = {
   Team: ResolverTypeWrapper<TeamEntity>;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  UnbindActorInput: UnbindActorInput;
+  UnbindActorPayload: ResolverTypeWrapper<UnbindActorPayload>;
+  UnlinkDocumentInput: UnlinkDocumentInput;
+  UnlinkDocumentPayload: ResolverTypeWrapper<UnlinkDocumentPayload>;
+  UnlinkDocumentsInput: UnlinkDocumentsInput;
+  UnlinkDocumentsPayload: ResolverTypeWrapper<UnlinkDocumentsPayload>;
+  UpdateActorInput: UpdateActorInput;
+  UpdateActorPayload: ResolverTypeWrapper<Omit<UpdateActorPayload, 'actor'> & { actor: ResolversTypes['Actor'] }>;
+  UpdateAgentInput: UpdateAgentInput;
+  UpdateAgentPayload: ResolverTypeWrapper<Omit<UpdateAgentPayload, 'agent'> & { agent: ResolversTypes['Agent'] }>;
+  UpdateAgentSettingsInput: UpdateAgentSettingsInput;
+  UpdateAgentSettingsPayload: ResolverTypeWrapper<Omit<UpdateAgentSettingsPayload, 'settings'> & { settings: ResolversTypes['AgentSettings'] }>;
   UpdateBoundaryInput: UpdateBoundaryInput;
   UpdateBoundaryPayload: ResolverTypeWrapper<Omit<UpdateBoundaryPayload, 'boundary'> & { boundary: ResolversTypes['Boundary'] }>;
+  UpdateDriveItemAttributesInput: UpdateDriveItemAttributesInput;
+  UpdateDriveItemAttributesPayload: ResolverTypeWrapper<Omit<UpdateDriveItemAttributesPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
+  UpdateFactInput: UpdateFactInput;
+  UpdateFactPayload: ResolverTypeWrapper<Omit<UpdateFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  UpdateIntegrationInput: UpdateIntegrationInput;
+  UpdateIntegrationPayload: ResolverTypeWrapper<Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  UpdateMemberInput: UpdateMemberInput;
+  UpdateMemberPayload: ResolverTypeWrapper<Omit<UpdateMemberPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
   UpdateMemoryInput: UpdateMemoryInput;
   UpdateMemoryPayload: ResolverTypeWrapper<Omit<UpdateMemoryPayload, 'memory'> & { memory: ResolversTypes['Memory'] }>;
   UpdateProjectInput: UpdateProjectInput;
   UpdateProjectPayload: ResolverTypeWrapper<Omit<UpdateProjectPayload, 'project'> & { project: ResolversTypes['Project'] }>;
+  UpdateRoleInput: UpdateRoleInput;
+  UpdateRolePayload: ResolverTypeWrapper<Omit<UpdateRolePayload, 'role'> & { role: ResolversTypes['Role'] }>;
   UpdateServiceKeyInput: UpdateServiceKeyInput;
   UpdateServiceKeyPayload: ResolverTypeWrapper<Omit<UpdateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
   UpdateTeamInput: UpdateTeamInput;
@@ -1742,7 +4170,7 @@ export type ResolversTypes = {
   UsageSum: ResolverTypeWrapper<UsageSumRow>;
   UsageSumConnection: ResolverTypeWrapper<UsageSums>;
   UsageSumEdge: ResolverTypeWrapper<Omit<UsageSumEdge, 'node'> & { node: ResolversTypes['UsageSum'] }>;
-  Viewer: ResolverTypeWrapper<Actor>;
+  Viewer: ResolverTypeWrapper<Caller>;
   Workspace: ResolverTypeWrapper<WorkspaceEntity>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
@@ -1750,8 +4178,20 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AcceptInvitationInput: AcceptInvitationInput;
+  AcceptInvitationPayload: AcceptInvitationPayload;
+  Acceptance: Acceptance;
+  AccountFault: AccountFault;
+  Actor: ActorEntity;
+  ActorBinding: ActorBindingEntity;
+  ActorBindingConnection: Page;
+  ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
+  ActorConnection: Page;
+  ActorEdge: Omit<ActorEdge, 'node'> & { node: ResolversParentTypes['Actor'] };
   AddAgentFactsInput: AddAgentFactsInput;
   AddAgentFactsPayload: Omit<AddAgentFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['AgentFact']> };
+  AddMessagesInput: AddMessagesInput;
+  AddMessagesPayload: Omit<AddMessagesPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['ProjectFact']> };
   Agent: AgentEntity;
@@ -1760,11 +4200,29 @@ export type ResolversParentTypes = {
   AgentFact: FactEntity;
   AgentFactConnection: Page;
   AgentFactEdge: Omit<AgentFactEdge, 'node'> & { node: ResolversParentTypes['AgentFact'] };
+  AgentOutput: AgentOutput;
+  AgentOutputInput: AgentOutputInput;
+  AgentPolicies: AgentPolicies;
+  AgentPoliciesInput: AgentPoliciesInput;
+  AgentSettings: MemorySettings;
+  AgentSkill: AgentSkill;
+  AgentSkillInput: AgentSkillInput;
+  AgentSubagent: AgentSubagent;
+  AgentSubagentInput: AgentSubagentInput;
+  AgentVersion: AgentVersionEntity;
+  AgentVersionChange: VersionChange;
+  AgentVersionConnection: Page;
+  AgentVersionEdge: Omit<AgentVersionEdge, 'node'> & { node: ResolversParentTypes['AgentVersion'] };
+  AvailableLibraries: AvailableLibraries;
+  AvailableLibrary: AvailableLibrary;
   Balance: BalanceRow;
+  BindActorInput: BindActorInput;
+  BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
   Boundary: BoundaryEntity;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
+  BoundaryTest: BoundaryTestRow;
   Catalog: LiveCatalog;
   CatalogBatchPrice: BatchPrice;
   CatalogModel: CatalogModelRow;
@@ -1773,20 +4231,39 @@ export type ResolversParentTypes = {
   CatalogPriceTier: PriceTier;
   CatalogProvider: CatalogProviderRow;
   CatalogTokenPrice: TokenPrice;
+  ConnectIntegrationInput: ConnectIntegrationInput;
+  ConnectIntegrationPayload: Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  ConnectLibraryInput: ConnectLibraryInput;
+  ConnectLibraryPayload: Omit<ConnectLibraryPayload, 'library'> & { library: ResolversParentTypes['Library'] };
+  Connector: ConnectorRow;
+  ConnectorAccount: ConnectionEntity;
+  ConnectorLogin: ConnectorLogin;
   Conversation: ConversationEntity;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   CorrectBalanceInput: CorrectBalanceInput;
   CorrectBalancePayload: Omit<CorrectBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
   Count: Scalars['Count']['output'];
+  CreateActorInput: CreateActorInput;
+  CreateActorPayload: Omit<CreateActorPayload, 'actor'> & { actor: ResolversParentTypes['Actor'] };
   CreateAgentInput: CreateAgentInput;
   CreateAgentPayload: Omit<CreateAgentPayload, 'agent'> & { agent: ResolversParentTypes['Agent'] };
+  CreateAgentVersionInput: CreateAgentVersionInput;
+  CreateAgentVersionPayload: Omit<CreateAgentVersionPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
   CreateBoundaryInput: CreateBoundaryInput;
   CreateBoundaryPayload: Omit<CreateBoundaryPayload, 'boundary'> & { boundary: ResolversParentTypes['Boundary'] };
+  CreateFolderInput: CreateFolderInput;
+  CreateFolderPayload: Omit<CreateFolderPayload, 'folder'> & { folder: ResolversParentTypes['DriveItem'] };
+  CreateIntegrationInput: CreateIntegrationInput;
+  CreateIntegrationPayload: Omit<CreateIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
   CreateMemoryInput: CreateMemoryInput;
   CreateMemoryPayload: Omit<CreateMemoryPayload, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   CreateProjectInput: CreateProjectInput;
+  CreateProjectKeyInput: CreateProjectKeyInput;
+  CreateProjectKeyPayload: Omit<CreateProjectKeyPayload, 'projectKey'> & { projectKey: ResolversParentTypes['ProjectKey'] };
   CreateProjectPayload: Omit<CreateProjectPayload, 'project'> & { project: ResolversParentTypes['Project'] };
+  CreateRoleInput: CreateRoleInput;
+  CreateRolePayload: Omit<CreateRolePayload, 'role'> & { role: ResolversParentTypes['Role'] };
   CreateServiceKeyInput: CreateServiceKeyInput;
   CreateServiceKeyPayload: Omit<CreateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
   CreateTeamInput: CreateTeamInput;
@@ -1795,12 +4272,33 @@ export type ResolversParentTypes = {
   CreateWorkspacePayload: Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DeleteAgentInput: DeleteAgentInput;
+  DeleteAgentPayload: DeleteAgentPayload;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: DeleteBoundaryPayload;
+  DeleteDriveItemInput: DeleteDriveItemInput;
+  DeleteDriveItemPayload: DeleteDriveItemPayload;
+  DeleteIntegrationInput: DeleteIntegrationInput;
+  DeleteIntegrationPayload: DeleteIntegrationPayload;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: DeleteMemoryPayload;
   DeleteProjectInput: DeleteProjectInput;
   DeleteProjectPayload: DeleteProjectPayload;
+  DeleteRoleInput: DeleteRoleInput;
+  DeleteRolePayload: DeleteRolePayload;
+  DiscardStatementInput: DiscardStatementInput;
+  DiscardStatementPayload: DiscardStatementPayload;
+  DisconnectLibraryInput: DisconnectLibraryInput;
+  DisconnectLibraryPayload: DisconnectLibraryPayload;
+  DocumentHit: FoundPassage;
+  DocumentProgress: Omit<DocumentProgress, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
+  DocumentText: DocumentTextRow;
+  DocumentTexts: DocumentTextCounts;
+  DraftFactInstructionInput: DraftFactInstructionInput;
+  DraftFactInstructionPayload: DraftFactInstructionPayload;
+  DriveItem: DriveItemEntity;
+  DriveItemConnection: Page;
+  DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   Fact: FactEntity;
   FactChange: FactChangeEntity;
   FactChangeConnection: Page;
@@ -1811,38 +4309,114 @@ export type ResolversParentTypes = {
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
+  Integration: IntegrationEntity;
+  IntegrationConnection: Page;
+  IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
+  IntegrationSettings: IntegrationSettings;
+  IntegrationSettingsInput: IntegrationSettingsInput;
+  Invitation: InvitationEntity;
+  InvitationConnection: InvitationPage;
+  InvitationEdge: Omit<InvitationEdge, 'node'> & { node: ResolversParentTypes['Invitation'] };
+  InviteMembersInput: InviteMembersInput;
+  InviteMembersPayload: Omit<InviteMembersPayload, 'invited'> & { invited: Array<ResolversParentTypes['InvitedMember']> };
+  InvitedMember: Omit<InvitedMember, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
+  JSON: Scalars['JSON']['output'];
   JSONObject: Scalars['JSONObject']['output'];
   LedgerEntry: LedgerEntryEntity;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  Library: LibraryEntity;
+  LinkDocumentInput: LinkDocumentInput;
+  LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
+  MemberGrant: MemberGrantRow;
   Memory: MemoryEntity;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
+  MemoryHit: MemoryHitRow;
+  MemoryHitBoost: MemoryHitBoost;
+  MemoryHitExplanation: MemoryHitExplanation;
+  MemoryHitTerm: MemoryHitTerm;
   Message: MessageEntity;
   MicroTokens: Scalars['MicroTokens']['output'];
+  MoveDriveItemInput: MoveDriveItemInput;
+  MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   Mutation: Record<PropertyKey, never>;
+  NewMessageInput: NewMessageInput;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PageInfo: PageInfo;
+  Passage: PassageEntity;
+  PassageConnection: Page;
+  PassageEdge: Omit<PassageEdge, 'node'> & { node: ResolversParentTypes['Passage'] };
   Principal: PrincipalEntity;
+  PrincipalConnection: Page;
+  PrincipalEdge: Omit<PrincipalEdge, 'node'> & { node: ResolversParentTypes['Principal'] };
   Project: ProjectEntity;
   ProjectConnection: Page;
+  ProjectDocument: ProjectDocumentEntity;
+  ProjectDocumentConnection: Page;
+  ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
   ProjectFact: FactEntity;
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
+  ProjectKey: ProjectKeyEntity;
+  ProjectKeyConnection: Page;
+  ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
+  ProjectMcp: ProjectMcp;
   PurgeCallTextsPayload: PurgeCallTextsPayload;
+  PurgeFactsInput: PurgeFactsInput;
+  PurgeFactsPayload: PurgeFactsPayload;
+  Purged: Purged;
+  QuarantinedStatement: QuarantinedStatementEntity;
+  QuarantinedStatementConnection: Page;
+  QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
   RefundCallInput: RefundCallInput;
   RefundCallPayload: Omit<RefundCallPayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  RejectInvitationInput: RejectInvitationInput;
+  RejectInvitationPayload: RejectInvitationPayload;
+  ReleaseStatementInput: ReleaseStatementInput;
+  ReleaseStatementPayload: Omit<ReleaseStatementPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   ReloadCatalogPayload: Omit<ReloadCatalogPayload, 'catalog'> & { catalog: ResolversParentTypes['Catalog'] };
+  RemoveMemberInput: RemoveMemberInput;
+  RemoveMemberPayload: Omit<RemoveMemberPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
+  RenameDriveItemInput: RenameDriveItemInput;
+  RenameDriveItemPayload: Omit<RenameDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
+  ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
+  ReplaceIntegrationCredentialsPayload: Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  RereadDocumentInput: RereadDocumentInput;
+  RereadDocumentPayload: Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
+  ResendInvitationInput: ResendInvitationInput;
+  ResendInvitationPayload: Omit<ResendInvitationPayload, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
+  RestoreFactInput: RestoreFactInput;
+  RestoreFactPayload: Omit<RestoreFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  RetryExtractionInput: RetryExtractionInput;
+  RetryExtractionPayload: Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
+  RevokeConnectorInput: RevokeConnectorInput;
+  RevokeConnectorPayload: RevokeConnectorPayload;
+  RevokeInvitationInput: RevokeInvitationInput;
+  RevokeInvitationPayload: Omit<RevokeInvitationPayload, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
+  RevokeProjectKeyInput: RevokeProjectKeyInput;
+  RevokeProjectKeyPayload: RevokeProjectKeyPayload;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
+  Role: RoleEntity;
+  RoleConnection: Page;
+  RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
+  RollBackAgentInput: RollBackAgentInput;
+  RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
   ServiceKey: ServiceKeyEntity;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
   SetMaintenanceInput: SetMaintenanceInput;
   SetMaintenancePayload: Omit<SetMaintenancePayload, 'maintenance'> & { maintenance?: Maybe<ResolversParentTypes['Maintenance']> };
+  SetMemberGrantsInput: SetMemberGrantsInput;
+  SetMemberGrantsPayload: Omit<SetMemberGrantsPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
+  StartConnectorLoginInput: StartConnectorLoginInput;
+  StartConnectorLoginPayload: StartConnectorLoginPayload;
+  StartLibrarySyncInput: StartLibrarySyncInput;
+  StartLibrarySyncPayload: Omit<StartLibrarySyncPayload, 'library'> & { library: ResolversParentTypes['Library'] };
   String: Scalars['String']['output'];
   Subscription: Record<PropertyKey, never>;
   SwitchModelInput: SwitchModelInput;
@@ -1850,12 +4424,34 @@ export type ResolversParentTypes = {
   Team: TeamEntity;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  UnbindActorInput: UnbindActorInput;
+  UnbindActorPayload: UnbindActorPayload;
+  UnlinkDocumentInput: UnlinkDocumentInput;
+  UnlinkDocumentPayload: UnlinkDocumentPayload;
+  UnlinkDocumentsInput: UnlinkDocumentsInput;
+  UnlinkDocumentsPayload: UnlinkDocumentsPayload;
+  UpdateActorInput: UpdateActorInput;
+  UpdateActorPayload: Omit<UpdateActorPayload, 'actor'> & { actor: ResolversParentTypes['Actor'] };
+  UpdateAgentInput: UpdateAgentInput;
+  UpdateAgentPayload: Omit<UpdateAgentPayload, 'agent'> & { agent: ResolversParentTypes['Agent'] };
+  UpdateAgentSettingsInput: UpdateAgentSettingsInput;
+  UpdateAgentSettingsPayload: Omit<UpdateAgentSettingsPayload, 'settings'> & { settings: ResolversParentTypes['AgentSettings'] };
   UpdateBoundaryInput: UpdateBoundaryInput;
   UpdateBoundaryPayload: Omit<UpdateBoundaryPayload, 'boundary'> & { boundary: ResolversParentTypes['Boundary'] };
+  UpdateDriveItemAttributesInput: UpdateDriveItemAttributesInput;
+  UpdateDriveItemAttributesPayload: Omit<UpdateDriveItemAttributesPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
+  UpdateFactInput: UpdateFactInput;
+  UpdateFactPayload: Omit<UpdateFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  UpdateIntegrationInput: UpdateIntegrationInput;
+  UpdateIntegrationPayload: Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  UpdateMemberInput: UpdateMemberInput;
+  UpdateMemberPayload: Omit<UpdateMemberPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
   UpdateMemoryInput: UpdateMemoryInput;
   UpdateMemoryPayload: Omit<UpdateMemoryPayload, 'memory'> & { memory: ResolversParentTypes['Memory'] };
   UpdateProjectInput: UpdateProjectInput;
   UpdateProjectPayload: Omit<UpdateProjectPayload, 'project'> & { project: ResolversParentTypes['Project'] };
+  UpdateRoleInput: UpdateRoleInput;
+  UpdateRolePayload: Omit<UpdateRolePayload, 'role'> & { role: ResolversParentTypes['Role'] };
   UpdateServiceKeyInput: UpdateServiceKeyInput;
   UpdateServiceKeyPayload: Omit<UpdateServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
   UpdateTeamInput: UpdateTeamInput;
@@ -1868,14 +4464,81 @@ export type ResolversParentTypes = {
   UsageSum: UsageSumRow;
   UsageSumConnection: UsageSums;
   UsageSumEdge: Omit<UsageSumEdge, 'node'> & { node: ResolversParentTypes['UsageSum'] };
-  Viewer: Actor;
+  Viewer: Caller;
   Workspace: WorkspaceEntity;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
 
+export type AcceptInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptInvitationPayload'] = ResolversParentTypes['AcceptInvitationPayload']> = {
+  acceptance?: Resolver<ResolversTypes['Acceptance'], ParentType, ContextType>;
+};
+
+export type AcceptanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Acceptance'] = ResolversParentTypes['Acceptance']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  principalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  teamId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  teamName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AccountFaultResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AccountFault'] = ResolversParentTypes['AccountFault']> = {
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ActorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Actor'] = ResolversParentTypes['Actor']> = {
+  actorType?: Resolver<ResolversTypes['ActorType'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  customId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  workspaces?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<ActorWorkspacesArgs>>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ActorBindingResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBinding'] = ResolversParentTypes['ActorBinding']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+  actorId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  actorType?: Resolver<ResolversTypes['ActorType'], ParentType, ContextType>;
+  boundAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  customId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
+};
+
+export type ActorBindingConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBindingConnection'] = ResolversParentTypes['ActorBindingConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ActorBindingEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ActorBinding']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ActorBindingEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorBindingEdge'] = ResolversParentTypes['ActorBindingEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ActorBinding'], ParentType, ContextType>;
+};
+
+export type ActorConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorConnection'] = ResolversParentTypes['ActorConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ActorEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Actor']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ActorEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ActorEdge'] = ResolversParentTypes['ActorEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+};
+
 export type AddAgentFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddAgentFactsPayload'] = ResolversParentTypes['AddAgentFactsPayload']> = {
   facts?: Resolver<Array<ResolversTypes['AgentFact']>, ParentType, ContextType>;
+};
+
+export type AddMessagesPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddMessagesPayload'] = ResolversParentTypes['AddMessagesPayload']> = {
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
 
 export type AddProjectFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AddProjectFactsPayload'] = ResolversParentTypes['AddProjectFactsPayload']> = {
@@ -1888,7 +4551,10 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  versions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, Partial<AgentVersionsArgs>>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -1908,14 +4574,18 @@ export type AgentEdgeResolvers<ContextType = Context, ParentType extends Resolve
 export type AgentFactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentFact'] = ResolversParentTypes['AgentFact']> = {
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
   changes?: Resolver<ResolversTypes['FactChangeConnection'], ParentType, ContextType, Partial<AgentFactChangesArgs>>;
+  conflictsWith?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -1931,11 +4601,96 @@ export type AgentFactEdgeResolvers<ContextType = Context, ParentType extends Res
   node?: Resolver<ResolversTypes['AgentFact'], ParentType, ContextType>;
 };
 
+export type AgentOutputResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentOutput'] = ResolversParentTypes['AgentOutput']> = {
+  jsonSchema?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['AgentOutputMode'], ParentType, ContextType>;
+};
+
+export type AgentPoliciesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentPolicies'] = ResolversParentTypes['AgentPolicies']> = {
+  allowTools?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  denyTools?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  maxToolCalls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  maxTurns?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subagentMaxConcurrency?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  subagentTimeout?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgentSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSettings'] = ResolversParentTypes['AgentSettings']> = {
+  agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  extractionEnabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  factInstruction?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  instructionInForce?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+};
+
+export type AgentSkillResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSkill'] = ResolversParentTypes['AgentSkill']> = {
+  skillId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  skillVersion?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgentSubagentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentSubagent'] = ResolversParentTypes['AgentSubagent']> = {
+  context?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  inheritTools?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  mode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AgentVersionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersion'] = ResolversParentTypes['AgentVersion']> = {
+  agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  capabilities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  modelSettings?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['AgentOutput'], ParentType, ContextType>;
+  policies?: Resolver<ResolversTypes['AgentPolicies'], ParentType, ContextType>;
+  runtimeBindings?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  skills?: Resolver<Array<ResolversTypes['AgentSkill']>, ParentType, ContextType>;
+  subagents?: Resolver<Array<ResolversTypes['AgentSubagent']>, ParentType, ContextType>;
+  systemPrompt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgentVersionChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersionChange'] = ResolversParentTypes['AgentVersionChange']> = {
+  from?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['JSON']>, ParentType, ContextType>;
+};
+
+export type AgentVersionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersionConnection'] = ResolversParentTypes['AgentVersionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['AgentVersionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['AgentVersion']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AgentVersionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AgentVersionEdge'] = ResolversParentTypes['AgentVersionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
+};
+
+export type AvailableLibrariesResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AvailableLibraries'] = ResolversParentTypes['AvailableLibraries']> = {
+  faults?: Resolver<Array<ResolversTypes['AccountFault']>, ParentType, ContextType>;
+  libraries?: Resolver<Array<ResolversTypes['AvailableLibrary']>, ParentType, ContextType>;
+};
+
+export type AvailableLibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AvailableLibrary'] = ResolversParentTypes['AvailableLibrary']> = {
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isConnected?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  webUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type BalanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Balance'] = ResolversParentTypes['Balance']> = {
   amount?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   available?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BindActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BindActorPayload'] = ResolversParentTypes['BindActorPayload']> = {
+  binding?: Resolver<ResolversTypes['ActorBinding'], ParentType, ContextType>;
 };
 
 export type BoundaryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Boundary'] = ResolversParentTypes['Boundary']> = {
@@ -1966,6 +4721,13 @@ export type BoundaryConnectionResolvers<ContextType = Context, ParentType extend
 export type BoundaryEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryEdge'] = ResolversParentTypes['BoundaryEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType>;
+};
+
+export type BoundaryTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryTest'] = ResolversParentTypes['BoundaryTest']> = {
+  block?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  hits?: Resolver<Array<ResolversTypes['MemoryHit']>, ParentType, ContextType>;
+  tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  usedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Catalog'] = ResolversParentTypes['Catalog']> = {
@@ -2037,12 +4799,47 @@ export type CatalogTokenPriceResolvers<ContextType = Context, ParentType extends
   usdPerMillion?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
+export type ConnectIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectIntegrationPayload'] = ResolversParentTypes['ConnectIntegrationPayload']> = {
+  integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type ConnectLibraryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectLibraryPayload'] = ResolversParentTypes['ConnectLibraryPayload']> = {
+  library?: Resolver<ResolversTypes['Library'], ParentType, ContextType>;
+};
+
+export type ConnectorResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Connector'] = ResolversParentTypes['Connector']> = {
+  accounts?: Resolver<Array<ResolversTypes['ConnectorAccount']>, ParentType, ContextType>;
+  available?: Resolver<ResolversTypes['AvailableLibraries'], ParentType, ContextType>;
+  hasDocumentLibraries?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  libraries?: Resolver<Array<ResolversTypes['Library']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConnectorStatus'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ConnectorAccountResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectorAccount'] = ResolversParentTypes['ConnectorAccount']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ConnectorAccountStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ConnectorLoginResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectorLogin'] = ResolversParentTypes['ConnectorLogin']> = {
+  authorizationUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2067,20 +4864,45 @@ export interface CountScalarConfig extends GraphQLScalarTypeConfig<ResolversType
   name: 'Count';
 }
 
+export type CreateActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateActorPayload'] = ResolversParentTypes['CreateActorPayload']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+};
+
 export type CreateAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateAgentPayload'] = ResolversParentTypes['CreateAgentPayload']> = {
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
+};
+
+export type CreateAgentVersionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateAgentVersionPayload'] = ResolversParentTypes['CreateAgentVersionPayload']> = {
+  version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
 export type CreateBoundaryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateBoundaryPayload'] = ResolversParentTypes['CreateBoundaryPayload']> = {
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType>;
 };
 
+export type CreateFolderPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateFolderPayload'] = ResolversParentTypes['CreateFolderPayload']> = {
+  folder?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
+export type CreateIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateIntegrationPayload'] = ResolversParentTypes['CreateIntegrationPayload']> = {
+  integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
 export type CreateMemoryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateMemoryPayload'] = ResolversParentTypes['CreateMemoryPayload']> = {
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
 };
 
+export type CreateProjectKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateProjectKeyPayload'] = ResolversParentTypes['CreateProjectKeyPayload']> = {
+  clientConfig?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  projectKey?: Resolver<ResolversTypes['ProjectKey'], ParentType, ContextType>;
+};
+
 export type CreateProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateProjectPayload'] = ResolversParentTypes['CreateProjectPayload']> = {
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+};
+
+export type CreateRolePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateRolePayload'] = ResolversParentTypes['CreateRolePayload']> = {
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
 };
 
 export type CreateServiceKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CreateServiceKeyPayload'] = ResolversParentTypes['CreateServiceKeyPayload']> = {
@@ -2106,7 +4928,19 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeleteAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteAgentPayload'] = ResolversParentTypes['DeleteAgentPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type DeleteBoundaryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteBoundaryPayload'] = ResolversParentTypes['DeleteBoundaryPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteDriveItemPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteDriveItemPayload'] = ResolversParentTypes['DeleteDriveItemPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteIntegrationPayload'] = ResolversParentTypes['DeleteIntegrationPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -2118,6 +4952,85 @@ export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType exte
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeleteRolePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteRolePayload'] = ResolversParentTypes['DeleteRolePayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DiscardStatementPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DiscardStatementPayload'] = ResolversParentTypes['DiscardStatementPayload']> = {
+  discardedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DisconnectLibraryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DisconnectLibraryPayload'] = ResolversParentTypes['DisconnectLibraryPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DocumentHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentHit'] = ResolversParentTypes['DocumentHit']> = {
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DocumentProgressResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentProgress'] = ResolversParentTypes['DocumentProgress']> = {
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
+};
+
+export type DocumentTextResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentText'] = ResolversParentTypes['DocumentText']> = {
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  passages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  progress?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['DocumentTextStatus'], ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type DocumentTextsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DocumentTexts'] = ResolversParentTypes['DocumentTexts']> = {
+  failed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  ready?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unsupported?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DraftFactInstructionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DraftFactInstructionPayload'] = ResolversParentTypes['DraftFactInstructionPayload']> = {
+  factInstruction?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DriveItemResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItem'] = ResolversParentTypes['DriveItem']> = {
+  ancestors?: Resolver<Array<ResolversTypes['DriveItem']>, ParentType, ContextType>;
+  children?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, Partial<DriveItemChildrenArgs>>;
+  comments?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  downloadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mediaType?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  parent?: Resolver<Maybe<ResolversTypes['DriveItem']>, ParentType, ContextType>;
+  parentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
+  uploadUrl?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType, Partial<DriveItemUploadUrlArgs>>;
+  xattrs?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type DriveItemConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemConnection'] = ResolversParentTypes['DriveItemConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['DriveItemEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['DriveItem']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DriveItemEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DriveItemEdge'] = ResolversParentTypes['DriveItemEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
 export type FactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fact'] = ResolversParentTypes['Fact']> = {
   __resolveType: TypeResolveFn<'AgentFact' | 'ProjectFact', ParentType, ContextType>;
 };
@@ -2125,6 +5038,7 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
 export type FactChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['FactChangeKind'], ParentType, ContextType>;
   newText?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -2155,6 +5069,83 @@ export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
 };
 
+export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
+  agentId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  channel?: Resolver<ResolversTypes['IntegrationChannel'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  credentialsConfigured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  dailyMessageLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  datasetIds?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  externalAppId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readOnlyProjectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  readWriteProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  settings?: Resolver<ResolversTypes['IntegrationSettings'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['IntegrationStatus'], ParentType, ContextType>;
+  statusError?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  statusErrorCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type IntegrationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationConnection'] = ResolversParentTypes['IntegrationConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['IntegrationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Integration']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type IntegrationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationEdge'] = ResolversParentTypes['IntegrationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type IntegrationSettingsResolvers<ContextType = Context, ParentType extends ResolversParentTypes['IntegrationSettings'] = ResolversParentTypes['IntegrationSettings']> = {
+  cardTemplateId?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type InvitationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
+  acceptedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  acceptedPrincipalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastInvitedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['InvitationStatus'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type InvitationConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationConnection'] = ResolversParentTypes['InvitationConnection']> = {
+  continuationToken?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  edges?: Resolver<Array<ResolversTypes['InvitationEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InvitationEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitationEdge'] = ResolversParentTypes['InvitationEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
+};
+
+export type InviteMembersPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InviteMembersPayload'] = ResolversParentTypes['InviteMembersPayload']> = {
+  invited?: Resolver<Array<ResolversTypes['InvitedMember']>, ParentType, ContextType>;
+};
+
+export type InvitedMemberResolvers<ContextType = Context, ParentType extends ResolversParentTypes['InvitedMember'] = ResolversParentTypes['InvitedMember']> = {
+  invitation?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export interface JsonScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSON'], any> {
+  name: 'JSON';
+}
+
 export interface JsonObjectScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['JSONObject'], any> {
   name: 'JSONObject';
 }
@@ -2183,10 +5174,37 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
   node?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
+  connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  driveId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  items?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  pages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['LibraryStatus'], ParentType, ContextType>;
+  syncedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type LinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LinkDocumentPayload'] = ResolversParentTypes['LinkDocumentPayload']> = {
+  document?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType>;
+};
+
 export type MaintenanceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Maintenance'] = ResolversParentTypes['Maintenance']> = {
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   retryAfterSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   since?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+};
+
+export type MemberGrantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemberGrant'] = ResolversParentTypes['MemberGrant']> = {
+  permission?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  workspaceId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type MemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Memory'] = ResolversParentTypes['Memory']> = {
@@ -2212,10 +5230,39 @@ export type MemoryEdgeResolvers<ContextType = Context, ParentType extends Resolv
   node?: Resolver<ResolversTypes['Memory'], ParentType, ContextType>;
 };
 
+export type MemoryHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHit'] = ResolversParentTypes['MemoryHit']> = {
+  at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  explain?: Resolver<ResolversTypes['MemoryHitExplanation'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['MemoryHitKind'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  sourceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemoryHitBoostResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHitBoost'] = ResolversParentTypes['MemoryHitBoost']> = {
+  factor?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemoryHitExplanationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHitExplanation'] = ResolversParentTypes['MemoryHitExplanation']> = {
+  boosts?: Resolver<Array<ResolversTypes['MemoryHitBoost']>, ParentType, ContextType>;
+  terms?: Resolver<Array<ResolversTypes['MemoryHitTerm']>, ParentType, ContextType>;
+};
+
+export type MemoryHitTermResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHitTerm'] = ResolversParentTypes['MemoryHitTerm']> = {
+  idf?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  term?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type MessageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Message'] = ResolversParentTypes['Message']> = {
+  actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['MessageRole'], ParentType, ContextType>;
+  speaker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -2223,38 +5270,91 @@ export interface MicroTokensScalarConfig extends GraphQLScalarTypeConfig<Resolve
   name: 'MicroTokens';
 }
 
+export type MoveDriveItemPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MoveDriveItemPayload'] = ResolversParentTypes['MoveDriveItemPayload']> = {
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptInvitation?: Resolver<ResolversTypes['AcceptInvitationPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'input'>>;
   addAgentFacts?: Resolver<ResolversTypes['AddAgentFactsPayload'], ParentType, ContextType, RequireFields<MutationAddAgentFactsArgs, 'input'>>;
+  addMessages?: Resolver<ResolversTypes['AddMessagesPayload'], ParentType, ContextType, RequireFields<MutationAddMessagesArgs, 'input'>>;
   addProjectFacts?: Resolver<ResolversTypes['AddProjectFactsPayload'], ParentType, ContextType, RequireFields<MutationAddProjectFactsArgs, 'input'>>;
+  bindActor?: Resolver<ResolversTypes['BindActorPayload'], ParentType, ContextType, RequireFields<MutationBindActorArgs, 'input'>>;
+  connectIntegration?: Resolver<ResolversTypes['ConnectIntegrationPayload'], ParentType, ContextType, RequireFields<MutationConnectIntegrationArgs, 'input'>>;
+  connectLibrary?: Resolver<ResolversTypes['ConnectLibraryPayload'], ParentType, ContextType, RequireFields<MutationConnectLibraryArgs, 'input'>>;
   correctBalance?: Resolver<ResolversTypes['CorrectBalancePayload'], ParentType, ContextType, RequireFields<MutationCorrectBalanceArgs, 'input'>>;
+  createActor?: Resolver<ResolversTypes['CreateActorPayload'], ParentType, ContextType, RequireFields<MutationCreateActorArgs, 'input'>>;
   createAgent?: Resolver<ResolversTypes['CreateAgentPayload'], ParentType, ContextType, RequireFields<MutationCreateAgentArgs, 'input'>>;
+  createAgentVersion?: Resolver<ResolversTypes['CreateAgentVersionPayload'], ParentType, ContextType, RequireFields<MutationCreateAgentVersionArgs, 'input'>>;
   createBoundary?: Resolver<ResolversTypes['CreateBoundaryPayload'], ParentType, ContextType, RequireFields<MutationCreateBoundaryArgs, 'input'>>;
+  createFolder?: Resolver<ResolversTypes['CreateFolderPayload'], ParentType, ContextType, RequireFields<MutationCreateFolderArgs, 'input'>>;
+  createIntegration?: Resolver<ResolversTypes['CreateIntegrationPayload'], ParentType, ContextType, RequireFields<MutationCreateIntegrationArgs, 'input'>>;
   createMemory?: Resolver<ResolversTypes['CreateMemoryPayload'], ParentType, ContextType, RequireFields<MutationCreateMemoryArgs, 'input'>>;
   createProject?: Resolver<ResolversTypes['CreateProjectPayload'], ParentType, ContextType, RequireFields<MutationCreateProjectArgs, 'input'>>;
+  createProjectKey?: Resolver<ResolversTypes['CreateProjectKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateProjectKeyArgs, 'input'>>;
+  createRole?: Resolver<ResolversTypes['CreateRolePayload'], ParentType, ContextType, RequireFields<MutationCreateRoleArgs, 'input'>>;
   createServiceKey?: Resolver<ResolversTypes['CreateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateServiceKeyArgs, 'input'>>;
   createTeam?: Resolver<ResolversTypes['CreateTeamPayload'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'input'>>;
   createWorkspace?: Resolver<ResolversTypes['CreateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationCreateWorkspaceArgs, 'input'>>;
+  deleteAgent?: Resolver<ResolversTypes['DeleteAgentPayload'], ParentType, ContextType, RequireFields<MutationDeleteAgentArgs, 'input'>>;
   deleteBoundary?: Resolver<ResolversTypes['DeleteBoundaryPayload'], ParentType, ContextType, RequireFields<MutationDeleteBoundaryArgs, 'input'>>;
+  deleteDriveItem?: Resolver<ResolversTypes['DeleteDriveItemPayload'], ParentType, ContextType, RequireFields<MutationDeleteDriveItemArgs, 'input'>>;
+  deleteIntegration?: Resolver<ResolversTypes['DeleteIntegrationPayload'], ParentType, ContextType, RequireFields<MutationDeleteIntegrationArgs, 'input'>>;
   deleteMemory?: Resolver<ResolversTypes['DeleteMemoryPayload'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'input'>>;
   deleteProject?: Resolver<ResolversTypes['DeleteProjectPayload'], ParentType, ContextType, RequireFields<MutationDeleteProjectArgs, 'input'>>;
+  deleteRole?: Resolver<ResolversTypes['DeleteRolePayload'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'input'>>;
+  discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
+  disconnectLibrary?: Resolver<ResolversTypes['DisconnectLibraryPayload'], ParentType, ContextType, RequireFields<MutationDisconnectLibraryArgs, 'input'>>;
+  draftFactInstruction?: Resolver<ResolversTypes['DraftFactInstructionPayload'], ParentType, ContextType, RequireFields<MutationDraftFactInstructionArgs, 'input'>>;
   forgetFact?: Resolver<ResolversTypes['ForgetFactPayload'], ParentType, ContextType, RequireFields<MutationForgetFactArgs, 'input'>>;
+  inviteMembers?: Resolver<ResolversTypes['InviteMembersPayload'], ParentType, ContextType, RequireFields<MutationInviteMembersArgs, 'input'>>;
+  linkDocument?: Resolver<ResolversTypes['LinkDocumentPayload'], ParentType, ContextType, RequireFields<MutationLinkDocumentArgs, 'input'>>;
+  moveDriveItem?: Resolver<ResolversTypes['MoveDriveItemPayload'], ParentType, ContextType, RequireFields<MutationMoveDriveItemArgs, 'input'>>;
   purgeCallTexts?: Resolver<ResolversTypes['PurgeCallTextsPayload'], ParentType, ContextType>;
+  purgeFacts?: Resolver<ResolversTypes['PurgeFactsPayload'], ParentType, ContextType, RequireFields<MutationPurgeFactsArgs, 'input'>>;
   refundCall?: Resolver<ResolversTypes['RefundCallPayload'], ParentType, ContextType, RequireFields<MutationRefundCallArgs, 'input'>>;
+  rejectInvitation?: Resolver<ResolversTypes['RejectInvitationPayload'], ParentType, ContextType, RequireFields<MutationRejectInvitationArgs, 'input'>>;
+  releaseStatement?: Resolver<ResolversTypes['ReleaseStatementPayload'], ParentType, ContextType, RequireFields<MutationReleaseStatementArgs, 'input'>>;
   reloadCatalog?: Resolver<ResolversTypes['ReloadCatalogPayload'], ParentType, ContextType>;
+  removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
+  renameDriveItem?: Resolver<ResolversTypes['RenameDriveItemPayload'], ParentType, ContextType, RequireFields<MutationRenameDriveItemArgs, 'input'>>;
+  replaceIntegrationCredentials?: Resolver<ResolversTypes['ReplaceIntegrationCredentialsPayload'], ParentType, ContextType, RequireFields<MutationReplaceIntegrationCredentialsArgs, 'input'>>;
+  rereadDocument?: Resolver<ResolversTypes['RereadDocumentPayload'], ParentType, ContextType, RequireFields<MutationRereadDocumentArgs, 'input'>>;
+  resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
+  restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
+  retryExtraction?: Resolver<ResolversTypes['RetryExtractionPayload'], ParentType, ContextType, RequireFields<MutationRetryExtractionArgs, 'input'>>;
+  revokeConnector?: Resolver<ResolversTypes['RevokeConnectorPayload'], ParentType, ContextType, RequireFields<MutationRevokeConnectorArgs, 'input'>>;
+  revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
+  revokeProjectKey?: Resolver<ResolversTypes['RevokeProjectKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeProjectKeyArgs, 'input'>>;
   revokeServiceKey?: Resolver<ResolversTypes['RevokeServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeServiceKeyArgs, 'input'>>;
+  rollBackAgent?: Resolver<ResolversTypes['RollBackAgentPayload'], ParentType, ContextType, RequireFields<MutationRollBackAgentArgs, 'input'>>;
   setMaintenance?: Resolver<ResolversTypes['SetMaintenancePayload'], ParentType, ContextType, RequireFields<MutationSetMaintenanceArgs, 'input'>>;
+  setMemberGrants?: Resolver<ResolversTypes['SetMemberGrantsPayload'], ParentType, ContextType, RequireFields<MutationSetMemberGrantsArgs, 'input'>>;
+  startConnectorLogin?: Resolver<ResolversTypes['StartConnectorLoginPayload'], ParentType, ContextType, RequireFields<MutationStartConnectorLoginArgs, 'input'>>;
+  startLibrarySync?: Resolver<ResolversTypes['StartLibrarySyncPayload'], ParentType, ContextType, RequireFields<MutationStartLibrarySyncArgs, 'input'>>;
   switchModel?: Resolver<ResolversTypes['SwitchModelPayload'], ParentType, ContextType, RequireFields<MutationSwitchModelArgs, 'input'>>;
   topUpBalance?: Resolver<ResolversTypes['TopUpBalancePayload'], ParentType, ContextType, RequireFields<MutationTopUpBalanceArgs, 'input'>>;
+  unbindActor?: Resolver<ResolversTypes['UnbindActorPayload'], ParentType, ContextType, RequireFields<MutationUnbindActorArgs, 'input'>>;
+  unlinkDocument?: Resolver<ResolversTypes['UnlinkDocumentPayload'], ParentType, ContextType, RequireFields<MutationUnlinkDocumentArgs, 'input'>>;
+  unlinkDocuments?: Resolver<ResolversTypes['UnlinkDocumentsPayload'], ParentType, ContextType, RequireFields<MutationUnlinkDocumentsArgs, 'input'>>;
+  updateActor?: Resolver<ResolversTypes['UpdateActorPayload'], ParentType, ContextType, RequireFields<MutationUpdateActorArgs, 'input'>>;
+  updateAgent?: Resolver<ResolversTypes['UpdateAgentPayload'], ParentType, ContextType, RequireFields<MutationUpdateAgentArgs, 'input'>>;
+  updateAgentSettings?: Resolver<ResolversTypes['UpdateAgentSettingsPayload'], ParentType, ContextType, RequireFields<MutationUpdateAgentSettingsArgs, 'input'>>;
   updateBoundary?: Resolver<ResolversTypes['UpdateBoundaryPayload'], ParentType, ContextType, RequireFields<MutationUpdateBoundaryArgs, 'input'>>;
+  updateDriveItemAttributes?: Resolver<ResolversTypes['UpdateDriveItemAttributesPayload'], ParentType, ContextType, RequireFields<MutationUpdateDriveItemAttributesArgs, 'input'>>;
+  updateFact?: Resolver<ResolversTypes['UpdateFactPayload'], ParentType, ContextType, RequireFields<MutationUpdateFactArgs, 'input'>>;
+  updateIntegration?: Resolver<ResolversTypes['UpdateIntegrationPayload'], ParentType, ContextType, RequireFields<MutationUpdateIntegrationArgs, 'input'>>;
+  updateMember?: Resolver<ResolversTypes['UpdateMemberPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemberArgs, 'input'>>;
   updateMemory?: Resolver<ResolversTypes['UpdateMemoryPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemoryArgs, 'input'>>;
   updateProject?: Resolver<ResolversTypes['UpdateProjectPayload'], ParentType, ContextType, RequireFields<MutationUpdateProjectArgs, 'input'>>;
+  updateRole?: Resolver<ResolversTypes['UpdateRolePayload'], ParentType, ContextType, RequireFields<MutationUpdateRoleArgs, 'input'>>;
   updateServiceKey?: Resolver<ResolversTypes['UpdateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationUpdateServiceKeyArgs, 'input'>>;
   updateTeam?: Resolver<ResolversTypes['UpdateTeamPayload'], ParentType, ContextType, RequireFields<MutationUpdateTeamArgs, 'input'>>;
   updateWorkspace?: Resolver<ResolversTypes['UpdateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationUpdateWorkspaceArgs, 'input'>>;
 };
 
 export type NodeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Node'] = ResolversParentTypes['Node']> = {
-  __resolveType: TypeResolveFn<'Agent' | 'AgentFact' | 'Boundary' | 'Conversation' | 'LedgerEntry' | 'Memory' | 'Principal' | 'Project' | 'ProjectFact' | 'ServiceKey' | 'Team' | 'Workspace', ParentType, ContextType>;
+  __resolveType: TypeResolveFn<'Actor' | 'Agent' | 'AgentFact' | 'Boundary' | 'ConnectorAccount' | 'Conversation' | 'DriveItem' | 'Integration' | 'Invitation' | 'LedgerEntry' | 'Library' | 'Memory' | 'Principal' | 'Project' | 'ProjectDocument' | 'ProjectFact' | 'ProjectKey' | 'Role' | 'ServiceKey' | 'Team' | 'Workspace', ParentType, ContextType>;
 };
 
 export type PageInfoResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PageInfo'] = ResolversParentTypes['PageInfo']> = {
@@ -2264,25 +5364,62 @@ export type PageInfoResolvers<ContextType = Context, ParentType extends Resolver
   startCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
+export type PassageResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Passage'] = ResolversParentTypes['Passage']> = {
+  heading?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  n?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type PassageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PassageConnection'] = ResolversParentTypes['PassageConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['PassageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Passage']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PassageEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PassageEdge'] = ResolversParentTypes['PassageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Passage'], ParentType, ContextType>;
+};
+
 export type PrincipalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Principal'] = ResolversParentTypes['Principal']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grants?: Resolver<Array<ResolversTypes['MemberGrant']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  removedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   role?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
+export type PrincipalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalConnection'] = ResolversParentTypes['PrincipalConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['PrincipalEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Principal']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type PrincipalEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PrincipalEdge'] = ResolversParentTypes['PrincipalEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+};
+
 export type ProjectResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Project'] = ResolversParentTypes['Project']> = {
+  apiKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, Partial<ProjectApiKeysArgs>>;
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<ProjectConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
   facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<ProjectFactsArgs, 'includeExpired'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, Partial<ProjectMemoriesArgs>>;
   memoryCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<ProjectQuarantinedStatementsArgs>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
   workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -2296,6 +5433,33 @@ export type ProjectConnectionResolvers<ContextType = Context, ParentType extends
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ProjectDocumentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocument'] = ResolversParentTypes['ProjectDocument']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+  itemId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+  projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Count']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
+  texts?: Resolver<ResolversTypes['DocumentTexts'], ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['DriveItemType'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectDocumentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentConnection'] = ResolversParentTypes['ProjectDocumentConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ProjectDocumentEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ProjectDocument']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProjectDocumentEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectDocumentEdge'] = ResolversParentTypes['ProjectDocumentEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType>;
+};
+
 export type ProjectEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectEdge'] = ResolversParentTypes['ProjectEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
@@ -2303,16 +5467,20 @@ export type ProjectEdgeResolvers<ContextType = Context, ParentType extends Resol
 
 export type ProjectFactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectFact'] = ResolversParentTypes['ProjectFact']> = {
   changes?: Resolver<ResolversTypes['FactChangeConnection'], ParentType, ContextType, Partial<ProjectFactChangesArgs>>;
+  conflictsWith?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   expirationDate?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
+  supersededBy?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -2328,28 +5496,124 @@ export type ProjectFactEdgeResolvers<ContextType = Context, ParentType extends R
   node?: Resolver<ResolversTypes['ProjectFact'], ParentType, ContextType>;
 };
 
+export type ProjectKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKey'] = ResolversParentTypes['ProjectKey']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  description?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  projectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  secret?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type ProjectKeyConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyConnection'] = ResolversParentTypes['ProjectKeyConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ProjectKeyEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ProjectKey']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ProjectKeyEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectKeyEdge'] = ResolversParentTypes['ProjectKeyEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ProjectKey'], ParentType, ContextType>;
+};
+
+export type ProjectMcpResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ProjectMcp'] = ResolversParentTypes['ProjectMcp']> = {
+  clientConfig?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type PurgeCallTextsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PurgeCallTextsPayload'] = ResolversParentTypes['PurgeCallTextsPayload']> = {
   deletedCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PurgeFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PurgeFactsPayload'] = ResolversParentTypes['PurgeFactsPayload']> = {
+  purged?: Resolver<ResolversTypes['Purged'], ParentType, ContextType>;
+};
+
+export type PurgedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purged'] = ResolversParentTypes['Purged']> = {
+  changes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  facts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuarantinedStatementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatement'] = ResolversParentTypes['QuarantinedStatement']> = {
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type QuarantinedStatementConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementConnection'] = ResolversParentTypes['QuarantinedStatementConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['QuarantinedStatementEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['QuarantinedStatement']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type QuarantinedStatementEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatementEdge'] = ResolversParentTypes['QuarantinedStatementEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['QuarantinedStatement'], ParentType, ContextType>;
+};
+
 export type QueryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Query'] = ResolversParentTypes['Query']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType, RequireFields<QueryActorArgs, 'id'>>;
+  actorBindings?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, RequireFields<QueryActorBindingsArgs, 'workspaceId'>>;
+  actors?: Resolver<ResolversTypes['ActorConnection'], ParentType, ContextType, Partial<QueryActorsArgs>>;
   agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType, RequireFields<QueryAgentArgs, 'id'>>;
   agentFact?: Resolver<ResolversTypes['AgentFact'], ParentType, ContextType, RequireFields<QueryAgentFactArgs, 'id'>>;
+  agentFacts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<QueryAgentFactsArgs, 'agentId' | 'includeExpired' | 'workspaceId'>>;
+  agentSettings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType, RequireFields<QueryAgentSettingsArgs, 'agentId'>>;
+  agentVersion?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType, RequireFields<QueryAgentVersionArgs, 'agentId' | 'version'>>;
+  agentVersionDiff?: Resolver<Array<ResolversTypes['AgentVersionChange']>, ParentType, ContextType, RequireFields<QueryAgentVersionDiffArgs, 'agentId' | 'from' | 'to'>>;
+  agentVersions?: Resolver<ResolversTypes['AgentVersionConnection'], ParentType, ContextType, RequireFields<QueryAgentVersionsArgs, 'agentId'>>;
+  agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, Partial<QueryAgentsArgs>>;
+  allProjectDocuments?: Resolver<Array<ResolversTypes['ProjectDocument']>, ParentType, ContextType, RequireFields<QueryAllProjectDocumentsArgs, 'projectId'>>;
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
   catalogModels?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
+  connector?: Resolver<ResolversTypes['Connector'], ParentType, ContextType, RequireFields<QueryConnectorArgs, 'provider'>>;
+  connectorAccount?: Resolver<ResolversTypes['ConnectorAccount'], ParentType, ContextType, RequireFields<QueryConnectorAccountArgs, 'id'>>;
+  connectors?: Resolver<Array<ResolversTypes['Connector']>, ParentType, ContextType>;
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType, RequireFields<QueryConversationArgs, 'id'>>;
+  documentLibraries?: Resolver<Array<ResolversTypes['AvailableLibrary']>, ParentType, ContextType, RequireFields<QueryDocumentLibrariesArgs, 'provider'>>;
+  documentPassages?: Resolver<ResolversTypes['PassageConnection'], ParentType, ContextType, RequireFields<QueryDocumentPassagesArgs, 'itemId' | 'projectId'>>;
+  driveItem?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType, RequireFields<QueryDriveItemArgs, 'id'>>;
+  driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, RequireFields<QueryDriveItemsArgs, 'query'>>;
+  driveRoot?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+  integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType, RequireFields<QueryIntegrationArgs, 'id'>>;
+  integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<QueryIntegrationsArgs>>;
+  invitation?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'id'>>;
+  invitations?: Resolver<ResolversTypes['InvitationConnection'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   ledger?: Resolver<ResolversTypes['LedgerEntryConnection'], ParentType, ContextType, Partial<QueryLedgerArgs>>;
+  library?: Resolver<ResolversTypes['Library'], ParentType, ContextType, RequireFields<QueryLibraryArgs, 'id'>>;
   maintenance?: Resolver<Maybe<ResolversTypes['Maintenance']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['PrincipalConnection'], ParentType, ContextType, Partial<QueryMembersArgs>>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, RequireFields<QueryMemoriesArgs, 'projectId'>>;
   memory?: Resolver<ResolversTypes['Memory'], ParentType, ContextType, RequireFields<QueryMemoryArgs, 'id'>>;
   node?: Resolver<Maybe<ResolversTypes['Node']>, ParentType, ContextType, RequireFields<QueryNodeArgs, 'id'>>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType, RequireFields<QueryProjectArgs, 'id'>>;
+  projectDocument?: Resolver<ResolversTypes['ProjectDocument'], ParentType, ContextType, RequireFields<QueryProjectDocumentArgs, 'id'>>;
+  projectDocuments?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, RequireFields<QueryProjectDocumentsArgs, 'projectId'>>;
   projectFact?: Resolver<ResolversTypes['ProjectFact'], ParentType, ContextType, RequireFields<QueryProjectFactArgs, 'id'>>;
-  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<QueryProjectsArgs>>;
+  projectFacts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<QueryProjectFactsArgs, 'includeExpired' | 'projectId' | 'workspaceId'>>;
+  projectKeys?: Resolver<ResolversTypes['ProjectKeyConnection'], ParentType, ContextType, RequireFields<QueryProjectKeysArgs, 'projectId'>>;
+  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<QueryProjectsArgs, 'orderBy'>>;
+  purgePreview?: Resolver<ResolversTypes['Purged'], ParentType, ContextType, RequireFields<QueryPurgePreviewArgs, 'withConversations'>>;
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType, RequireFields<QueryRoleArgs, 'id'>>;
+  roles?: Resolver<ResolversTypes['RoleConnection'], ParentType, ContextType, Partial<QueryRolesArgs>>;
+  searchDocuments?: Resolver<Array<ResolversTypes['DocumentHit']>, ParentType, ContextType, RequireFields<QuerySearchDocumentsArgs, 'projectId' | 'query'>>;
+  searchMemory?: Resolver<Array<ResolversTypes['MemoryHit']>, ParentType, ContextType, RequireFields<QuerySearchMemoryArgs, 'query'>>;
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType, RequireFields<QueryServiceKeyArgs, 'id'>>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<QueryServiceKeysArgs>>;
+  testBoundary?: Resolver<ResolversTypes['BoundaryTest'], ParentType, ContextType, RequireFields<QueryTestBoundaryArgs, 'boundaryId' | 'query'>>;
   usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by'>>;
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
@@ -2362,12 +5626,86 @@ export type RefundCallPayloadResolvers<ContextType = Context, ParentType extends
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type RejectInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RejectInvitationPayload'] = ResolversParentTypes['RejectInvitationPayload']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ReleaseStatementPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReleaseStatementPayload'] = ResolversParentTypes['ReleaseStatementPayload']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
 export type ReloadCatalogPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReloadCatalogPayload'] = ResolversParentTypes['ReloadCatalogPayload']> = {
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
 };
 
+export type RemoveMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveMemberPayload'] = ResolversParentTypes['RemoveMemberPayload']> = {
+  principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+};
+
+export type RenameDriveItemPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RenameDriveItemPayload'] = ResolversParentTypes['RenameDriveItemPayload']> = {
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
+export type ReplaceIntegrationCredentialsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplaceIntegrationCredentialsPayload'] = ResolversParentTypes['ReplaceIntegrationCredentialsPayload']> = {
+  integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type RereadDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RereadDocumentPayload'] = ResolversParentTypes['RereadDocumentPayload']> = {
+  text?: Resolver<Maybe<ResolversTypes['DocumentText']>, ParentType, ContextType>;
+};
+
+export type ResendInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ResendInvitationPayload'] = ResolversParentTypes['ResendInvitationPayload']> = {
+  invitation?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
+  link?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type RestoreFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFactPayload'] = ResolversParentTypes['RestoreFactPayload']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type RetryExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RetryExtractionPayload'] = ResolversParentTypes['RetryExtractionPayload']> = {
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
+};
+
+export type RevokeConnectorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeConnectorPayload'] = ResolversParentTypes['RevokeConnectorPayload']> = {
+  accounts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RevokeInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeInvitationPayload'] = ResolversParentTypes['RevokeInvitationPayload']> = {
+  invitation?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType>;
+};
+
+export type RevokeProjectKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeProjectKeyPayload'] = ResolversParentTypes['RevokeProjectKeyPayload']> = {
+  revokedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type RevokeServiceKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeServiceKeyPayload'] = ResolversParentTypes['RevokeServiceKeyPayload']> = {
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
+};
+
+export type RoleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
+};
+
+export type RoleConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleConnection'] = ResolversParentTypes['RoleConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['RoleEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Role']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type RoleEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RoleEdge'] = ResolversParentTypes['RoleEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
+};
+
+export type RollBackAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RollBackAgentPayload'] = ResolversParentTypes['RollBackAgentPayload']> = {
+  version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
 export type ServiceKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKey'] = ResolversParentTypes['ServiceKey']> = {
@@ -2401,9 +5739,24 @@ export type SetMaintenancePayloadResolvers<ContextType = Context, ParentType ext
   maintenance?: Resolver<Maybe<ResolversTypes['Maintenance']>, ParentType, ContextType>;
 };
 
+export type SetMemberGrantsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetMemberGrantsPayload'] = ResolversParentTypes['SetMemberGrantsPayload']> = {
+  principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+};
+
+export type StartConnectorLoginPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StartConnectorLoginPayload'] = ResolversParentTypes['StartConnectorLoginPayload']> = {
+  login?: Resolver<ResolversTypes['ConnectorLogin'], ParentType, ContextType>;
+};
+
+export type StartLibrarySyncPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['StartLibrarySyncPayload'] = ResolversParentTypes['StartLibrarySyncPayload']> = {
+  library?: Resolver<ResolversTypes['Library'], ParentType, ContextType>;
+};
+
 export type SubscriptionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Subscription'] = ResolversParentTypes['Subscription']> = {
+  documentProgress?: SubscriptionResolver<ResolversTypes['DocumentProgress'], "documentProgress", ParentType, ContextType, RequireFields<SubscriptionDocumentProgressArgs, 'projectId'>>;
   factChanged?: SubscriptionResolver<ResolversTypes['FactChangedEvent'], "factChanged", ParentType, ContextType, Partial<SubscriptionFactChangedArgs>>;
+  integrationStatusChanged?: SubscriptionResolver<ResolversTypes['Integration'], "integrationStatusChanged", ParentType, ContextType, Partial<SubscriptionIntegrationStatusChangedArgs>>;
   ledgerEntryAdded?: SubscriptionResolver<ResolversTypes['LedgerEntry'], "ledgerEntryAdded", ParentType, ContextType>;
+  libraryChanged?: SubscriptionResolver<ResolversTypes['Library'], "libraryChanged", ParentType, ContextType, RequireFields<SubscriptionLibraryChangedArgs, 'id'>>;
 };
 
 export type SwitchModelPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SwitchModelPayload'] = ResolversParentTypes['SwitchModelPayload']> = {
@@ -2422,8 +5775,48 @@ export type TopUpBalancePayloadResolvers<ContextType = Context, ParentType exten
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type UnbindActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnbindActorPayload'] = ResolversParentTypes['UnbindActorPayload']> = {
+  unboundId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type UnlinkDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnlinkDocumentPayload'] = ResolversParentTypes['UnlinkDocumentPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type UnlinkDocumentsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnlinkDocumentsPayload'] = ResolversParentTypes['UnlinkDocumentsPayload']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type UpdateActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateActorPayload'] = ResolversParentTypes['UpdateActorPayload']> = {
+  actor?: Resolver<ResolversTypes['Actor'], ParentType, ContextType>;
+};
+
+export type UpdateAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateAgentPayload'] = ResolversParentTypes['UpdateAgentPayload']> = {
+  agent?: Resolver<ResolversTypes['Agent'], ParentType, ContextType>;
+};
+
+export type UpdateAgentSettingsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateAgentSettingsPayload'] = ResolversParentTypes['UpdateAgentSettingsPayload']> = {
+  settings?: Resolver<ResolversTypes['AgentSettings'], ParentType, ContextType>;
+};
+
 export type UpdateBoundaryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateBoundaryPayload'] = ResolversParentTypes['UpdateBoundaryPayload']> = {
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType>;
+};
+
+export type UpdateDriveItemAttributesPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateDriveItemAttributesPayload'] = ResolversParentTypes['UpdateDriveItemAttributesPayload']> = {
+  item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+};
+
+export type UpdateFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateFactPayload'] = ResolversParentTypes['UpdateFactPayload']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type UpdateIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateIntegrationPayload'] = ResolversParentTypes['UpdateIntegrationPayload']> = {
+  integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type UpdateMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateMemberPayload'] = ResolversParentTypes['UpdateMemberPayload']> = {
+  principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
 };
 
 export type UpdateMemoryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateMemoryPayload'] = ResolversParentTypes['UpdateMemoryPayload']> = {
@@ -2432,6 +5825,10 @@ export type UpdateMemoryPayloadResolvers<ContextType = Context, ParentType exten
 
 export type UpdateProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateProjectPayload'] = ResolversParentTypes['UpdateProjectPayload']> = {
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
+};
+
+export type UpdateRolePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateRolePayload'] = ResolversParentTypes['UpdateRolePayload']> = {
+  role?: Resolver<ResolversTypes['Role'], ParentType, ContextType>;
 };
 
 export type UpdateServiceKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateServiceKeyPayload'] = ResolversParentTypes['UpdateServiceKeyPayload']> = {
@@ -2532,13 +5929,15 @@ export type ViewerResolvers<ContextType = Context, ParentType extends ResolversP
 };
 
 export type WorkspaceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Workspace'] = ResolversParentTypes['Workspace']> = {
+  actors?: Resolver<ResolversTypes['ActorBindingConnection'], ParentType, ContextType, Partial<WorkspaceActorsArgs>>;
   agents?: Resolver<ResolversTypes['AgentConnection'], ParentType, ContextType, Partial<WorkspaceAgentsArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<WorkspaceBoundariesArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<WorkspaceIntegrationsArgs>>;
   isDefault?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, Partial<WorkspaceProjectsArgs>>;
+  projects?: Resolver<ResolversTypes['ProjectConnection'], ParentType, ContextType, RequireFields<WorkspaceProjectsArgs, 'orderBy'>>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
@@ -2556,7 +5955,17 @@ export type WorkspaceEdgeResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type Resolvers<ContextType = Context> = {
+  AcceptInvitationPayload?: AcceptInvitationPayloadResolvers<ContextType>;
+  Acceptance?: AcceptanceResolvers<ContextType>;
+  AccountFault?: AccountFaultResolvers<ContextType>;
+  Actor?: ActorResolvers<ContextType>;
+  ActorBinding?: ActorBindingResolvers<ContextType>;
+  ActorBindingConnection?: ActorBindingConnectionResolvers<ContextType>;
+  ActorBindingEdge?: ActorBindingEdgeResolvers<ContextType>;
+  ActorConnection?: ActorConnectionResolvers<ContextType>;
+  ActorEdge?: ActorEdgeResolvers<ContextType>;
   AddAgentFactsPayload?: AddAgentFactsPayloadResolvers<ContextType>;
+  AddMessagesPayload?: AddMessagesPayloadResolvers<ContextType>;
   AddProjectFactsPayload?: AddProjectFactsPayloadResolvers<ContextType>;
   Agent?: AgentResolvers<ContextType>;
   AgentConnection?: AgentConnectionResolvers<ContextType>;
@@ -2564,10 +5973,23 @@ export type Resolvers<ContextType = Context> = {
   AgentFact?: AgentFactResolvers<ContextType>;
   AgentFactConnection?: AgentFactConnectionResolvers<ContextType>;
   AgentFactEdge?: AgentFactEdgeResolvers<ContextType>;
+  AgentOutput?: AgentOutputResolvers<ContextType>;
+  AgentPolicies?: AgentPoliciesResolvers<ContextType>;
+  AgentSettings?: AgentSettingsResolvers<ContextType>;
+  AgentSkill?: AgentSkillResolvers<ContextType>;
+  AgentSubagent?: AgentSubagentResolvers<ContextType>;
+  AgentVersion?: AgentVersionResolvers<ContextType>;
+  AgentVersionChange?: AgentVersionChangeResolvers<ContextType>;
+  AgentVersionConnection?: AgentVersionConnectionResolvers<ContextType>;
+  AgentVersionEdge?: AgentVersionEdgeResolvers<ContextType>;
+  AvailableLibraries?: AvailableLibrariesResolvers<ContextType>;
+  AvailableLibrary?: AvailableLibraryResolvers<ContextType>;
   Balance?: BalanceResolvers<ContextType>;
+  BindActorPayload?: BindActorPayloadResolvers<ContextType>;
   Boundary?: BoundaryResolvers<ContextType>;
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
+  BoundaryTest?: BoundaryTestResolvers<ContextType>;
   Catalog?: CatalogResolvers<ContextType>;
   CatalogBatchPrice?: CatalogBatchPriceResolvers<ContextType>;
   CatalogModel?: CatalogModelResolvers<ContextType>;
@@ -2576,65 +5998,155 @@ export type Resolvers<ContextType = Context> = {
   CatalogPriceTier?: CatalogPriceTierResolvers<ContextType>;
   CatalogProvider?: CatalogProviderResolvers<ContextType>;
   CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
+  ConnectIntegrationPayload?: ConnectIntegrationPayloadResolvers<ContextType>;
+  ConnectLibraryPayload?: ConnectLibraryPayloadResolvers<ContextType>;
+  Connector?: ConnectorResolvers<ContextType>;
+  ConnectorAccount?: ConnectorAccountResolvers<ContextType>;
+  ConnectorLogin?: ConnectorLoginResolvers<ContextType>;
   Conversation?: ConversationResolvers<ContextType>;
   ConversationConnection?: ConversationConnectionResolvers<ContextType>;
   ConversationEdge?: ConversationEdgeResolvers<ContextType>;
   CorrectBalancePayload?: CorrectBalancePayloadResolvers<ContextType>;
   Count?: GraphQLScalarType;
+  CreateActorPayload?: CreateActorPayloadResolvers<ContextType>;
   CreateAgentPayload?: CreateAgentPayloadResolvers<ContextType>;
+  CreateAgentVersionPayload?: CreateAgentVersionPayloadResolvers<ContextType>;
   CreateBoundaryPayload?: CreateBoundaryPayloadResolvers<ContextType>;
+  CreateFolderPayload?: CreateFolderPayloadResolvers<ContextType>;
+  CreateIntegrationPayload?: CreateIntegrationPayloadResolvers<ContextType>;
   CreateMemoryPayload?: CreateMemoryPayloadResolvers<ContextType>;
+  CreateProjectKeyPayload?: CreateProjectKeyPayloadResolvers<ContextType>;
   CreateProjectPayload?: CreateProjectPayloadResolvers<ContextType>;
+  CreateRolePayload?: CreateRolePayloadResolvers<ContextType>;
   CreateServiceKeyPayload?: CreateServiceKeyPayloadResolvers<ContextType>;
   CreateTeamPayload?: CreateTeamPayloadResolvers<ContextType>;
   CreateWorkspacePayload?: CreateWorkspacePayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeleteAgentPayload?: DeleteAgentPayloadResolvers<ContextType>;
   DeleteBoundaryPayload?: DeleteBoundaryPayloadResolvers<ContextType>;
+  DeleteDriveItemPayload?: DeleteDriveItemPayloadResolvers<ContextType>;
+  DeleteIntegrationPayload?: DeleteIntegrationPayloadResolvers<ContextType>;
   DeleteMemoryPayload?: DeleteMemoryPayloadResolvers<ContextType>;
   DeleteProjectPayload?: DeleteProjectPayloadResolvers<ContextType>;
+  DeleteRolePayload?: DeleteRolePayloadResolvers<ContextType>;
+  DiscardStatementPayload?: DiscardStatementPayloadResolvers<ContextType>;
+  DisconnectLibraryPayload?: DisconnectLibraryPayloadResolvers<ContextType>;
+  DocumentHit?: DocumentHitResolvers<ContextType>;
+  DocumentProgress?: DocumentProgressResolvers<ContextType>;
+  DocumentText?: DocumentTextResolvers<ContextType>;
+  DocumentTexts?: DocumentTextsResolvers<ContextType>;
+  DraftFactInstructionPayload?: DraftFactInstructionPayloadResolvers<ContextType>;
+  DriveItem?: DriveItemResolvers<ContextType>;
+  DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
+  DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
+  Integration?: IntegrationResolvers<ContextType>;
+  IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
+  IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
+  IntegrationSettings?: IntegrationSettingsResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InvitationConnection?: InvitationConnectionResolvers<ContextType>;
+  InvitationEdge?: InvitationEdgeResolvers<ContextType>;
+  InviteMembersPayload?: InviteMembersPayloadResolvers<ContextType>;
+  InvitedMember?: InvitedMemberResolvers<ContextType>;
+  JSON?: GraphQLScalarType;
   JSONObject?: GraphQLScalarType;
   LedgerEntry?: LedgerEntryResolvers<ContextType>;
   LedgerEntryConnection?: LedgerEntryConnectionResolvers<ContextType>;
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
+  Library?: LibraryResolvers<ContextType>;
+  LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
+  MemberGrant?: MemberGrantResolvers<ContextType>;
   Memory?: MemoryResolvers<ContextType>;
   MemoryConnection?: MemoryConnectionResolvers<ContextType>;
   MemoryEdge?: MemoryEdgeResolvers<ContextType>;
+  MemoryHit?: MemoryHitResolvers<ContextType>;
+  MemoryHitBoost?: MemoryHitBoostResolvers<ContextType>;
+  MemoryHitExplanation?: MemoryHitExplanationResolvers<ContextType>;
+  MemoryHitTerm?: MemoryHitTermResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
   MicroTokens?: GraphQLScalarType;
+  MoveDriveItemPayload?: MoveDriveItemPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;
   Node?: NodeResolvers<ContextType>;
   PageInfo?: PageInfoResolvers<ContextType>;
+  Passage?: PassageResolvers<ContextType>;
+  PassageConnection?: PassageConnectionResolvers<ContextType>;
+  PassageEdge?: PassageEdgeResolvers<ContextType>;
   Principal?: PrincipalResolvers<ContextType>;
+  PrincipalConnection?: PrincipalConnectionResolvers<ContextType>;
+  PrincipalEdge?: PrincipalEdgeResolvers<ContextType>;
   Project?: ProjectResolvers<ContextType>;
   ProjectConnection?: ProjectConnectionResolvers<ContextType>;
+  ProjectDocument?: ProjectDocumentResolvers<ContextType>;
+  ProjectDocumentConnection?: ProjectDocumentConnectionResolvers<ContextType>;
+  ProjectDocumentEdge?: ProjectDocumentEdgeResolvers<ContextType>;
   ProjectEdge?: ProjectEdgeResolvers<ContextType>;
   ProjectFact?: ProjectFactResolvers<ContextType>;
   ProjectFactConnection?: ProjectFactConnectionResolvers<ContextType>;
   ProjectFactEdge?: ProjectFactEdgeResolvers<ContextType>;
+  ProjectKey?: ProjectKeyResolvers<ContextType>;
+  ProjectKeyConnection?: ProjectKeyConnectionResolvers<ContextType>;
+  ProjectKeyEdge?: ProjectKeyEdgeResolvers<ContextType>;
+  ProjectMcp?: ProjectMcpResolvers<ContextType>;
   PurgeCallTextsPayload?: PurgeCallTextsPayloadResolvers<ContextType>;
+  PurgeFactsPayload?: PurgeFactsPayloadResolvers<ContextType>;
+  Purged?: PurgedResolvers<ContextType>;
+  QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
+  QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
+  QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   RefundCallPayload?: RefundCallPayloadResolvers<ContextType>;
+  RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
+  ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
   ReloadCatalogPayload?: ReloadCatalogPayloadResolvers<ContextType>;
+  RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
+  RenameDriveItemPayload?: RenameDriveItemPayloadResolvers<ContextType>;
+  ReplaceIntegrationCredentialsPayload?: ReplaceIntegrationCredentialsPayloadResolvers<ContextType>;
+  RereadDocumentPayload?: RereadDocumentPayloadResolvers<ContextType>;
+  ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
+  RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;
+  RetryExtractionPayload?: RetryExtractionPayloadResolvers<ContextType>;
+  RevokeConnectorPayload?: RevokeConnectorPayloadResolvers<ContextType>;
+  RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
+  RevokeProjectKeyPayload?: RevokeProjectKeyPayloadResolvers<ContextType>;
   RevokeServiceKeyPayload?: RevokeServiceKeyPayloadResolvers<ContextType>;
+  Role?: RoleResolvers<ContextType>;
+  RoleConnection?: RoleConnectionResolvers<ContextType>;
+  RoleEdge?: RoleEdgeResolvers<ContextType>;
+  RollBackAgentPayload?: RollBackAgentPayloadResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
   SetMaintenancePayload?: SetMaintenancePayloadResolvers<ContextType>;
+  SetMemberGrantsPayload?: SetMemberGrantsPayloadResolvers<ContextType>;
+  StartConnectorLoginPayload?: StartConnectorLoginPayloadResolvers<ContextType>;
+  StartLibrarySyncPayload?: StartLibrarySyncPayloadResolvers<ContextType>;
   Subscription?: SubscriptionResolvers<ContextType>;
   SwitchModelPayload?: SwitchModelPayloadResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
   TopUpBalancePayload?: TopUpBalancePayloadResolvers<ContextType>;
+  UnbindActorPayload?: UnbindActorPayloadResolvers<ContextType>;
+  UnlinkDocumentPayload?: UnlinkDocumentPayloadResolvers<ContextType>;
+  UnlinkDocumentsPayload?: UnlinkDocumentsPayloadResolvers<ContextType>;
+  UpdateActorPayload?: UpdateActorPayloadResolvers<ContextType>;
+  UpdateAgentPayload?: UpdateAgentPayloadResolvers<ContextType>;
+  UpdateAgentSettingsPayload?: UpdateAgentSettingsPayloadResolvers<ContextType>;
   UpdateBoundaryPayload?: UpdateBoundaryPayloadResolvers<ContextType>;
+  UpdateDriveItemAttributesPayload?: UpdateDriveItemAttributesPayloadResolvers<ContextType>;
+  UpdateFactPayload?: UpdateFactPayloadResolvers<ContextType>;
+  UpdateIntegrationPayload?: UpdateIntegrationPayloadResolvers<ContextType>;
+  UpdateMemberPayload?: UpdateMemberPayloadResolvers<ContextType>;
   UpdateMemoryPayload?: UpdateMemoryPayloadResolvers<ContextType>;
   UpdateProjectPayload?: UpdateProjectPayloadResolvers<ContextType>;
+  UpdateRolePayload?: UpdateRolePayloadResolvers<ContextType>;
   UpdateServiceKeyPayload?: UpdateServiceKeyPayloadResolvers<ContextType>;
   UpdateTeamPayload?: UpdateTeamPayloadResolvers<ContextType>;
   UpdateWorkspacePayload?: UpdateWorkspacePayloadResolvers<ContextType>;

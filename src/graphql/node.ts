@@ -1,39 +1,58 @@
 import { getAgent } from '../agents/agents.ts';
 import { getBoundary } from '../boundaries/boundaries.ts';
+import { getLibrary } from '../connectors/connected-libraries.ts';
+import { getConnectorAccount } from '../connectors/connectors.ts';
 import { getConversation } from '../conversations/conversations.ts';
 import type { Context } from '../context.ts';
+import { getItem } from '../drive/items.ts';
 import { asAppError } from '../errors.ts';
 import { getFact } from '../facts/facts.ts';
 import { kindOfId, type IdKind } from '../id.ts';
 import { getPrincipal, getTeam } from '../identity/teams.ts';
 import { getServiceKey } from '../identity/service-keys.ts';
+import { getRole } from '../identity/roles.ts';
+import { getIntegration } from '../integrations/integrations.ts';
+import { getInvitation } from '../invitations/invitations.ts';
 import { getMemory } from '../memories/memories.ts';
+import { getProjectKey } from '../projects/project-keys.ts';
+import { getProjectDocument } from '../projects/project-documents.ts';
 import { getProject } from '../projects/projects.ts';
 import { getLedgerEntry } from '../usage/ledger.ts';
+import { getActor } from '../workspaces/actors.ts';
 import { getWorkspace } from '../workspaces/workspaces.ts';
 
 type Finder = (ctx: Context, id: string) => Promise<object>;
 
 /** How a thing of each kind is found. null: the kind has no life of its own in the schema. */
 const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
-  actor: null,
+  actor: { type: 'Actor', find: getActor },
+  actorBinding: null,
   agentVersion: null,
+  connection: { type: 'ConnectorAccount', find: getConnectorAccount },
+  connectorLogin: null,
   agent: { type: 'Agent', find: getAgent },
   boundary: { type: 'Boundary', find: getBoundary },
   conversation: { type: 'Conversation', find: getConversation },
   fact: { type: 'Fact', find: getFact },
   factChange: null,
+  integration: { type: 'Integration', find: getIntegration },
+  invitation: { type: 'Invitation', find: getInvitation },
+  library: { type: 'Library', find: getLibrary },
   ledgerEntry: { type: 'LedgerEntry', find: getLedgerEntry },
+  mail: null,
+  memberGrant: null,
   memory: { type: 'Memory', find: getMemory },
-  driveItem: null,
+  driveItem: { type: 'DriveItem', find: getItem },
   message: null,
   passage: null,
   principal: { type: 'Principal', find: getPrincipal },
   project: { type: 'Project', find: getProject },
-  projectDocument: null,
-  projectKey: null,
+  projectDocument: { type: 'ProjectDocument', find: getProjectDocument },
+  projectKey: { type: 'ProjectKey', find: getProjectKey },
   process: null,
+  quarantined: null,
   request: null,
+  role: { type: 'Role', find: getRole },
   serviceKey: { type: 'ServiceKey', find: getServiceKey },
   team: { type: 'Team', find: getTeam },
   workspace: { type: 'Workspace', find: getWorkspace },

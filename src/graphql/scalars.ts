@@ -58,6 +58,14 @@ export const JSONObject = new GraphQLScalarType<Record<string, unknown>, unknown
   },
 });
 
+export const AnyJSON = new GraphQLScalarType<unknown, unknown>({
+  name: 'JSON',
+  serialize: (value) => value,
+  parseValue() {
+    throw new GraphQLError('is never asked for');
+  },
+});
+
 function readMicroTokens(value: unknown): bigint {
   if (typeof value !== 'string' || !/^-?\d{1,18}$/.test(value))
     throw new GraphQLError('must be a whole number of millionths of a balance token, in text');

@@ -3,10 +3,14 @@ import type { Pool } from 'pg';
 /** Every kind of job and what it is told. */
 export interface JobPayloads {
   extract_facts: { teamId: string; conversationId: string };
+  read_document: { teamId: string; itemId: string };
+  sync_library: { teamId: string; libraryId: string };
+  send_mail: { mailId: string };
 }
 
 /** One try of a job. */
 export interface Attempt {
+  isFirst: boolean;
   isLast: boolean;
   /** Aborts when the process stops: a try that heeds it leaves the job to the next process at once. */
   signal: AbortSignal;
@@ -34,29 +38,29 @@ export async function addJob<Kind extends keyof JobPayloads>(
   ]);
 }
 
+/** Puts a job of this kind on the queue for each payload, in one statement. `keyOf` names the field that makes it run once. */
+export async function addJobs<Kind extends keyof JobPayloads>(
+  runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
+  kind: Kind,
+  payloads: readonly JobPayloads[Kind][],
+  keyOf: keyof JobPayloads[Kind] & string,
+): Promise<void> {
+  await runner.execute(
+    `select graphile_worker.add_job(?, payload, job_key => ?::text || ':' || (payload ->> ?::text), max_attempts => ?)
+     from json_array_elements(?::json) as payload`,
+    [kind, kind, keyOf, MAX_ATTEMPTS, JSON.stringify(payloads)],
+  );
+}
+
 /** Puts a job back on the queue for later, in place of the one that runs now. Jobs of the same `queue` still run one at a time, in order. */
 export async function postponeJob<Kind extends keyof JobPayloads>(
   pool: Pool,
   kind: Kind,
   payload: JobPayloads[Kind],
-  options: { queue: string; seconds: number },
+  options: { queue?: string; seconds: number },
 ): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $4, run_at => now() + make_interval(secs => $5))`,
-    [kind, JSON.stringify(payload), options.queue, MAX_ATTEMPTS, options.seconds],
-  );
-}
-
-/** Longer than any try takes, whose model calls end after a minute. */
-const LOST_AFTER = '3 minutes';
-
-/**
- * Frees the jobs, and the queues behind them, of processes that died in the middle. Left alone, the queue would hold them for hours.
- * A job that was begun is done once all the same: its verb marks what is done in the transaction that does it.
- */
-export async function releaseLostJobs(pool: Pool): Promise<void> {
-  await pool.query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by))
-     from graphile_worker._private_jobs where locked_at < now() - interval '${LOST_AFTER}' having count(*) > 0`,
+    [kind, JSON.stringify(payload), options.queue ?? null, MAX_ATTEMPTS, options.seconds],
   );
 }

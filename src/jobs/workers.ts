@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import {
   Logger as WorkerLogger,
   run,
@@ -5,14 +6,26 @@ import {
   type JobHelpers,
   type Runner,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker';
-import { extractFacts, giveUpLostExtractions } from '../facts/extract.ts';
+import { queueDueSyncs } from '../connectors/queue-syncs.ts';
+import { syncLibrary } from '../connectors/sync-library.ts';
+import { sweepFiles } from '../drive/sweep-files.ts';
+import { readDocument } from '../drive/text/read-document.ts';
+import { giveUpLostReadings, sweepDocumentTexts } from '../drive/text/sweep-texts.ts';
+import { extractFacts, giveUpLostExtractions } from '../facts/extraction/extract.ts';
+import { indexUnindexed } from '../facts/recall/backfill.ts';
 import { sweepThrottle } from '../identity/throttle.ts';
+import { sweepKeptAnswers } from '../kept-answers.ts';
+import { stopConnections } from '../integrations/held-connections.ts';
+import { sendMail, sweepMail } from '../invitations/send-mail.ts';
 import type { Logger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
+import { rewrapSecrets } from '../rewrap-secrets.ts';
 import { sweepCallText } from '../usage/call-text.ts';
 import { startSweeper } from '../usage/sweep.ts';
-import { releaseLostJobs, type Attempt, type JobPayloads } from './queue.ts';
+import { watchWorkers } from './lost-workers.ts';
+import type { Attempt, JobPayloads } from './queue.ts';
 
 type Workers = {
   [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], attempt: Attempt) => Promise<void>;
@@ -21,6 +34,9 @@ type Workers = {
 /** Every kind of job and the verb that does it. */
 const WORKERS: Workers = {
   extract_facts: extractFacts,
+  read_document: readDocument,
+  send_mail: sendMail,
+  sync_library: syncLibrary,
 };
 
 const SWEEP_EVERY_MS = 60_000;
@@ -33,6 +49,9 @@ export async function migrateQueue(platform: Platform): Promise<void> {
 /** Starts to work through the queue. `stop()` lets running jobs end. */
 export async function startWorkers(platform: Platform): Promise<{ stop(): Promise<void> }> {
   const log = platform.log.child({ part: 'jobs' });
+  const watch = watchWorkers(platform.pool, log);
+  const events = new EventEmitter() as WorkerEvents;
+  events.on('worker:create', ({ worker }) => watch.add(worker.workerId));
   const runner: Runner = await run({
     pgPool: platform.pool,
     taskList: taskList(platform, log),
@@ -40,18 +59,22 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
     pollInterval: 1_000,
     noHandleSignals: true,
     logger: quiet(log),
+    events,
   });
   const sweepNow = () => {
     sweepAll(platform).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
   };
   sweepNow();
+  indexUnindexed(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'indexing for recall failed'));
   const sweep = setInterval(sweepNow, SWEEP_EVERY_MS);
   const sweeper = startSweeper(platform.pool, log);
   return {
     async stop() {
       clearInterval(sweep);
       await sweeper.stop();
+      await stopConnections(platform);
       await runner.stop();
+      await watch.stop();
     },
   };
 }
@@ -61,7 +84,8 @@ function taskList(platform: Platform, log: Logger): TaskList {
   for (const kind of Object.keys(WORKERS) as (keyof JobPayloads)[]) {
     tasks[kind] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
       try {
-        await WORKERS[kind](platform, payload as JobPayloads[typeof kind], {
+        await work(platform, kind, payload as JobPayloads[typeof kind], {
+          isFirst: job.attempts === 1,
           isLast: job.attempts >= job.max_attempts,
           signal: abortSignal,
         });
@@ -74,11 +98,26 @@ function taskList(platform: Platform, log: Logger): TaskList {
   return tasks;
 }
 
+function work<Kind extends keyof JobPayloads>(
+  platform: Platform,
+  kind: Kind,
+  payload: JobPayloads[Kind],
+  attempt: Attempt,
+): Promise<void> {
+  return WORKERS[kind](platform, payload, attempt);
+}
+
 async function sweepAll(platform: Platform): Promise<void> {
-  await releaseLostJobs(platform.pool);
   await giveUpLostExtractions(platform.pool);
+  await giveUpLostReadings(platform.orm.em.fork());
+  await sweepDocumentTexts(platform.orm.em.fork());
   await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
+  await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
+  await sweepFiles(platform);
+  await queueDueSyncs(platform);
+  await rewrapSecrets(platform);
+  await sweepKeptAnswers(platform.pool, platform.config.idempotencyHours);
 }
 
 /** The queue's own chatter goes to the debug level: it repeats the failures of jobs, which are logged above. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createBeatWatch, type Beat } from '../beats.ts';
 import type { Logger } from '../logger.ts';
 import { settleEach } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
@@ -8,8 +9,6 @@ import { createWakeUps } from './wake-ups.ts';
 const LOOK_EVERY_MS = 1_000;
 /** A router beats twice a second. One whose beat stood still for so long, while we could look, is dead. */
 const DEAD_AFTER_MS = 3_000;
-/** After a longer pause between two looks (the database was away, or we were) everybody's time begins anew. */
-const LONGEST_PAUSE_MS = 2_000;
 const BATCH = 200;
 
 const BEATS = `select id, beat from router_process
@@ -22,27 +21,16 @@ const ABANDONED = `select request_id, journal from hold
 
 /**
  * Looks every second for routers that died, and settles the calls that they left: what their journal last said is charged, marked as
- * estimated and never above the hold. It tells the dead by beats that stand still, so that no clocks are compared and a frozen database
- * makes nobody look dead. Any number of processes may sweep at once: a hold is settled once.
+ * estimated and never above the hold. Any number of processes may sweep at once: a hold is settled once.
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
   const wakeUps = createWakeUps(pool, log);
-  const seen = new Map<string, { beat: string; sinceMs: number }>();
-  let lastLookMs = performance.now();
+  const deadOf = createBeatWatch(DEAD_AFTER_MS);
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<{ id: string; beat: string | number }>(BEATS);
-    const nowMs = performance.now();
-    const wasAway = nowMs - lastLookMs > LONGEST_PAUSE_MS;
-    lastLookMs = nowMs;
-    const ids = new Set(rows.map(({ id }) => id));
-    for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
-    for (const { id, beat } of rows) {
-      const before = seen.get(id);
-      if (!before || before.beat !== String(beat) || wasAway) seen.set(id, { beat: String(beat), sinceMs: nowMs });
-      else if (nowMs - before.sinceMs >= DEAD_AFTER_MS) await bury(id, before.beat);
-    }
+    const { rows } = await pool.query<Beat>(BEATS);
+    for (const { id, beat } of deadOf(rows)) await bury(id, beat);
   }
 
   async function bury(processId: string, beat: string): Promise<void> {

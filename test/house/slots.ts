@@ -10,11 +10,13 @@ import {
   isObjectType,
   isRequiredInputField,
   isRequiredArgument,
+  type GraphQLAbstractType,
   type GraphQLField,
   type GraphQLInputType,
   type GraphQLOutputType,
   type GraphQLSchema,
 } from 'graphql';
+import { credentialsFor } from '../graphql/bots.ts';
 
 /** A place in the schema where a caller writes an id: `createBoundary.input.agentIds`. */
 export interface Slot {
@@ -113,7 +115,8 @@ const SAMPLES: Record<string, unknown> = {
   Float: 1,
   Boolean: true,
   MicroTokens: '1',
-  JSONObject: {},
+  // Credentials of the channel that the estates' integrations are of.
+  JSONObject: credentialsFor('im_a'),
   DateTime: '2100-01-01T00:00:00Z',
 };
 
@@ -141,18 +144,35 @@ function selectionOf(schema: GraphQLSchema, type: GraphQLOutputType, depth: numb
   const below = isAbstractType(named)
     ? schema
         .getPossibleTypes(named)
-        .map((possible) => `... on ${possible.name} ${fieldsOf(schema, possible, Math.min(depth, 1))}`)
+        .map(
+          (possible) =>
+            `... on ${possible.name} ${fieldsOf(schema, possible, Math.min(depth, 1), differing(schema, named))}`,
+        )
     : [fieldsOf(schema, named, depth)];
   return isAbstractType(named) ? `{ __typename ${below.join(' ')} }` : below.join('');
 }
 
-function fieldsOf(schema: GraphQLSchema, type: ReturnType<typeof getNamedType>, depth: number): string {
+/** The fields whose types differ among the possible types of an abstract one: an operation must call each by another name. */
+function differing(schema: GraphQLSchema, type: GraphQLAbstractType): ReadonlySet<string> {
+  const fields = schema.getPossibleTypes(type).flatMap((possible) => Object.values(possible.getFields()));
+  const types = Map.groupBy(fields, ({ name }) => name);
+  const names = [...types].filter(([, same]) => new Set(same.map(({ type: one }) => String(one))).size > 1);
+  return new Set(names.map(([name]) => name));
+}
+
+function fieldsOf(
+  schema: GraphQLSchema,
+  type: ReturnType<typeof getNamedType>,
+  depth: number,
+  renamed: ReadonlySet<string> = new Set(),
+): string {
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((argument) => isNonNullType(argument.type))) return [];
     // A list inside its own edges would only say the same again.
     if (field.name === 'edges') return ['edges { cursor }'];
-    if (isLeafType(getNamedType(field.type))) return [field.name];
+    if (isLeafType(getNamedType(field.type)))
+      return [renamed.has(field.name) ? `${field.name}Of${type.name}: ${field.name}` : field.name];
     const few = field.args.some(({ name }) => name === 'first') ? '(first: 2)' : '';
     return depth > 1 ? [`${field.name}${few} ${selectionOf(schema, field.type, depth - 1)}`] : [];
   });

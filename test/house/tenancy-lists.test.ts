@@ -73,7 +73,11 @@ describe('what a team reads without naming an id is its own', () => {
   it.each(DOORS.filter(({ row }) => row.answer === 'list'))('$name counts one’s own only', async ({ path }) => {
     const { status, body } = await mine.actor.rest(
       'GET',
-      `${fill(path, { projectId: mine.ids['Project'] ?? '' })}?page_size=100`,
+      `${fill(path, {
+        projectId: mine.ids['Project'] ?? '',
+        workspaceId: mine.ids['Workspace'] ?? '',
+        id: mine.ids['Agent'] ?? '',
+      })}?page_size=100`,
     );
     expect(status).toBe(200);
     expectNothingOf(theirs, JSON.stringify(body));

@@ -3,10 +3,11 @@ import { createLogger } from '../../src/logger.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { proposed } from './memory-model.ts';
 import { call, eventually, isMemoryCall, openScripted, say, type Scripted } from './scripted.ts';
 
 const SAID = 'My dog Bruno lives in Lisbon.';
-const PROPOSAL = { op: 'add', n: null, fact: 'Bruno lives in Lisbon.', message: 1, quote: SAID };
+const PROPOSAL = proposed('Bruno lives in Lisbon.', { quote: SAID });
 
 let s: Scripted;
 let team: TestActor;
@@ -37,7 +38,7 @@ async function facts(projectId: string): Promise<string[]> {
 
 function modelAnswers(): void {
   s.upstream.answers((one) => {
-    const said = isMemoryCall(one) ? JSON.stringify({ operations: [PROPOSAL] }) : 'Noted.';
+    const said = isMemoryCall(one) ? JSON.stringify({ facts: [PROPOSAL] }) : 'Noted.';
     return answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, said))(one);
   });
 }

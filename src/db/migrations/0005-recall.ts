@@ -7,6 +7,71 @@ export class Recall extends Migration {
   }
 }
 
+// Rows without terms are indexed when the platform starts.
 const SQL = /* sql */ `
-select 1;
+-- The stems of a fact's own text (own of them), then of the message that said it (said of them), then of the messages around that.
+alter table fact
+  add column seq bigint generated always as identity,
+  add column terms text[],
+  add column own integer not null default 0,
+  add column said integer not null default 0,
+  -- The stem of the name of whom it is about.
+  add column about text,
+  -- Whether it speaks of a point in time.
+  add column temporal boolean not null default false,
+  add column said_at timestamptz;
+create unique index fact_seq on fact (seq);
+create index fact_about on fact (scope, about);
+create index fact_unindexed on fact (id) where terms is null;
+
+-- chain holds exchanges together that belong to one conversation; seq is the order in which things were said.
+alter table message
+  add column seq bigint generated always as identity,
+  add column scope text,
+  add column chain text,
+  add column terms text[],
+  add column about text,
+  add column temporal boolean not null default false;
+update message m set scope = coalesce(c.project_id, c.agent_id), chain = c.id from conversation c where c.id = m.conversation_id;
+alter table message alter column scope set not null, alter column chain set not null;
+create unique index message_seq on message (seq);
+create index message_chain on message (scope, chain, seq);
+create index message_about on message (scope, about);
+create index message_unindexed on message (id) where terms is null;
+
+-- A memory in pieces of a size that fits into a prompt.
+create table memory_piece (
+  memory_id text not null references memory on delete cascade,
+  n integer not null,
+  team_id text not null references team,
+  scope text not null,
+  seq bigint generated always as identity,
+  text text not null,
+  terms text[] not null,
+  primary key (memory_id, n)
+);
+create unique index memory_piece_seq on memory_piece (seq);
+
+-- With btree_gin one index finds a word within a scope. Who may not create the extension gets two indexes that are combined.
+do $$
+begin
+  create extension if not exists btree_gin;
+exception when others then
+  raise notice 'without btree_gin: %', sqlerrm;
+end $$;
+do $$
+declare
+  has_extension boolean := exists (select from pg_extension where extname = 'btree_gin');
+  front text := case when has_extension then 'scope, ' else '' end;
+begin
+  execute format('create index fact_terms on fact using gin (%sterms) where not expired', front);
+  execute format('create index message_terms on message using gin (%sterms)', front);
+  execute format('create index memory_piece_terms on memory_piece using gin (%sterms)', front);
+  if not has_extension then
+    create index memory_piece_scope on memory_piece (scope);
+  end if;
+end $$;
+
+drop index fact_search;
+alter table fact drop column search;
 `;

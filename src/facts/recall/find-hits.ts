@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
-import { findFacts, findMemories, type Hit as Found } from './search.ts';
+import { analyze } from './analyze.ts';
+import { findCandidates } from './candidates.ts';
+import { creditCandidates, type Explanation } from './credit.ts';
 
 /** What may be found for a question: a fact, a named memory, a passage of a document, or a message of a conversation. */
 export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
@@ -14,8 +16,11 @@ export interface Hit {
   score: number;
   /** When it was last said or written. */
   at: Date;
-  /** Where it comes from: a `FactSourceKind`. */
+  /** Where it comes from: a `FactSourceKind`, or ASSISTANT for what a model said. */
   by: string;
+  /** 1: first among equals. -1: never put into a prompt. */
+  pinned: number;
+  explain: Explanation;
 }
 
 export interface Question {
@@ -27,16 +32,25 @@ export interface Question {
   limit: number;
 }
 
+/** The longest question that is searched with: of a longer one its end, because every word costs. */
+const MOST_CHARACTERS = 2_000;
+const MOST_TERMS = 32;
+
 /** What these projects and agents of that team remember on the question, best first. Nothing of others is ever among it. */
 export async function findHits(pool: Pool, question: Question): Promise<Hit[]> {
-  const { teamId, projectIds, agentIds, query, kinds, limit } = question;
-  const scopes = [...projectIds, ...agentIds];
-  const [facts, memories] = await Promise.all([
-    kinds.includes('fact') && scopes.length > 0 ? findFacts(pool, { teamId, scopes, query, limit }) : [],
-    kinds.includes('memory') && projectIds.length > 0 ? findMemories(pool, { teamId, projectIds, query, limit }) : [],
-  ]);
-  return [...facts, ...memories]
-    .sort((a, b) => b.score - a.score || b.at.getTime() - a.at.getTime())
-    .slice(0, limit)
-    .map((hit: Found) => ({ ...hit, sourceId: hit.id }));
+  const query = question.query.slice(-MOST_CHARACTERS);
+  const terms = analyze(query).slice(-MOST_TERMS);
+  if (terms.length === 0 || question.projectIds.length + question.agentIds.length === 0) return [];
+  const scored = creditCandidates(query, terms, await findCandidates(pool, question, terms));
+  const hits: Hit[] = [];
+  const seen = new Set<string>();
+  for (const { candidate, score, explain } of scored) {
+    const { kind, id, sourceId, text, at, by, pinned } = candidate;
+    // Of a memory its best piece alone.
+    if (text === null || seen.has(id)) continue;
+    seen.add(id);
+    hits.push({ kind, id, sourceId, text, score, at, by, pinned, explain });
+    if (hits.length === question.limit) break;
+  }
+  return hits;
 }

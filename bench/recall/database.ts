@@ -1,0 +1,60 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { contextOf, type Context } from '../../src/context.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { migrate } from '../../src/db/orm.ts';
+import { newId } from '../../src/id.ts';
+import { UNLIMITED, type Actor } from '../../src/identity/actor.ts';
+import { ALL_PERMISSIONS } from '../../src/identity/permissions.ts';
+import { migrateQueue } from '../../src/jobs/workers.ts';
+import { createLogger } from '../../src/logger.ts';
+import { createPlatform, type Platform } from '../../src/platform.ts';
+
+/** A platform on a database of its own, with one team and workspace. */
+export interface Bench {
+  platform: Platform;
+  actor: Actor;
+  workspaceId: string;
+  context(): Context;
+  close(): Promise<void>;
+}
+
+export async function openBench(): Promise<Bench> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-recall-'));
+  const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
+  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'bench' }));
+  await migrate(platform.orm);
+  await migrateQueue(platform);
+  const [teamId, workspaceId, principalId] = [newId('team'), newId('workspace'), newId('principal')];
+  await platform.pool.query(`insert into team (id, name, created_at, updated_at) values ($1, 'Bench', now(), now())`, [
+    teamId,
+  ]);
+  await platform.pool.query(
+    `insert into workspace (id, team_id, name, is_default, created_at, updated_at) values ($1, $2, 'Bench', true, now(), now())`,
+    [workspaceId, teamId],
+  );
+  const actor: Actor = {
+    teamId,
+    principalId,
+    keyId: '',
+    role: 'tenant_admin',
+    permissions: new Set(ALL_PERMISSIONS),
+    recordsPrompts: false,
+    key: UNLIMITED,
+  };
+  return {
+    platform,
+    actor,
+    workspaceId,
+    context: () => contextOf(platform, actor),
+    async close() {
+      await platform.close();
+      await database.stop();
+      await rm(database.directory, { recursive: true, force: true });
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

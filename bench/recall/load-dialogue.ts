@@ -1,0 +1,47 @@
+import { addMessages } from '../../src/conversations/add-messages.ts';
+import { Message } from '../../src/conversations/message.entity.ts';
+import { addFact } from '../../src/facts/record-change.ts';
+import { indexSource } from '../../src/facts/recall/index-fact.ts';
+import { createProject } from '../../src/projects/projects.ts';
+import type { Bench } from './database.ts';
+import type { Dialogue } from './locomo.ts';
+
+export interface Loaded {
+  projectId: string;
+  /** The turns that a stored message or fact stands for. */
+  turnsOf: Map<string, readonly string[]>;
+}
+
+const MOST_AT_ONCE = 100;
+
+/** Stores a dialogue in a project of its own by the product's verbs: its turns, session by session, and the facts with their sources. */
+export async function loadDialogue(bench: Bench, dialogue: Dialogue): Promise<Loaded> {
+  const turnsOf = new Map<string, readonly string[]>();
+  const project = await createProject(bench.context(), { name: 'Dialogue' });
+  const messageOf = new Map<string, Message>();
+  for (const { name, at, turns } of dialogue.sessions) {
+    for (let i = 0; i < turns.length; i += MOST_AT_ONCE) {
+      const ctx = bench.context();
+      const part = turns.slice(i, i + MOST_AT_ONCE);
+      const messages = part.map(({ speaker, text }) => ({ role: 'user' as const, speaker, text, at }));
+      const input = { projectId: project.id, session: `${project.id} ${name}`, extract: false, messages };
+      const { id } = await addMessages(ctx, input);
+      for (const message of await bench.context().em.find(Message, { conversation: id })) {
+        const turn = part[message.n - 1];
+        if (!turn) throw new Error(`there is no turn ${message.n}`);
+        messageOf.set(turn.id, message);
+        turnsOf.set(message.id, [turn.id]);
+      }
+    }
+  }
+  await bench.context().transaction(async (ctx) => {
+    const facts = dialogue.facts.map(({ text, subject, evidence }) => {
+      const fact = addFact(ctx, { project }, text, { kind: 'CONVERSATION' }, { subject });
+      turnsOf.set(fact.id, evidence);
+      return { fact, source: messageOf.get(evidence[0] ?? '') };
+    });
+    await ctx.em.flush();
+    for (const { fact, source } of facts) if (source) await indexSource(ctx.em, fact.id, source.id);
+  });
+  return { projectId: project.id, turnsOf };
+}

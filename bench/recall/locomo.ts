@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** A long conversation of two, what was taken from it, and questions with the turns that hold their answers. */
+export interface Dialogue {
+  sessions: { name: string; at: Date; turns: Turn[] }[];
+  facts: { text: string; subject: string; evidence: string[] }[];
+  questions: { text: string; category: number; evidence: string[] }[];
+}
+
+export interface Turn {
+  id: string;
+  speaker: string;
+  text: string;
+}
+
+const TURN = z.object({
+  speaker: z.string(),
+  dia_id: z.string(),
+  text: z.string(),
+  blip_caption: z.string().optional(),
+});
+const FACTS = z.record(z.string(), z.array(z.tuple([z.string(), z.union([z.string(), z.array(z.string())])])));
+const FILE = z.array(
+  z.object({
+    conversation: z.record(z.string(), z.unknown()),
+    observation: z.record(z.string(), FACTS),
+    qa: z.array(z.object({ question: z.string(), category: z.number(), evidence: z.array(z.string()).default([]) })),
+  }),
+);
+
+/** Questions about what was never said have no evidence that could be found. */
+const UNANSWERABLE = 5;
+const TURN_ID = /D\d+:\d+/g;
+
+/** Reads a file in LoCoMo's format. Questions without evidence, and those that cannot be answered, are left out. */
+export function readDialogues(file: string): Dialogue[] {
+  return FILE.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ conversation, observation, qa }) => {
+    const sessions: Dialogue['sessions'] = [];
+    for (let n = 1; conversation[`session_${n}`] !== undefined; n++) {
+      const turns = z.array(TURN).parse(conversation[`session_${n}`]);
+      sessions.push({
+        name: `session ${n}`,
+        at: readTime(String(conversation[`session_${n}_date_time`])),
+        turns: turns.map(({ dia_id, speaker, text, blip_caption }) => ({
+          id: dia_id,
+          speaker,
+          text: blip_caption === undefined ? text : `${text} [photo: ${blip_caption}]`,
+        })),
+      });
+    }
+    const known = new Set(sessions.flatMap(({ turns }) => turns.map(({ id }) => id)));
+    const idsOf = (evidence: readonly string[]) => [
+      ...new Set(evidence.flatMap((text) => text.match(TURN_ID) ?? []).filter((id) => known.has(id))),
+    ];
+    return {
+      sessions,
+      facts: Object.values(observation).flatMap((of) =>
+        Object.entries(of).flatMap(([subject, facts]) =>
+          facts.map(([text, evidence]) => ({ text, subject, evidence: idsOf([evidence].flat()) })),
+        ),
+      ),
+      questions: qa
+        .filter(({ category }) => category !== UNANSWERABLE)
+        .map(({ question, category, evidence }) => ({ text: question, category, evidence: idsOf(evidence) }))
+        .filter(({ evidence }) => evidence.length > 0),
+    };
+  });
+}
+
+/** "1:56 pm on 8 May, 2023", as UTC. */
+function readTime(text: string): Date {
+  const [, time = '', day = ''] = /^(.*?) on (.*)$/.exec(text) ?? [];
+  const at = new Date(`${day.replace(',', '')} ${time} UTC`);
+  if (Number.isNaN(at.getTime())) throw new Error(`no time: ${text}`);
+  return at;
+}

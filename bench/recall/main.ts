@@ -1,0 +1,109 @@
+import type { BoundaryInUse } from '../../src/boundaries/boundary-in-use.ts';
+import { findHits, type HitKind } from '../../src/facts/recall/find-hits.ts';
+import { recall } from '../../src/facts/recall/recall.ts';
+import { openBench, type Bench } from './database.ts';
+import { loadDialogue } from './load-dialogue.ts';
+import { readDialogues } from './locomo.ts';
+import { mean, measureRanking, writeRanking, type Ranking } from './measure.ts';
+
+const BUDGETS = [512, 1_024] as const;
+
+interface Result {
+  category: number;
+  turns: Ranking;
+  /** Null when no fact stands for any of the evidence. */
+  facts: Ranking | null;
+  /** The share of the evidence that a prompt would hold, for each budget. */
+  mixed: number[];
+}
+
+const [file] = process.argv.slice(2);
+if (file === undefined) {
+  process.stderr.write('Usage: npm run bench:recall -- FILE, a file in the format of LoCoMo\n');
+  process.exit(2);
+}
+const dialogues = readDialogues(file);
+const bench = await openBench();
+try {
+  const results: Result[] = [];
+  for (const dialogue of dialogues) results.push(...(await askAll(bench, dialogue)));
+  const lines = [...writeAll('', results)];
+  for (const category of new Set(results.map((result) => result.category).toSorted((a, b) => a - b)))
+    lines.push(
+      ...writeAll(
+        `category ${category} `,
+        results.filter((result) => result.category === category),
+      ),
+    );
+  process.stdout.write(`${results.length} questions\n${lines.join('\n')}\n`);
+} finally {
+  await bench.close();
+}
+
+async function askAll(bench: Bench, dialogue: (typeof dialogues)[number]): Promise<Result[]> {
+  const { pool } = bench.platform;
+  const { projectId, turnsOf } = await loadDialogue(bench, dialogue);
+  const ofFacts = new Set(dialogue.facts.flatMap(({ evidence }) => evidence));
+  const results: Result[] = [];
+  for (const { text, category, evidence } of dialogue.questions) {
+    const ranked = async (kinds: readonly HitKind[]) => {
+      const question = {
+        teamId: bench.actor.teamId,
+        projectIds: [projectId],
+        agentIds: [],
+        query: text,
+        kinds,
+        limit: 20,
+      };
+      return (await findHits(pool, question)).map(({ id }) => turnsOf.get(id) ?? []);
+    };
+    const inFacts = new Set(evidence.filter((id) => ofFacts.has(id)));
+    const mixed: number[] = [];
+    for (const maxTokens of BUDGETS) {
+      const block = await recall(pool, boundaryOf(bench, projectId, maxTokens), text);
+      const held = new Set(block?.ids.flatMap((id) => turnsOf.get(id) ?? []));
+      mixed.push(evidence.filter((id) => held.has(id)).length / evidence.length);
+    }
+    results.push({
+      category,
+      turns: measureRanking(await ranked(['message']), new Set(evidence)),
+      facts: inFacts.size > 0 ? measureRanking(await ranked(['fact']), inFacts) : null,
+      mixed,
+    });
+  }
+  return results;
+}
+
+function boundaryOf({ actor, workspaceId }: Bench, projectId: string, maxTokens: number): BoundaryInUse {
+  return {
+    id: '',
+    teamId: actor.teamId,
+    workspaceId,
+    projectIds: [projectId],
+    agentIds: [],
+    writeProjectId: null,
+    writeAgentId: null,
+    includeFacts: true,
+    includeMemories: true,
+    includeDocuments: true,
+    maxTokens,
+    extract: false,
+  };
+}
+
+function writeAll(prefix: string, results: readonly Result[]): string[] {
+  const mixed = BUDGETS.map(
+    (budget, i) => `${(100 * mean(results.map((result) => result.mixed[i] ?? 0))).toFixed(1)} % in ${budget} tokens`,
+  );
+  return [
+    writeRanking(
+      `${prefix}turns`,
+      results.map(({ turns }) => turns),
+    ),
+    writeRanking(
+      `${prefix}facts`,
+      results.flatMap(({ facts }) => facts ?? []),
+    ),
+    `${prefix}mixed ${mixed.join(', ')}`,
+  ];
+}

@@ -1,0 +1,92 @@
+import { findHits } from '../../src/facts/recall/find-hits.ts';
+import { factIndex } from '../../src/facts/recall/index-fact.ts';
+import { newId } from '../../src/id.ts';
+import { createProject } from '../../src/projects/projects.ts';
+import { openBench, type Bench } from './database.ts';
+
+const VOCABULARY = 20_000;
+const WORDS = 12;
+const QUESTION_WORDS = 6;
+const QUESTIONS = 200;
+const AT_ONCE = 1_000;
+
+const total = process.argv.includes('--full') ? 1_000_000 : 100_000;
+let seed = 7;
+
+/** Words occur as in language: a few often, most hardly ever. */
+function sentence(words: number): string {
+  return Array.from({ length: words }, () => `word${Math.floor(VOCABULARY ** random())}`).join(' ');
+}
+
+/** The same numbers in each run. */
+function random(): number {
+  seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+  return seed / 2_147_483_648;
+}
+
+async function fill(bench: Bench, scopes: readonly string[], each: number): Promise<void> {
+  for (const projectId of scopes) {
+    for (let from = 0; from < each; from += AT_ONCE) {
+      const facts = Array.from({ length: Math.min(AT_ONCE, each - from) }, () => {
+        const text = sentence(WORDS);
+        return { id: newId('fact'), text, ...factIndex(text) };
+      });
+      await bench.platform.pool.query(
+        `insert into fact (id, team_id, workspace_id, project_id, text, source_kind, norm_hash, created_at, updated_at, terms, own)
+         select id, $2, $3, $4, text, 'MANUAL', sha256(text::bytea), now(), now(), terms, own
+         from jsonb_to_recordset($1::jsonb) as f (id text, text text, terms text[], own int)`,
+        [JSON.stringify(facts), bench.actor.teamId, bench.workspaceId, projectId],
+      );
+    }
+  }
+}
+
+async function time(work: (query: string, i: number) => Promise<unknown>): Promise<string> {
+  const tookMs: number[] = [];
+  for (let i = 0; i < QUESTIONS; i++) {
+    const query = sentence(QUESTION_WORDS);
+    const startedMs = performance.now();
+    await work(query, i);
+    tookMs.push(performance.now() - startedMs);
+  }
+  tookMs.sort((a, b) => a - b);
+  const at = (share: number) => (tookMs[Math.floor(QUESTIONS * share)] ?? 0).toFixed(1);
+  return `p50 ${at(0.5)} ms p99 ${at(0.99)} ms`;
+}
+
+const POSTGRES = `
+  select id, ts_rank(search, q) as rank from bench_search, (select replace(plainto_tsquery('english', $2)::text, '&', '|')::tsquery as q) q
+  where scope = $1 and search @@ q order by rank desc limit 10`;
+
+const bench = await openBench();
+try {
+  const { pool } = bench.platform;
+  for (const each of [1_000, 10_000, 100_000]) {
+    await pool.query('truncate fact cascade');
+    const scopes: string[] = [];
+    for (let i = 0; i < total / each; i++)
+      scopes.push((await createProject(bench.context(), { name: `Scope ${i}` })).id);
+    await fill(bench, scopes, each);
+    await pool.query(`drop table if exists bench_search`);
+    await pool.query(`create table bench_search as select id, scope, to_tsvector('english', text) as search from fact`);
+    await pool.query('create index on bench_search using gin (search)');
+    await pool.query('create index on bench_search (scope)');
+    await pool.query('vacuum analyze fact');
+    await pool.query('vacuum analyze bench_search');
+    const scopeOf = (i: number) => scopes[i % scopes.length] ?? '';
+    const ours = await time((query, i) =>
+      findHits(pool, {
+        teamId: bench.actor.teamId,
+        projectIds: [scopeOf(i)],
+        agentIds: [],
+        query,
+        kinds: ['fact'],
+        limit: 10,
+      }),
+    );
+    const theirs = await time((query, i) => pool.query({ name: 'bench', text: POSTGRES, values: [scopeOf(i), query] }));
+    process.stdout.write(`${total} facts in scopes of ${each}: recall ${ours}, full-text search ${theirs}\n`);
+  }
+} finally {
+  await bench.close();
+}

@@ -1,0 +1,24 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../context.ts';
+import { AppError, notFound } from '../errors.ts';
+import { addJob } from '../jobs/queue.ts';
+import { Conversation } from './conversation.entity.ts';
+
+/** Has a conversation whose extraction failed read once more. Throws CONFLICT for one that did not fail. */
+export function retryExtraction(ctx: Context, id: string): Promise<Conversation> {
+  return ctx.transaction(async ({ em, actor, platform, allow }) => {
+    const conversation = await em.findOne(Conversation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+    if (!conversation || !actor.permissions.has(needed)) throw notFound('conversation');
+    allow(conversation.project ? 'project:mem_write' : 'workspace_agent:fact_modify');
+    if (conversation.status !== 'FAILED')
+      throw new AppError('CONFLICT', 'Only an extraction that failed can be tried again.', { field: 'id' });
+    conversation.status = 'PENDING';
+    conversation.error = null;
+    conversation.updatedAt = platform.now();
+    await em.flush();
+    const queue = conversation.project?.id ?? conversation.agent?.id ?? '';
+    await addJob(em, 'extract_facts', { teamId: actor.teamId, conversationId: id }, { queue });
+    return conversation;
+  });
+}

@@ -1,0 +1,118 @@
+import { hidePersonal, hideSecrets, instructs } from './screens.ts';
+import type { Proposal, ShownMessage } from './propose.ts';
+
+const SHORTEST_FACT = 8;
+const LONGEST_FACT = 400;
+const LEAST_CONFIDENCE = 0.3;
+/** What share of a statement's terms in one recalled fact makes it an echo of that fact. */
+const ECHO = 0.8;
+
+/** What is to be done about text that holds secrets, or what identifies a person. */
+export type Screen = 'keep' | 'redact' | 'refuse';
+
+export interface GateRules {
+  secrets: Screen;
+  personal: Screen;
+  /** The words that a text is found by. */
+  analyze(text: string): readonly string[];
+}
+
+/** A proposal that passed: its text as it may be kept, and the message that it is from. */
+export interface Statement {
+  text: string;
+  subject: string | null;
+  message: ShownMessage;
+  quote: string;
+  eventDate: string | null;
+  validUntil: string | null;
+}
+
+export interface Passed {
+  statements: Statement[];
+  /** Text that tries to instruct the assistant. It is kept apart, for people to look at. */
+  quarantined: Statement[];
+}
+
+/**
+ * What may be kept of the proposals, by rules alone: the quote stands in the message that is named, the length is 8 to 400 characters,
+ * secrets are treated as the configuration says, and what only repeats a fact that was put into the same prompt is dropped.
+ */
+export function passGate(
+  proposals: readonly Proposal[],
+  messages: readonly ShownMessage[],
+  recalled: readonly string[],
+  rules: GateRules,
+): Passed {
+  const passed: Passed = { statements: [], quarantined: [] };
+  const known = recalled.map((text) => ({ text, terms: new Set(rules.analyze(text)) }));
+  for (const proposal of proposals) {
+    const statement = groundedIn(messages, proposal);
+    const text = statement && screened(statement.text, rules);
+    if (!statement || text == null) continue;
+    if (instructs(text) || instructs(statement.quote)) passed.quarantined.push({ ...statement, text });
+    else if (!known.some((fact) => isEcho(text, fact, rules))) passed.statements.push({ ...statement, text });
+  }
+  return passed;
+}
+
+function groundedIn(messages: readonly ShownMessage[], proposal: Proposal): Statement | null {
+  const { subject, quote, confidence } = proposal;
+  const text = squeezed(proposal.text);
+  const message = messages.find(({ n }) => n === proposal.message);
+  if (!message || text.length < SHORTEST_FACT || text.length > LONGEST_FACT || confidence < LEAST_CONFIDENCE)
+    return null;
+  // What an assistant without a name says may be made up, or read from memory. People, and assistants that take part as actors, count.
+  if (message.role === 'assistant' && message.speaker === null) return null;
+  if (squeezed(quote) === '' || !squeezed(message.text).includes(squeezed(quote))) return null;
+  const about = subject === null ? '' : squeezed(subject);
+  return {
+    text,
+    subject: about === '' ? null : about.slice(0, 200),
+    message,
+    quote: quote.slice(0, 2_000),
+    eventDate: dayOf(proposal.event_date),
+    validUntil: dayOf(proposal.valid_until),
+  };
+}
+
+function screened(text: string, { secrets, personal }: GateRules): string | null {
+  const once = hide(text, secrets, hideSecrets);
+  return once === null ? null : hide(once, personal, hidePersonal);
+}
+
+function hide(text: string, screen: Screen, redact: (text: string) => string): string | null {
+  if (screen === 'keep') return text;
+  const hidden = redact(text);
+  return hidden !== text && screen === 'refuse' ? null : hidden;
+}
+
+/**
+ * An echo repeats a recalled fact. It may still be news where so few words differ: another number, another name or a "not" makes it a
+ * statement of its own ("moved to Porto" beside "moved to Lisbon").
+ */
+function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }, rules: GateRules): boolean {
+  const terms = rules.analyze(text);
+  if (terms.length === 0) return false;
+  const fresh = terms.filter((term) => !fact.terms.has(term));
+  if (1 - fresh.length / terms.length < ECHO) return false;
+  const names = distinctWords(text).filter((word) => !fact.text.toLowerCase().includes(word.toLowerCase()));
+  return names.length === 0 && NEGATION.test(text) === NEGATION.test(fact.text);
+}
+
+const NEGATION =
+  /\b(?:not?|never|none|without|cannot|[a-z]+n['’]t|nicht|nie|keine?[mnrs]?|jamais|pas|plus|nunca|ya no|não|non|mai|nooit|niet|geen)\b|(?:не|нет|никогда)(?!\p{L})|[不没沒無]|ない|않|없/iu;
+
+/** Words that tell things apart: numbers, and words with a capital letter that do not begin the text. */
+function distinctWords(text: string): string[] {
+  return [...text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}\p{N}-]*|\p{N}+/gu)].map(([word]) => word);
+}
+
+function squeezed(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+}
+
+function dayOf(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : null;
+}

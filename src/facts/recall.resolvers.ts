@@ -1,0 +1,28 @@
+import type { MemoryHitKind, Resolvers } from '../graphql/generated.ts';
+import type { HitKind } from './recall/find-hits.ts';
+import { searchMemory } from './search-memory.ts';
+import { testBoundary } from './test-boundary.ts';
+
+const KINDS: Record<MemoryHitKind, HitKind> = {
+  FACT: 'fact',
+  MEMORY: 'memory',
+  PASSAGE: 'passage',
+  MESSAGE: 'message',
+};
+const NAMES: Record<HitKind, MemoryHitKind> = {
+  fact: 'FACT',
+  memory: 'MEMORY',
+  passage: 'PASSAGE',
+  message: 'MESSAGE',
+};
+
+export const recallResolvers: Resolvers = {
+  Query: {
+    searchMemory: (_, { kinds, ...args }, ctx) =>
+      searchMemory(ctx, { ...args, kinds: kinds?.map((kind) => KINDS[kind]) }),
+    testBoundary: (_, args, ctx) => testBoundary(ctx, args),
+  },
+  MemoryHit: {
+    kind: (hit) => NAMES[hit.kind],
+  },
+};

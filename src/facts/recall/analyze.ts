@@ -1,0 +1,113 @@
+import { BY_SCRIPT, ENGLISH, LATIN, type Language } from './stem.ts';
+
+/** Longer texts are read up to here. */
+const MOST_CHARACTERS = 20_000;
+const MOST_TERMS = 1_000;
+const LONGEST_TERM = 64;
+/** So many words tell the language. */
+const SAMPLE = 60;
+
+const ASCII = /^[\t\n\r -~]*$/;
+const ASCII_WORDS = /[a-z0-9]+(?:'[a-z]+)*/g;
+const WORDS = /[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*/gu;
+const APOSTROPHES = /[\u2018\u2019\u02bc\uff07]/g;
+const SHORTENED = /'(?:s|d|ll|ve|re|m)$/;
+const MARKS = /\p{M}+/gu;
+/** Scripts that write no space between words. */
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const HANGUL = /\p{Script=Hangul}/u;
+const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Katakana}ー]{3,}$/u;
+
+let segmenter: Intl.Segmenter | undefined;
+
+/**
+ * What a text or a question is about, as recall compares it: the distinct stems of its words in order, in lower case, without small
+ * words; of any script. At most 1,000. It depends on the text alone, so that stored terms stay comparable.
+ */
+export function analyze(text: string): string[] {
+  const cut = text.slice(0, MOST_CHARACTERS);
+  const terms = new Set<string>();
+  if (ASCII.test(cut)) addLatin(cut.toLowerCase().match(ASCII_WORDS) ?? [], terms, true);
+  else addAny(cut, terms);
+  const found = [...terms];
+  return found.length > MOST_TERMS ? found.slice(0, MOST_TERMS) : found;
+}
+
+function addAny(text: string, terms: Set<string>): void {
+  const normal = text.toWellFormed().normalize('NFKC').toLowerCase().replace(APOSTROPHES, "'");
+  const latin: string[] = [];
+  for (const word of normal.match(WORDS) ?? []) {
+    if (UNSPACED.test(word)) addSegments(word, terms);
+    else if (HANGUL.test(word)) {
+      // A Korean word carries its particles: what it has in common with its other forms are neighbours.
+      addTerm(terms, word);
+      if (word.length > 2) addPairs(word, terms);
+    } else {
+      const foreign = BY_SCRIPT.find(({ script }) => script.test(word))?.language;
+      if (!foreign) latin.push(word);
+      else if (!foreign.isStop(word)) addTerm(terms, foreign.stem(word));
+    }
+  }
+  addLatin(latin, terms, false);
+}
+
+/**
+ * The English stem of every word, so that names and loan words are found from any language and a wrong guess of the language loses
+ * nothing; and, in a text of another language, the stem of that language beside it.
+ */
+function addLatin(words: readonly string[], terms: Set<string>, isAscii: boolean): void {
+  const other = otherLanguage(words);
+  for (const word of words) {
+    const bare = word.includes("'") ? withoutApostrophe(word) : word;
+    if (other ? other.isStop(word) || other.isStop(bare) : ENGLISH.isStop(word) || ENGLISH.isStop(bare)) continue;
+    addTerm(terms, ENGLISH.stem(isAscii ? bare : folded(bare)));
+    if (other) addTerm(terms, folded(other.stem(bare)));
+  }
+}
+
+/** Of "Anna's" Anna; of "l'hôtel" and "dell'arte" the part that carries the meaning; "o'neil" stays in one piece. */
+function withoutApostrophe(word: string): string {
+  return word
+    .replace(SHORTENED, '')
+    .replace(/^(?:l|d|j|c|n|qu|un|dell|nell|all|sull)'/, '')
+    .replaceAll("'", '');
+}
+
+/** The language whose small words occur clearly more often than the English ones. */
+function otherLanguage(words: readonly string[]): Language | null {
+  const sample = words.length > SAMPLE ? words.slice(0, SAMPLE) : words;
+  const english = sample.reduce((n, word) => n + (ENGLISH.isStop(word) ? 1 : 0), 0);
+  if (english * 4 >= sample.length) return null;
+  let best: Language | null = null;
+  // One such word may be a name or an English word.
+  let most = Math.max(1, english);
+  for (const language of LATIN) {
+    const n = sample.reduce((sum, word) => sum + (language.isStop(word) ? 1 : 0), 0);
+    if (n > most) [best, most] = [language, n];
+  }
+  return best;
+}
+
+/** Words as a dictionary cuts them; of long runs of ideographs every two neighbours too, because no two dictionaries agree. */
+function addSegments(run: string, terms: Set<string>): void {
+  segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
+  for (const { segment, isWordLike } of segmenter.segment(run)) {
+    if (!isWordLike) continue;
+    addTerm(terms, segment);
+    if (IDEOGRAPHS.test(segment)) addPairs(segment, terms);
+  }
+}
+
+function addPairs(word: string, terms: Set<string>): void {
+  const characters = Array.from(word);
+  for (let i = 1; i < characters.length; i++) addTerm(terms, `${characters[i - 1]}${characters[i]}`);
+}
+
+function addTerm(terms: Set<string>, term: string): void {
+  if (term !== '') terms.add(term.length > LONGEST_TERM ? term.slice(0, LONGEST_TERM) : term);
+}
+
+function folded(word: string): string {
+  return word.normalize('NFD').replace(MARKS, '');
+}

@@ -1,0 +1,79 @@
+import { stemmer as arabic } from '@orama/stemmers/arabic';
+import { stemmer as dutch } from '@orama/stemmers/dutch';
+import { stemmer as english } from '@orama/stemmers/english';
+import { stemmer as french } from '@orama/stemmers/french';
+import { stemmer as german } from '@orama/stemmers/german';
+import { stemmer as greek } from '@orama/stemmers/greek';
+import { stemmer as indian } from '@orama/stemmers/indian';
+import { stemmer as italian } from '@orama/stemmers/italian';
+import { stemmer as portuguese } from '@orama/stemmers/portuguese';
+import { stemmer as russian } from '@orama/stemmers/russian';
+import { stemmer as spanish } from '@orama/stemmers/spanish';
+import { stemmer as swedish } from '@orama/stemmers/swedish';
+import { stemmer as turkish } from '@orama/stemmers/turkish';
+import { stopwords as arabicStops } from '@orama/stopwords/arabic';
+import { stopwords as dutchStops } from '@orama/stopwords/dutch';
+import { stopwords as englishStops } from '@orama/stopwords/english';
+import { stopwords as frenchStops } from '@orama/stopwords/french';
+import { stopwords as germanStops } from '@orama/stopwords/german';
+import { stopwords as greekStops } from '@orama/stopwords/greek';
+import { stopwords as indianStops } from '@orama/stopwords/indian';
+import { stopwords as italianStops } from '@orama/stopwords/italian';
+import { stopwords as portugueseStops } from '@orama/stopwords/portuguese';
+import { stopwords as russianStops } from '@orama/stopwords/russian';
+import { stopwords as spanishStops } from '@orama/stopwords/spanish';
+import { stopwords as swedishStops } from '@orama/stopwords/swedish';
+import { stopwords as turkishStops } from '@orama/stopwords/turkish';
+
+/** A language's small words, and the way to the stems of the others. */
+export interface Language {
+  isStop(word: string): boolean;
+  stem(word: string): string;
+}
+
+/** A word's stem is asked for again and again: keeping the last ones saves nine tenths of the time. */
+const MOST_KEPT = 20_000;
+/** No stem is worth more, and an endless "word" would slow the stemmers down. */
+const LONGEST_STEMMED = 40;
+
+function language(stemmer: (word: string) => string, stopWords: readonly string[]): Language {
+  const stops = new Set(stopWords);
+  const kept = new Map<string, string>();
+  return {
+    isStop: (word) => stops.has(word),
+    stem(word) {
+      if (word.length > LONGEST_STEMMED) return word;
+      const known = kept.get(word);
+      if (known !== undefined) return known;
+      if (kept.size >= MOST_KEPT) kept.clear();
+      const stem = stemmer(word) || word;
+      kept.set(word, stem);
+      return stem;
+    },
+  };
+}
+
+/** What English is written with most, and what the list forgets. */
+const MORE_ENGLISH = ['a', 's', 't', 'd', 'm', 'll', 're', 've', 'also', 'just'];
+
+export const ENGLISH = language(english, [...englishStops, ...MORE_ENGLISH]);
+
+/** Languages of the Latin script that are told from English by their small words. */
+export const LATIN: readonly Language[] = [
+  language(spanish, spanishStops),
+  language(french, frenchStops),
+  language(german, germanStops),
+  language(italian, italianStops),
+  language(portuguese, portugueseStops),
+  language(dutch, dutchStops),
+  language(swedish, swedishStops),
+  language(turkish, turkishStops),
+];
+
+/** Languages that are told by their script. */
+export const BY_SCRIPT: readonly { script: RegExp; language: Language }[] = [
+  { script: /\p{Script=Cyrillic}/u, language: language(russian, russianStops) },
+  { script: /\p{Script=Arabic}/u, language: language(arabic, arabicStops) },
+  { script: /\p{Script=Greek}/u, language: language(greek, greekStops) },
+  { script: /\p{Script=Devanagari}/u, language: language(indian, indianStops) },
+];

@@ -1,0 +1,31 @@
+import { findBoundaryInUse } from '../boundaries/boundary-in-use.ts';
+import { estimateTokens } from '../catalog/tokens.ts';
+import type { Context } from '../context.ts';
+import { requireText } from '../text.ts';
+import { writeBlock } from './recall/block.ts';
+import type { Hit } from './recall/find-hits.ts';
+import { findForPrompt } from './recall/recall.ts';
+
+const MAX_QUERY = 2_000;
+
+export interface BoundaryTest {
+  hits: Hit[];
+  usedIds: string[];
+  block: string | null;
+  tokens: number;
+}
+
+/** What a model call with this boundary would be given for the question. Throws NOT_FOUND, also for another team's boundary. */
+export async function testBoundary(ctx: Context, args: { boundaryId: string; query: string }): Promise<BoundaryTest> {
+  const query = requireText('query', args.query, MAX_QUERY);
+  const { pool } = ctx.platform;
+  const boundary = await findBoundaryInUse(pool, ctx.actor, args.boundaryId);
+  const hits = await findForPrompt(pool, boundary, query);
+  const block = writeBlock(hits, boundary.maxTokens);
+  return {
+    hits,
+    usedIds: block?.ids ?? [],
+    block: block?.text ?? null,
+    tokens: block ? estimateTokens(block.text) : 0,
+  };
+}

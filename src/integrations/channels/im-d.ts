@@ -1,0 +1,19 @@
+import { openNothing, type Channel } from './channel.ts';
+
+/** Slack in socket mode. Who the bot is, the tokens do not say: the platform tells it once they are used. */
+export const imD: Channel = {
+  credentials: [
+    {
+      name: 'app_token',
+      pattern: /^xapp-[\w-]{10,250}$/,
+      form: 'an app-level token: xapp- and 10 to 250 letters, digits and -',
+    },
+    {
+      name: 'bot_token',
+      pattern: /^xoxb-[\w-]{10,250}$/,
+      form: 'a bot token: xoxb- and 10 to 250 letters, digits and -',
+    },
+  ],
+  externalAppId: () => null,
+  open: openNothing,
+};

@@ -1,0 +1,20 @@
+import type { Integration } from './integration.entity.ts';
+import { nextState, type IntegrationEvent } from './status.ts';
+
+/** Moves an integration to the state that follows `event`. Answers whether what is shown of it changed. */
+export function move(integration: Integration, event: IntegrationEvent, now: Date): boolean {
+  const { status, failures, wasPreempted } = integration;
+  const statusErrorCode = integration.statusErrorCode ?? null;
+  const { retryAfterMs, ...next } = nextState({ status, statusErrorCode, failures, wasPreempted }, event);
+  Object.assign(integration, next);
+  if (retryAfterMs !== 'keep')
+    integration.retryAt = retryAfterMs === null ? null : new Date(now.getTime() + retryAfterMs);
+  integration.updatedAt = now;
+  return status !== next.status || statusErrorCode !== next.statusErrorCode;
+}
+
+/** Ends whatever connection there is, or is being made: who holds it sees that the lease is gone. */
+export function takeLeaseAway(integration: Integration): void {
+  integration.leaseId = null;
+  integration.leaseUntil = null;
+}

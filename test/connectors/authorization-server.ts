@@ -1,0 +1,147 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Provider, interactionPolicy } from 'oidc-provider';
+
+const SCOPES = [
+  'offline_access',
+  'User.Read',
+  'Files.Read.All',
+  'Sites.Read.All',
+  'https://www.googleapis.com/auth/drive.readonly',
+];
+
+/** A real authorization server on loopback, with PKCE, rotation and revocation. Who logs in, and what they say, the test decides. */
+export interface AuthorizationServer {
+  issuer: string;
+  clientSecret: string;
+  /** Begins to serve this client, once the address it returns to is known. */
+  register(redirectUris: string[]): void;
+  /** Whose login the next one is. */
+  login: { account: string; consents: boolean };
+  /** Answered in place of the server, for as long as it is set. */
+  outage: { status: number } | null;
+  /** How often each grant came to the token's address. */
+  grants: string[];
+  /** What was told to be revoked. */
+  revoked: string[];
+  tokenDelayMs: number;
+  accountOf(token: string): Promise<string | null>;
+  /** Ends all that an account has granted, as its owner can do at the provider. */
+  forget(account: string): Promise<void>;
+  close(): void;
+}
+
+export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promise<AuthorizationServer> {
+  let handle: ReturnType<Provider['callback']> | null = null;
+  let provider: Provider | null = null;
+  const grantIds = new Map<string, Set<string>>();
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      if (own.outage && request.url?.startsWith('/token')) return response.writeHead(own.outage.status).end();
+      if (provider && request.url?.startsWith('/interaction/')) {
+        await provider.interactionDetails(request, response);
+        const { account, consents } = own.login;
+        const result = consents
+          ? { login: { accountId: account }, consent: {}, select_account: {} }
+          : { error: 'access_denied', error_description: '<script>alert(1)</script>' };
+        return provider.interactionFinished(request, response, result);
+      }
+      if (request.url === '/token' && own.tokenDelayMs > 0)
+        await new Promise((resolve) => setTimeout(resolve, own.tokenDelayMs));
+      return handle?.(request, response);
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  const own: AuthorizationServer = {
+    issuer,
+    clientSecret: `canary-client-secret-${crypto.randomUUID()}`,
+    login: { account: 'alice', consents: true },
+    outage: null,
+    grants: [],
+    revoked: [],
+    tokenDelayMs: 0,
+    register(redirectUris) {
+      const policy = interactionPolicy.base();
+      policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
+      provider = new Provider(issuer, {
+        clients: [
+          {
+            client_id: 'platform',
+            client_secret: own.clientSecret,
+            redirect_uris: redirectUris,
+            token_endpoint_auth_method: 'client_secret_post',
+            grant_types: ['authorization_code', 'refresh_token'],
+            response_types: ['code'],
+          },
+        ],
+        scopes: ['openid', ...SCOPES],
+        pkce: { required: () => true },
+        features: { devInteractions: { enabled: false }, revocation: { enabled: true } },
+        issueRefreshToken: () => true,
+        rotateRefreshToken: true,
+        ttl: { AccessToken: accessTokenSeconds, RefreshToken: 86_400, Grant: 86_400, Session: 600, Interaction: 600 },
+        cookies: { keys: ['a'] },
+        interactions: { url: (_, { uid }) => `/interaction/${uid}`, policy },
+        findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id }) }),
+        async loadExistingGrant(ctx) {
+          const { session, client } = ctx.oidc;
+          const grant = new ctx.oidc.provider.Grant({
+            ...(client ? { clientId: client.clientId } : {}),
+            ...(session?.accountId ? { accountId: session.accountId } : {}),
+          });
+          grant.addOIDCScope(SCOPES.join(' '));
+          const id = await grant.save();
+          const account = session?.accountId ?? '';
+          grantIds.set(account, (grantIds.get(account) ?? new Set()).add(id));
+          return grant;
+        },
+      });
+      provider.use(async (ctx, next) => {
+        await next();
+        if (ctx.path === '/token') own.grants.push(`${String(ctx.oidc?.params?.['grant_type'])} ${ctx.status}`);
+        if (ctx.path === '/token/revocation') own.revoked.push(String(ctx.oidc?.params?.['token']));
+      });
+      handle = provider.callback();
+    },
+    async accountOf(token) {
+      return (await provider?.AccessToken.find(token))?.accountId ?? null;
+    },
+    async forget(account) {
+      for (const id of grantIds.get(account) ?? []) {
+        await provider?.Grant.adapter.destroy(id);
+        await provider?.AccessToken.revokeByGrantId(id);
+        await provider?.RefreshToken.revokeByGrantId(id);
+      }
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return own;
+}
+
+/** What a browser does: follows redirects and carries cookies, until an address begins with `stopAt`. */
+export async function browse(start: string, stopAt?: string): Promise<{ url: string; response: Response | null }> {
+  const cookies = new Map<string, string>();
+  let url = start;
+  for (let hops = 0; hops < 15; hops++) {
+    if (stopAt !== undefined && url.startsWith(stopAt)) return { url, response: null };
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) return { url, response };
+    await response.body?.cancel();
+    url = new URL(location, url).href;
+  }
+  throw new Error('the browser was sent round in circles');
+}

@@ -1,0 +1,454 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { syncLibrary } from '../../src/connectors/sync-library.ts';
+import { follow, openClient } from '../graphql/socket.ts';
+import type { TestActor } from '../harness/actor.ts';
+import {
+  connectLibrary,
+  libraryOf,
+  openCloud,
+  resync,
+  startSync,
+  statusOf,
+  synced,
+  treeOf,
+  type Cloud,
+} from './cloud.ts';
+import type { Drive } from './fake-graph.ts';
+
+let cloud: Cloud;
+let owner: TestActor;
+let stranger: TestActor;
+let count = 0;
+beforeAll(async () => {
+  cloud = await openCloud();
+  owner = cloud.house.owner;
+  stranger = await cloud.house.newTeam();
+  await cloud.connect(owner, 'alice');
+});
+beforeEach(() => (cloud.graph.before = null));
+afterAll(() => cloud.close());
+
+/** A drive of alice's with two folders and three files. */
+function newDrive(accounts = ['alice']): Drive {
+  const drive = cloud.graph.drive(`drive-${++count}`, `Drive ${count}`, accounts);
+  const root = `${drive.id}-root`;
+  drive.put('f1', root, 'Plans');
+  drive.put('f2', root, 'Notes');
+  drive.put('a', 'f1', 'a.txt', 'The alpha plan.');
+  drive.put('b', 'f1', 'b.txt', 'The beta plan.');
+  drive.put('c', root, 'c.txt', 'Loose.');
+  return drive;
+}
+
+const WHOLE = ['Notes', 'Plans', 'Plans/a.txt', 'Plans/b.txt', 'c.txt'];
+
+async function connected(accounts?: string[]) {
+  const drive = newDrive(accounts);
+  const library = await connectLibrary(owner, drive.id);
+  await synced(owner, library.id);
+  return { drive, library, root: `${drive.id}-root`, tree: () => treeOf(owner, library.itemId) };
+}
+
+async function paths(tree: () => Promise<Map<string, string>>): Promise<string[]> {
+  return [...(await tree()).keys()].sort();
+}
+
+async function textOf(itemId: string, actor = owner): Promise<string> {
+  const response = await actor.fetch(`/api/v1/drives/items/${itemId}/binary`);
+  return `${response.status} ${await response.text()}`;
+}
+
+/** Answers the next requests whose path matches, instead of the fake. */
+function instead(pattern: RegExp, times: number, status: number, headers: Record<string, string> = {}, body = '{}') {
+  let left = times;
+  cloud.graph.before = (request, response) => {
+    if (left === 0 || !pattern.test(request.url ?? '')) return false;
+    left -= 1;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    return true;
+  };
+}
+
+describe('does what it says', () => {
+  it('libraries that can be connected are told, those of sites too, and a connected one is a mount with all that lies in it', async () => {
+    const drive = newDrive();
+    cloud.graph.drive('b!site', 'Documents', ['alice']);
+    const { body } = await owner.rest('GET', '/api/v1/connector/microsoft/doclibs');
+    expect(body.data).toContainEqual({
+      drive_id: 'b!site',
+      name: 'Team site – Documents',
+      web_url: null,
+      connection_id: expect.stringMatching(/^conn_/) as string,
+      connected: false,
+    });
+    const made = await owner.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: drive.id });
+    expect(made.status).toBe(200);
+    const { id, item_id } = made.body.data as { id: string; item_id: string };
+    await synced(owner, id);
+    expect(await paths(() => treeOf(owner, item_id))).toEqual(WHOLE);
+    expect((await owner.rest('GET', `/api/v1/drives/items/${item_id}`)).body.data).toMatchObject({
+      type: 'mount',
+      name: drive.name,
+      size: null,
+    });
+    // The root and five entries, two a page.
+    expect(await libraryOf(owner, id)).toMatchObject({ status: 'READY', pages: 3, items: 6, error: null });
+    const status = await statusOf(owner);
+    expect(status.libraries).toContainEqual(expect.objectContaining({ drive_id: drive.id, status: 'READY' }));
+    expect(status.available.libraries).toContainEqual(expect.objectContaining({ drive_id: drive.id, connected: true }));
+  });
+
+  it('a file’s bytes are fetched when they are first asked for, and the place of download is not told the token', async () => {
+    const { tree, drive } = await connected();
+    cloud.graph.downloads.length = 0;
+    const id = (await tree()).get('Plans/a.txt') ?? '';
+    expect(await textOf(id)).toBe('200 The alpha plan.');
+    expect(await textOf(id)).toBe('200 The alpha plan.');
+    expect(cloud.graph.downloads).toEqual([{ path: `/${drive.id}/a`, authorization: undefined }]);
+    drive.put('a', 'f1', 'a.txt', 'Another plan.');
+    await resync(owner, (await statusOf(owner)).libraries.find((one) => one.drive_id === drive.id)?.id ?? '');
+    expect(await textOf(id)).toBe('200 Another plan.');
+  });
+
+  it('renames, moves and deletions are followed, and what stays keeps its id', async () => {
+    const { drive, library, root, tree } = await connected();
+    const before = await tree();
+    drive.put('f1', 'f2', 'Old plans');
+    drive.put('b', root, 'b.txt', 'The beta plan.');
+    drive.put('c', root, 'd.txt', 'Loose.');
+    drive.put('new', 'f1', 'new.txt', 'New.');
+    drive.remove('a');
+    await resync(owner, library.id);
+    const after = await tree();
+    expect([...after.keys()].sort()).toEqual(['Notes', 'Notes/Old plans', 'Notes/Old plans/new.txt', 'b.txt', 'd.txt']);
+    expect(after.get('Notes/Old plans')).toBe(before.get('Plans'));
+    expect(after.get('b.txt')).toBe(before.get('Plans/b.txt'));
+    expect(after.get('d.txt')).toBe(before.get('c.txt'));
+    const { rows } = await cloud.house.running.platform.pool.query<{ ancestors: string[] }>(
+      'select ancestors from drive_item where id = $1',
+      [after.get('Notes/Old plans/new.txt')],
+    );
+    expect(rows[0]?.ancestors.slice(-3)).toEqual([library.itemId, after.get('Notes'), after.get('Notes/Old plans')]);
+  });
+
+  it('what leaves a folder on a later page than the folder’s own deletion stays', async () => {
+    const { drive, library, root, tree } = await connected();
+    const id = (await tree()).get('Plans/a.txt');
+    drive.log.push({ id: 'f1', deleted: {} }, { id: 'b', deleted: {} });
+    drive.items.delete('f1');
+    drive.items.delete('b');
+    drive.put('x', root, 'x.txt', 'x');
+    drive.put('a', 'f2', 'a.txt', 'The alpha plan.');
+    await resync(owner, library.id);
+    expect(await paths(tree)).toEqual(['Notes', 'Notes/a.txt', 'c.txt', 'x.txt']);
+    expect((await tree()).get('Notes/a.txt')).toBe(id);
+  });
+
+  it('the last entry of an id wins, two files change names, and two folders change places', async () => {
+    const { drive, library, root, tree } = await connected();
+    const before = await tree();
+    cloud.graph.pageSize = 20;
+    drive.put('a', 'f1', 'first.txt', 'The alpha plan.');
+    drive.put('b', 'f1', 'a.txt', 'The beta plan.');
+    drive.put('a', 'f1', 'b.txt', 'The alpha plan.');
+    drive.put('f2', root, 'Plans');
+    drive.put('f1', 'f2', 'Notes');
+    await resync(owner, library.id);
+    cloud.graph.pageSize = 2;
+    const after = await tree();
+    expect([...after.keys()].sort()).toEqual([
+      'Plans',
+      'Plans/Notes',
+      'Plans/Notes/a.txt',
+      'Plans/Notes/b.txt',
+      'c.txt',
+    ]);
+    expect(after.get('Plans/Notes/a.txt')).toBe(before.get('Plans/b.txt'));
+    expect(after.get('Plans/Notes/b.txt')).toBe(before.get('Plans/a.txt'));
+    // And the folder goes under what lay under it.
+    drive.put('f1', root, 'Notes');
+    drive.put('f2', 'f1', 'Plans');
+    await resync(owner, library.id);
+    expect(await paths(tree)).toEqual(['Notes', 'Notes/Plans', 'Notes/a.txt', 'Notes/b.txt', 'c.txt']);
+  });
+
+  it('entries that come before their folder wait for it, and names that the drive does not take are changed', async () => {
+    const { drive, library, root, tree } = await connected();
+    drive.put('deep', 'late', 'deep.txt', 'deep');
+    drive.put('u1', root, 'un', '1');
+    drive.put('u2', root, 'deux', '2');
+    drive.put('late', root, 'Late');
+    drive.put('odd', root, 'a/b\u0007c', 'odd');
+    await resync(owner, library.id);
+    expect(await paths(tree)).toEqual([...WHOLE, 'Late', 'Late/deep.txt', 'a_b_c', 'deux', 'un'].sort());
+  });
+
+  it('when the provider no longer knows the cursor, everything is read again, and what is gone leaves', async () => {
+    const { drive, library, tree } = await connected();
+    const before = await tree();
+    drive.items.delete('b');
+    drive.items.delete('f2');
+    instead(/token=/, 1, 410);
+    await resync(owner, library.id);
+    const after = await tree();
+    expect([...after.keys()].sort()).toEqual(['Plans', 'Plans/a.txt', 'c.txt']);
+    expect(after.get('Plans/a.txt')).toBe(before.get('Plans/a.txt'));
+  });
+
+  it('a provider that asks to wait is left alone for so long, and then read on', async () => {
+    const { drive, library, root, tree } = await connected();
+    drive.put('later', root, 'later.txt', 'later');
+    instead(/token=/, 1, 429, { 'retry-after': '2' });
+    const { syncedAt } = await libraryOf(owner, library.id);
+    await startSync(owner, library.id);
+    await vi.waitFor(
+      async () => expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'WAITING' }),
+      5_000,
+    );
+    const waitedFrom = Date.now();
+    const asks = () => cloud.graph.requests.filter((path) => path.includes(drive.id)).length;
+    const asked = asks();
+    // Nobody jumps the queue.
+    await startSync(owner, library.id);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(asks()).toBe(asked);
+    await synced(owner, library.id, syncedAt);
+    expect(Date.now() - waitedFrom).toBeGreaterThan(1_500);
+    expect(await paths(tree)).toContain('later.txt');
+  });
+
+  it('a try that dies in the middle of a page leaves whole pages behind, and the next one goes on from there', async () => {
+    const drive = newDrive();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let pages = 0;
+    cloud.graph.before = async (request, response) => {
+      if (!request.url?.includes('/delta') || ++pages !== 2) return false;
+      await held;
+      response.destroy();
+      return true;
+    };
+    const library = await connectLibrary(owner, drive.id);
+    await vi.waitFor(() => expect(pages).toBe(2), 5_000);
+    expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'SYNCING', pages: 1, items: 2, syncedAt: null });
+    expect(await paths(() => treeOf(owner, library.itemId))).toEqual(['Plans']);
+    release();
+    // Its process is gone; another takes the job over, and a third that was only slow does the same page again.
+    const { platform } = cloud.house.running;
+    const payload = { teamId: owner.teamId, libraryId: library.id };
+    const attempt = () => ({ isFirst: true, isLast: false, signal: new AbortController().signal });
+    await Promise.all([syncLibrary(platform, payload, attempt()), syncLibrary(platform, payload, attempt())]);
+    await synced(owner, library.id);
+    expect(await paths(() => treeOf(owner, library.itemId))).toEqual(WHOLE);
+  });
+
+  it('a try that is stopped leaves no trace of its page, and no fault', async () => {
+    const { drive, library, root, tree } = await connected();
+    drive.put('s', root, 's.txt', 's');
+    const controller = new AbortController();
+    cloud.graph.before = () => {
+      controller.abort(new Error('the process stops'));
+      return false;
+    };
+    const payload = { teamId: owner.teamId, libraryId: library.id };
+    const attempt = { isFirst: true, isLast: true, signal: controller.signal };
+    await expect(syncLibrary(cloud.house.running.platform, payload, attempt)).rejects.toThrow();
+    cloud.graph.before = null;
+    expect(await libraryOf(owner, library.id)).toMatchObject({ error: null });
+    expect(await paths(tree)).toEqual(WHOLE);
+    await resync(owner, library.id);
+    expect(await paths(tree)).toContain('s.txt');
+  });
+
+  it('progress is told to who subscribes', async () => {
+    const { drive, library, root } = await connected();
+    const client = openClient(cloud.house);
+    const following = follow(client, {
+      query: 'subscription ($id: ID!) { libraryChanged(id: $id) { status pages items } }',
+      variables: { id: library.id },
+    });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    for (const n of [1, 2, 3]) drive.put(`p${n}`, root, `p${n}.txt`, 'p');
+    await resync(owner, library.id);
+    await vi.waitFor(() => expect(following.results.length).toBeGreaterThanOrEqual(3), 5_000);
+    expect(following.results.at(-1)?.data).toEqual({ libraryChanged: { status: 'READY', pages: 2, items: 4 } });
+    await client.dispose();
+  });
+
+  it('a file of a mount that a project has is fetched and read without anybody asking, and again when it changes', async () => {
+    const { drive, library, tree } = await connected();
+    const projectId = await owner.createProject();
+    const linked = await owner.rest('POST', `/api/v1/projects/${projectId}/documents`, {
+      item_id: (await tree()).get('Plans'),
+    });
+    expect(linked.status).toBe(200);
+    const texts = async () => {
+      const { rows } = await cloud.house.running.platform.pool.query<{ text: string }>(
+        'select text from passage where team_id = $1 and item_id = any($2) order by item_id',
+        [owner.teamId, [...(await tree()).values()]],
+      );
+      return rows.map(({ text }) => text).join(' | ');
+    };
+    await resync(owner, library.id);
+    await vi.waitFor(async () => expect(await texts()).toBe('The alpha plan. | The beta plan.'), 10_000);
+    drive.put('a', 'f1', 'a.txt', 'The omega plan.');
+    await resync(owner, library.id);
+    await vi.waitFor(async () => expect(await texts()).toBe('The omega plan. | The beta plan.'), 10_000);
+  });
+
+  it('removing one library takes its mount alone, and revoking takes all of them', async () => {
+    const one = await connected();
+    const two = await connected();
+    const gone = await owner.rest('DELETE', `/api/v1/connector/microsoft/doclibs/${one.drive.id}/connections`);
+    expect(gone.status).toBe(200);
+    expect((await owner.rest('GET', `/api/v1/drives/items/${one.library.itemId}`)).status).toBe(404);
+    expect(await paths(two.tree)).toEqual(WHOLE);
+    expect((await statusOf(owner)).accounts).toHaveLength(1);
+    const { pool } = cloud.house.running.platform;
+    const left = await pool.query('select from library_entry where library_id = $1', [one.library.id]);
+    expect(left.rowCount).toBe(0);
+    const again = await connectLibrary(owner, one.drive.id);
+    await synced(owner, again.id);
+    await owner.rest('DELETE', '/api/v1/connector/revoke/microsoft');
+    for (const { itemId } of [again, two.library])
+      expect((await owner.rest('GET', `/api/v1/drives/items/${itemId}`)).status).toBe(404);
+    expect(await statusOf(owner)).toMatchObject({ status: 'DISCONNECTED', accounts: [], libraries: [] });
+    await cloud.connect(owner, 'alice');
+  });
+});
+
+describe('refuses bad input', () => {
+  it('a library that is there already, that no account sees, or whose id is none', async () => {
+    const { drive } = await connected();
+    const hidden = newDrive(['bob']);
+    const post = (body: object) => owner.rest('POST', '/api/v1/connector/microsoft/doclibs', body);
+    expect((await post({ drive_id: drive.id })).body).toMatchObject({ error_code: 'CONFLICT' });
+    expect((await post({ drive_id: hidden.id })).body).toMatchObject({ error_code: 'NOT_FOUND' });
+    for (const drive_id of ['', 'a/../b', 'a?b', 'x'.repeat(257), 7, null])
+      expect((await post({ drive_id })).body, String(drive_id)).toMatchObject({ error_code: 'INVALID_PARAMETER' });
+    expect(
+      (await owner.rest('DELETE', `/api/v1/connector/microsoft/doclibs/${hidden.id}/connections`)).body.error_code,
+    ).toBe('NOT_FOUND');
+  });
+
+  it('what lies in a mount is changed where it comes from, not in the drive', async () => {
+    const { tree, library } = await connected();
+    const file = (await tree()).get('Plans/a.txt') ?? '';
+    const folder = (await tree()).get('Plans') ?? '';
+    const own = await owner.createFolder('root', `own ${count}`);
+    const refused = await Promise.all([
+      owner.rest('PATCH', `/api/v1/drives/items/${file}/name`, { name: 'x' }),
+      owner.rest('PATCH', `/api/v1/drives/items/${file}/parent`, { parent_id: own }),
+      owner.rest('PATCH', `/api/v1/drives/items/${own}/parent`, { parent_id: folder }),
+      owner.rest('DELETE', `/api/v1/drives/items/${file}`),
+      owner.rest('DELETE', `/api/v1/drives/items/${library.itemId}`),
+      owner.rest('POST', `/api/v1/drives/items/${library.itemId}/children`, { name: 'x' }),
+      owner.fetch(`/api/v1/drives/items/${folder}/children/a.txt/binary`, { method: 'PUT', body: 'x' }),
+    ]);
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 422));
+    expect(await paths(tree)).toEqual(WHOLE);
+    // The mount itself has its place and name in the drive.
+    expect(
+      (await owner.rest('PATCH', `/api/v1/drives/items/${library.itemId}/parent`, { parent_id: own })).status,
+    ).toBe(200);
+    expect((await owner.rest('DELETE', `/api/v1/drives/items/${own}`)).status).toBe(422);
+    await resync(owner, library.id);
+    expect(await paths(tree)).toEqual(WHOLE);
+  });
+
+  it('a link of the provider’s that leads to another service is not followed, and the fault is told', async () => {
+    const { drive, library, root, tree } = await connected();
+    drive.put('e', root, 'e.txt', 'e');
+    const elsewhere = cloud.google.url;
+    const asked: (string | undefined)[] = [];
+    cloud.graph.before = (request, response) => {
+      asked.push(request.headers.authorization);
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ value: [], '@odata.nextLink': `${elsewhere}/steal` }));
+      return true;
+    };
+    await startSync(owner, library.id);
+    await vi.waitFor(
+      async () =>
+        expect(await libraryOf(owner, library.id)).toMatchObject({
+          status: 'ERROR',
+          error: expect.stringContaining('another service') as string,
+        }),
+      5_000,
+    );
+    cloud.graph.before = null;
+    expect(await paths(tree)).toEqual(WHOLE);
+  });
+
+  it('a provider that is down or answers nonsense is told of, and read again when it is back', async () => {
+    const { drive, library, root, tree } = await connected();
+    drive.put('n', root, 'n.txt', 'n');
+    for (const body of ['{}', '<html>', '{"value":[{"id":7}]}']) {
+      instead(/token=/, 1, body === '{}' ? 500 : 200, {}, body);
+      const payload = { teamId: owner.teamId, libraryId: library.id };
+      const attempt = { isFirst: true, isLast: false, signal: new AbortController().signal };
+      await expect(syncLibrary(cloud.house.running.platform, payload, attempt)).rejects.toThrow(/provider/i);
+      expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'ERROR' });
+    }
+    cloud.graph.before = null;
+    await resync(owner, library.id);
+    expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'READY', error: null });
+    expect(await paths(tree)).toContain('n.txt');
+  });
+
+  it('a file that the provider does not give is a fault of that call, and one that is too large is told so', async () => {
+    const { tree } = await connected();
+    const id = (await tree()).get('c.txt') ?? '';
+    instead(/content/, 1, 500);
+    expect(await textOf(id)).toMatch(/^502 .*UPSTREAM_UNREACHABLE/);
+    expect(await textOf(id)).toBe('200 Loose.');
+  });
+});
+
+describe('hides what is not yours', () => {
+  it('two teams connect the same library and never mix', async () => {
+    const drive = newDrive(['alice', 'bob']);
+    await cloud.connect(stranger, 'bob');
+    const mine = await connectLibrary(owner, drive.id);
+    const theirs = await connectLibrary(stranger, drive.id);
+    await synced(owner, mine.id);
+    await synced(stranger, theirs.id);
+    const [ours, others] = [await treeOf(owner, mine.itemId), await treeOf(stranger, theirs.itemId)];
+    expect([...ours.keys()].sort()).toEqual(WHOLE);
+    expect([...others.keys()].sort()).toEqual(WHOLE);
+    expect([...ours.values()].filter((id) => [...others.values()].includes(id))).toEqual([]);
+    expect(await textOf(ours.get('c.txt') ?? '')).toBe('200 Loose.');
+    expect(await textOf(ours.get('c.txt') ?? '', stranger)).toMatch(/^404 /);
+    await stranger.rest('DELETE', `/api/v1/connector/microsoft/doclibs/${drive.id}/connections`);
+    expect([...(await treeOf(owner, mine.itemId)).keys()].sort()).toEqual(WHOLE);
+    // What only the other team's account sees is not there.
+    const alices = newDrive(['alice']);
+    const answer = await stranger.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: alices.id });
+    expect(answer.body.error_code).toBe('NOT_FOUND');
+  });
+
+  it('another team’s account is no account to connect with, and its libraries are not there', async () => {
+    const { drive, library } = await connected();
+    const { accounts } = await statusOf(owner);
+    const answers = await Promise.all(
+      [accounts[0]?.id, `conn_${'0'.repeat(32)}`].map((connection_id) =>
+        stranger.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: drive.id, connection_id }),
+      ),
+    );
+    for (const { body } of answers) expect(body).toMatchObject({ error_code: 'NOT_FOUND' });
+    const { id } = library;
+    for (const query of [
+      'query ($id: ID!) { library(id: $id) { id } }',
+      'mutation ($id: ID!) { startLibrarySync(input: {id: $id}) { library { id } } }',
+    ])
+      await expect(stranger.gql(query, { id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    expect(await stranger.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
+    expect(
+      (await stranger.rest('DELETE', `/api/v1/connector/microsoft/doclibs/${drive.id}/connections`)).body.error_code,
+    ).toBe('NOT_FOUND');
+    expect(await owner.gql('query ($id: ID!) { node(id: $id) { id __typename } }', { id })).toEqual({
+      node: { id, __typename: 'Library' },
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ALL_PERMISSIONS, type Permission } from '../../src/identity/permissions.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal } from '../rest/answers.ts';
+import { asksProvider, DOORS } from '../rest/rows.ts';
+
+const NEEDS: Record<string, Permission[]> = {
+  'GET /connector/status/:provider': ['connector:read'],
+  'GET /connector/login/:provider': ['connector:manage'],
+  'GET /connector/:provider/doclibs': ['connector:read'],
+  'POST /connector/:provider/doclibs': ['connector:manage', 'connector:read'],
+  'DELETE /connector/:provider/doclibs/:driveId/connections': ['connector:manage'],
+  'DELETE /connector/revoke/:provider': ['connector:manage'],
+};
+
+/** What each row says where no provider is configured, and nothing is connected. */
+const UNCONFIGURED: Record<string, [status: number, code: string | undefined]> = {
+  'GET /connector/status/:provider': [200, undefined],
+  'GET /connector/login/:provider': [422, 'VALIDATION_FAILED'],
+  'GET /connector/:provider/doclibs': [422, 'VALIDATION_FAILED'],
+  'POST /connector/:provider/doclibs': [422, 'VALIDATION_FAILED'],
+  'DELETE /connector/:provider/doclibs/:driveId/connections': [404, 'NOT_FOUND'],
+  'DELETE /connector/revoke/:provider': [200, undefined],
+};
+
+const NAUGHTY = ['..', '%00', '%2e%2e%2f', "'%20or%201=1--", '%F0%9F%92%A9', 'x'.repeat(300), 'Microsoft', '__proto__'];
+
+let house: House;
+let owner: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false, env: { JSON_BODY_LIMIT_BYTES: '10000', INVALID_KEY_LIMIT: '1000' } });
+  owner = house.owner;
+});
+afterAll(() => house.close());
+
+describe.each(DOORS.filter(asksProvider))('$name', (door) => {
+  const key = `${door.method} ${door.row.path}`;
+  const at = (provider: string, driveId = 'd') => door.path.replace(':provider', provider).replace(':driveId', driveId);
+  const body = door.hasBody ? { drive_id: 'd' } : undefined;
+
+  it('asks everybody for a key first', async () => {
+    for (const provider of ['microsoft', 'nothing'])
+      checkRefusal(await owner.rest(door.method, at(provider), body, { authorization: '' }), {
+        status: 401,
+        code: 'UNAUTHORIZE',
+      });
+  });
+
+  it('needs its permissions and no others', async () => {
+    const needed = NEEDS[key] ?? [];
+    expect(needed).not.toEqual([]);
+    for (const missing of needed) {
+      const without = await owner.withKey({ permissions: ALL_PERMISSIONS.filter((one) => one !== missing) });
+      checkRefusal(await without.rest(door.method, at('microsoft'), body), { status: 403, code: 'ACCESS_DENIED' });
+    }
+    const just = await owner.withKey({ permissions: needed });
+    const [status, code] = UNCONFIGURED[key] ?? [];
+    const answer = await just.rest(door.method, at('microsoft'), body);
+    expect([answer.status, answer.body.error_code]).toEqual([status, code]);
+  });
+
+  it('knows no other provider, and is not upset by any input', async () => {
+    for (const naughty of NAUGHTY) {
+      const answer = await owner.rest(door.method, at(naughty), body);
+      expect([400, 404], naughty).toContain(answer.status);
+      expect(answer.body.success).toBe(false);
+      if (!door.path.includes(':driveId')) continue;
+      expect([400, 404], naughty).toContain((await owner.rest(door.method, at('microsoft', naughty))).status);
+    }
+  });
+
+  it.runIf(door.hasBody)('reads its body as all rows do', async () => {
+    const refuse = async (sent: string, status: number, code: string, type = 'application/json') =>
+      checkRefusal(await owner.rest(door.method, at('microsoft'), sent, { 'content-type': type }), { status, code });
+    await refuse('{', 400, 'INVALID_PARAMETER');
+    await refuse('[]', 400, 'INVALID_PARAMETER');
+    await refuse('{}', 400, 'INVALID_PARAMETER');
+    await refuse('{"drive_id":["d"]}', 400, 'INVALID_PARAMETER');
+    await refuse('drive_id=d', 415, 'UNSUPPORTED_MEDIA_TYPE', 'text/plain');
+    await refuse(JSON.stringify({ drive_id: 'x'.repeat(10_000) }), 413, 'PAYLOAD_TOO_LARGE');
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { accessToken } from '../../src/connectors/tokens.ts';
+import { createLogger } from '../../src/logger.ts';
+import { createPlatform, type Platform } from '../../src/platform.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { openCloud, statusOf, type Cloud } from './cloud.ts';
+
+let cloud: Cloud;
+let owner: TestActor;
+let platform: Platform;
+/** Another process on the same database, as far as tokens go. */
+let other: Platform;
+beforeAll(async () => {
+  cloud = await openCloud();
+  owner = cloud.house.owner;
+  platform = cloud.house.running.platform;
+  other = await createPlatform(cloud.house.config, createLogger({ level: 'silent', name: 'other' }));
+});
+afterAll(async () => {
+  await other.close();
+  await cloud.close();
+});
+
+let account: { id: string; teamId: string };
+beforeEach(async () => {
+  cloud.login.outage = null;
+  await cloud.connect(owner, 'alice');
+  account = { id: (await statusOf(owner)).accounts[0]?.id ?? '', teamId: owner.teamId };
+  cloud.login.grants.length = 0;
+});
+
+async function expire(): Promise<void> {
+  await platform.pool.query("update connection set expires_at = now() - interval '1 minute' where id = $1", [
+    account.id,
+  ]);
+}
+
+function refreshes(): string[] {
+  return cloud.login.grants.filter((grant) => grant.startsWith('refresh_token'));
+}
+
+describe('a token that has ended', () => {
+  it('is renewed once for 25 callers in two processes, and all get the same', async () => {
+    await expire();
+    cloud.login.tokenDelayMs = 300;
+    const callers = Array.from({ length: 25 }, (_, n) => accessToken(n % 2 === 0 ? platform : other, account));
+    const tokens = new Set(await Promise.all(callers));
+    cloud.login.tokenDelayMs = 0;
+    expect(tokens.size).toBe(1);
+    expect(refreshes()).toEqual(['refresh_token 200']);
+    expect(await cloud.login.accountOf([...tokens][0] ?? '')).toBe('alice');
+  });
+
+  it('is renewed again and again, because the rotated refresh token is kept', async () => {
+    const seen = new Set<string>();
+    for (let n = 0; n < 3; n++) {
+      await expire();
+      seen.add(await accessToken(n % 2 === 0 ? platform : other, account));
+    }
+    expect(seen.size).toBe(3);
+    expect(refreshes()).toEqual(Array(3).fill('refresh_token 200'));
+  });
+
+  it('is renewed when the provider refuses it, though it should still be good', async () => {
+    const token = await accessToken(platform, account);
+    expect(await accessToken(platform, account)).toBe(token);
+    expect(refreshes()).toEqual([]);
+    const next = await accessToken(platform, account, token);
+    expect(next).not.toBe(token);
+    // Who was refused with the old one a moment later gets the new one without another round.
+    expect(await accessToken(other, account, token)).toBe(next);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('of an account that was given up at the provider: the account says so, and a login mends it', async () => {
+    await cloud.login.forget('alice');
+    await expire();
+    await expect(accessToken(platform, account)).rejects.toThrow(/Log in again/);
+    await expect(accessToken(other, account)).rejects.toThrow(/Log in again/);
+    expect(refreshes()).toEqual(['refresh_token 400']);
+    const status = await statusOf(owner);
+    expect(status).toMatchObject({
+      status: 'REVOKED',
+      accounts: [{ status: 'REVOKED', error: expect.stringContaining('Log in again') as string }],
+      available: { libraries: [], faults: [{ message: expect.stringContaining('Log in again') as string }] },
+    });
+    await cloud.connect(owner, 'alice');
+    expect(await statusOf(owner)).toMatchObject({ status: 'CONNECTED', accounts: [{ id: account.id, error: null }] });
+    expect(await cloud.login.accountOf(await accessToken(platform, account))).toBe('alice');
+  });
+
+  it('while the login service is down: the fault is kept, nothing is lost, and the next caller tries again', async () => {
+    await expire();
+    cloud.login.outage = { status: 503 };
+    await expect(accessToken(platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    expect(await statusOf(owner)).toMatchObject({ status: 'ERROR', accounts: [{ status: 'ERROR' }] });
+    cloud.login.outage = null;
+    expect(await cloud.login.accountOf(await accessToken(other, account))).toBe('alice');
+    expect(await statusOf(owner)).toMatchObject({ status: 'CONNECTED', accounts: [{ error: null }] });
+  });
+
+  it('belongs to its team and its account: another team finds none', async () => {
+    const stranger = await cloud.house.newTeam();
+    await expect(accessToken(platform, { id: account.id, teamId: stranger.teamId })).rejects.toThrow(/Log in again/);
+    await cloud.connect(stranger, 'bob');
+    const theirs = (await statusOf(stranger)).accounts[0]?.id ?? '';
+    // Tokens that were copied into another row do not open there.
+    await platform.pool.query(
+      'update connection set tokens = (select tokens from connection where id = $1) where id = $2',
+      [account.id, theirs],
+    );
+    await expect(accessToken(platform, { id: theirs, teamId: stranger.teamId })).rejects.toThrow();
+  });
+});

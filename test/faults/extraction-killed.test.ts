@@ -1,0 +1,142 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actorOf, type TestActor } from '../harness/actor.ts';
+import { answerJson, chatCompletion, openUpstream, type Upstream } from '../harness/upstream.ts';
+import { openBench, PLATFORM, type Bench, type Program } from '../house/program.ts';
+import { proposed } from '../router/memory-model.ts';
+import { fromEnv, newRandom } from './random.ts';
+
+const ROUNDS = fromEnv('FAULT_EXTRACT_ROUNDS', 3);
+const SCOPES = 6;
+const TOLD_A_ROUND = 24;
+/** From the last start until the jobs of the dead are taken up and done. */
+const DONE_WITHIN_MS = 90_000;
+
+const random = newRandom();
+
+interface Memory {
+  conversations: { nodes: { status: string; error: string | null }[] };
+  facts: { nodes: { fact: string }[] };
+}
+
+let bench: Bench;
+let upstream: Upstream;
+let database: Awaited<ReturnType<Bench['emptyDatabase']>>;
+beforeAll(async () => {
+  [bench, upstream] = await Promise.all([openBench(), openUpstream()]);
+  database = await bench.emptyDatabase();
+  await writeFile(join(bench.dataDir, 'catalog.yaml'), catalogAt(upstream.url));
+});
+afterAll(async () => {
+  await bench.close();
+  await upstream.close();
+});
+
+describe('a platform that is killed while it extracts', () => {
+  it(
+    `has extracted each exchange exactly once when it runs again (${ROUNDS} times, seed ${random.seed})`,
+    { timeout: 120_000 + ROUNDS * 15_000 },
+    async () => {
+      slowMemoryModel();
+      let platform = await start();
+      const owner = await actorOf(
+        `http://127.0.0.1:${bench.port}`,
+        (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim(),
+      );
+      const projects = await Promise.all(Array.from({ length: SCOPES }, (_, i) => owner.createProject(`Scope ${i}`)));
+      const told: string[][] = projects.map(() => []);
+      let interrupted = 0;
+      for (let round = 0; round < ROUNDS; round++) {
+        for (let i = 0; i < TOLD_A_ROUND; i++) {
+          const scope = i % SCOPES;
+          const text = `My item ${round}-${i} is called Name${round}x${i}.`;
+          await tell(owner, projects[scope] ?? '', text);
+          told[scope]?.push(text);
+        }
+        await sleep(random.whole(50, 800));
+        platform.child.kill('SIGKILL');
+        await platform.ended;
+        interrupted += await lockedJobs();
+        platform = await start();
+      }
+      expect(interrupted, 'kills that found nothing running would show nothing').toBeGreaterThan(0);
+      const deadline = Date.now() + DONE_WITHIN_MS;
+      let memories = await Promise.all(projects.map((id) => memoryOf(owner, id)));
+      while (memories.some(isWaiting) && Date.now() < deadline) {
+        await sleep(300);
+        memories = await Promise.all(projects.map((id) => memoryOf(owner, id)));
+      }
+      for (const [i, { facts, conversations }] of memories.entries()) {
+        expect.soft(conversations.nodes.filter(({ status }) => status !== 'DONE')).toEqual([]);
+        expect.soft(facts.nodes.map(({ fact }) => fact).toSorted()).toEqual(told[i]?.toSorted());
+      }
+      const [twice] = await database.query(
+        'select count(*)::int as n from (select from fact_evidence group by fact_id having count(*) <> 1) x',
+      );
+      expect(twice?.['n']).toBe(0);
+    },
+  );
+});
+
+async function start(): Promise<Program> {
+  const program = bench.run(PLATFORM, {
+    DATABASE_URL: database.url,
+    CATALOG_FILE: join(bench.dataDir, 'catalog.yaml'),
+    LOG_LEVEL: 'warn',
+  });
+  await program.says('Platform listens');
+  return program;
+}
+
+function tell(owner: TestActor, projectId: string, text: string): Promise<unknown> {
+  return owner.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+    input: { projectId, messages: [{ role: 'user', text }] },
+  });
+}
+
+async function memoryOf(owner: TestActor, id: string): Promise<Memory> {
+  const { project } = await owner.gql<{ project: Memory }>(
+    'query ($id: ID!) { project(id: $id) { conversations(first: 100) { nodes { status error } } facts(first: 100) { nodes { fact } } } }',
+    { id },
+  );
+  return project;
+}
+
+function isWaiting({ conversations }: Memory): boolean {
+  return conversations.nodes.some(({ status }) => status === 'PENDING');
+}
+
+async function lockedJobs(): Promise<number> {
+  const [row] = await database.query(
+    'select count(*)::int as n from graphile_worker._private_jobs where locked_by is not null',
+  );
+  return Number(row?.['n']);
+}
+
+/** It takes its time, and proposes each message as it is. */
+function slowMemoryModel(): void {
+  upstream.answers(async (one) => {
+    const body = JSON.parse(one.body.toString()) as {
+      messages: { role: string; content: string }[];
+      response_format: { json_schema: { name: string } };
+    };
+    await sleep(random.whole(20, 250));
+    const request = JSON.parse(body.messages.at(-1)?.content ?? '') as { messages: { n: number; text: string }[] };
+    const isProposal = body.response_format.json_schema.name === 'memory_facts';
+    const said = isProposal
+      ? { facts: request.messages.map(({ n, text }) => proposed(text, { message: n })) }
+      : { decisions: [] };
+    return answerJson(chatCompletion(null, JSON.stringify(said)))(one);
+  });
+}
+
+function catalogAt(url: string): string {
+  return `providers:
+  alpha: { protocol: alpha, base_url: ${url}/memory }
+models:
+  - { name: chat, provider: alpha, context_tokens: 100000, max_output_tokens: 1000 }
+memory_model: chat
+`;
+}

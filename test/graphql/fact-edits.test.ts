@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { refusal } from './ask.ts';
+
+let house: House;
+let owner: TestActor;
+let projectId: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+});
+afterAll(() => house.close());
+beforeEach(async () => void (projectId = await owner.createProject()));
+
+const FIELDS = `id fact metadata expired expirationDate pinned version
+  changes(first: 100) { nodes { version kind oldText newText sourceKind detail } }`;
+
+interface Change {
+  version: number;
+  kind: string;
+  oldText: string | null;
+  newText: string | null;
+  sourceKind: string;
+  detail: { metadata?: object; pinned?: number; expirationDate?: string | null } | null;
+}
+interface Fact {
+  id: string;
+  fact: string;
+  metadata: object;
+  expired: boolean;
+  expirationDate: string | null;
+  pinned: number;
+  version: number;
+  changes: { nodes: Change[] };
+}
+
+const does = (verb: 'updateFact' | 'restoreFact' | 'forgetFact') => {
+  const type = verb.charAt(0).toUpperCase() + verb.slice(1);
+  const mutation = `mutation ($input: ${type}Input!) { done: ${verb}(input: $input) { fact { ${FIELDS} } } }`;
+  return async (input: object, actor = owner): Promise<Fact> =>
+    (await actor.gql<{ done: { fact: Fact } }>(mutation, { input })).done.fact;
+};
+const update = does('updateFact');
+const restore = does('restoreFact');
+const forget = does('forgetFact');
+
+async function read(id: string): Promise<Fact> {
+  return (await owner.gql<{ f: Fact }>(`query ($id: ID!) { f: projectFact(id: $id) { ${FIELDS} } }`, { id })).f;
+}
+
+async function listed(): Promise<string[]> {
+  const { project } = await owner.gql<{ project: { facts: { nodes: { id: string }[] } } }>(
+    'query ($id: ID!) { project(id: $id) { facts(first: 100) { nodes { id } } } }',
+    { id: projectId },
+  );
+  return project.facts.nodes.map(({ id }) => id);
+}
+
+describe('a fact', () => {
+  it('is changed in what is sent, and its history says what it was', async () => {
+    const id = await owner.addProjectFact(projectId, 'The gate is green.');
+    const expirationDate = '2999-01-31T00:00:00.000Z';
+    await update({ id, fact: 'The gate is red.', metadata: { seen: 2 }, expirationDate, pinned: 1 });
+    const { changes, ...fact } = await update({ id, expirationDate: null });
+    expect(fact).toMatchObject({
+      fact: 'The gate is red.',
+      metadata: { seen: 2 },
+      expirationDate: null,
+      pinned: 1,
+      version: 3,
+    });
+    expect(changes.nodes).toMatchObject([
+      { version: 1, kind: 'ADD', oldText: null, newText: 'The gate is green.', sourceKind: 'MANUAL', detail: null },
+      {
+        version: 2,
+        kind: 'UPDATE',
+        oldText: 'The gate is green.',
+        newText: 'The gate is red.',
+        detail: { metadata: { seen: 2 }, expirationDate, pinned: 1 },
+      },
+      { version: 3, kind: 'UPDATE', detail: { expirationDate: null } },
+    ]);
+    expect(await update({ id })).toMatchObject({ version: 3 });
+  });
+
+  it('that is forgotten can be restored, and not be changed before', async () => {
+    const id = await owner.addProjectFact(projectId, 'The gate is green.');
+    await forget({ id });
+    expect(await listed()).toEqual([]);
+    expect(await refusal(update({ id, fact: 'No.' }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'id' });
+    const { changes, ...fact } = await restore({ id });
+    expect(fact).toMatchObject({ expired: false, version: 3 });
+    expect(changes.nodes.map(({ kind }) => kind)).toEqual(['ADD', 'DELETE', 'RESTORE']);
+    expect(await restore({ id })).toMatchObject({ version: 3 });
+    expect(await listed()).toEqual([id]);
+  });
+
+  it('that two change at once by its version is changed once', async () => {
+    const id = await owner.addProjectFact(projectId, 'The gate is green.');
+    const tries = Array.from({ length: 10 }, (_, i) => update({ id, fact: `The gate has colour ${i}.`, version: 1 }));
+    const ended = await Promise.allSettled(tries);
+    expect(ended.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const one of ended)
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'CONFLICT', field: 'version' });
+    expect(await read(id)).toMatchObject({ version: 2 });
+  });
+
+  it.each<[string, object, string]>([
+    ['a blank text', { fact: ' ' }, 'fact'],
+    ['a text without end', { fact: 'x'.repeat(10_001) }, 'fact'],
+    ['metadata without end', { metadata: { x: 'x'.repeat(16_384) } }, 'metadata'],
+    ['a place that is none', { pinned: 2 }, 'pinned'],
+  ])('refuses %s, and stays as it was', async (_name, change, field) => {
+    const id = await owner.addProjectFact(projectId, 'The gate is green.');
+    expect(await refusal(update({ id, ...change }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await read(id)).toMatchObject({ fact: 'The gate is green.', version: 1 });
+  });
+
+  it('is not there for another team, another project or agent, and closed to a key that only reads', async () => {
+    const id = await owner.addProjectFact(projectId, 'The gate is green.');
+    const stranger = await house.newTeam();
+    const reader = await owner.withKey({ permissions: ['project:mem_read'] });
+    for (const verb of [update, restore, forget]) {
+      expect(await refusal(verb({ id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusal(verb({ id, projectId: await owner.createProject() }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusal(verb({ id, agentId: await owner.createAgent() }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await refusal(verb({ id }, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
+    }
+    expect(await read(id)).toMatchObject({ version: 1 });
+  });
+
+  it('is what its history says, whatever was done to it', async () => {
+    const act = fc.oneof(
+      fc.record({ verb: fc.constant(update), fact: fc.constantFrom('One.', 'Two.', 'Three.') }),
+      fc.record({ verb: fc.constant(update), metadata: fc.constantFrom({}, { a: 1 }, { b: [2] }) }),
+      fc.record({ verb: fc.constant(update), pinned: fc.constantFrom(-1, 0, 1) }),
+      fc.record({ verb: fc.constant(update), expirationDate: fc.constantFrom(null, '2999-01-01T00:00:00.000Z') }),
+      fc.record({ verb: fc.constant(forget) }),
+      fc.record({ verb: fc.constant(restore) }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { maxLength: 8 }), async (acts) => {
+        const id = await owner.addProjectFact(projectId, 'Begin.');
+        // All at once: whatever order they come in, the history is in that order.
+        await Promise.allSettled(acts.map(({ verb, ...input }) => verb({ id, ...input })));
+        const { changes, ...fact } = await read(id);
+        expect(changes.nodes.map(({ version }) => version)).toEqual(changes.nodes.map((_, i) => i + 1));
+        expect(replay(changes.nodes)).toEqual({ ...fact, id: undefined });
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+/** The fact that a history leads to. */
+function replay(changes: readonly Change[]): object {
+  const begin = {
+    id: undefined,
+    fact: '',
+    metadata: {},
+    expired: false,
+    expirationDate: null as string | null,
+    pinned: 0,
+    version: 0,
+  };
+  return changes.reduce((fact, { kind, newText, detail, version }) => {
+    const { metadata = fact.metadata, pinned = fact.pinned, expirationDate = fact.expirationDate } = detail ?? {};
+    const expired = kind === 'DELETE' || (kind === 'UPDATE' && fact.expired);
+    return { ...fact, fact: newText ?? fact.fact, metadata, pinned, expirationDate, expired, version };
+  }, begin);
+}
+
+describe('an erasure', () => {
+  const PURGE =
+    'mutation ($input: PurgeFactsInput!) { purgeFacts(input: $input) { purged { facts changes conversations messages } } }';
+  const PREVIEW =
+    'query ($ids: [ID!], $p: ID) { purgePreview(factIds: $ids, projectId: $p) { facts changes conversations messages } }';
+
+  async function told(): Promise<{ id: string; bystander: string }> {
+    await owner.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+      input: {
+        projectId,
+        messages: [
+          { role: 'user', text: 'My cat is called Canary.' },
+          { role: 'assistant', text: 'A fine name, Canary.' },
+        ],
+      },
+    });
+    const bystander = await owner.addProjectFact(projectId, 'The gate is green.');
+    await house.settled();
+    const id = (await listed()).find((one) => one !== bystander) ?? '';
+    await update({ id, fact: 'The cat of the user is called Canary.' });
+    return { id, bystander };
+  }
+
+  it('takes the facts, their history and what was said, as its preview told, and nothing else', async () => {
+    const { id, bystander } = await told();
+    const { purgePreview } = await owner.gql<{ purgePreview: object }>(PREVIEW, { ids: [id] });
+    expect(purgePreview).toEqual({ facts: 1, changes: 2, conversations: 1, messages: 2 });
+    expect(await listed()).toHaveLength(2);
+    const done = await owner.gql<{ purgeFacts: { purged: object } }>(PURGE, { input: { factIds: [id] } });
+    expect(done.purgeFacts.purged).toEqual(purgePreview);
+    expect(await listed()).toEqual([bystander]);
+    const { pool } = house.running.platform;
+    const { rows: columns } = await pool.query<{ t: string; c: string }>(
+      `select table_name as t, column_name as c from information_schema.columns
+       where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb', 'USER-DEFINED')`,
+    );
+    for (const { t, c } of columns) {
+      const { rowCount } = await pool.query(
+        `select from "${t}" where "${c}"::text ilike '%canary%' or "${c}"::text ilike '%canari%'`,
+      );
+      expect(rowCount, `${t}.${c}`).toBe(0);
+    }
+  });
+
+  it('of a whole project takes all of its facts', async () => {
+    await told();
+    await owner.gql(PURGE, { input: { projectId } });
+    expect(await listed()).toEqual([]);
+  });
+
+  it('is refused when one of the facts is not there, to other teams and without the permission; then nothing goes', async () => {
+    const id = await owner.addProjectFact(projectId, 'The gate is green.');
+    const stranger = await house.newTeam();
+    const theirs = await stranger.addProjectFact(await stranger.createProject(), 'Theirs.');
+    expect(await refusal(owner.gql(PURGE, { input: { factIds: [id, theirs] } }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(stranger.gql(PURGE, { input: { projectId } }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusal(owner.gql(PURGE, { input: { factIds: [] } }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'factIds',
+    });
+    expect(await refusal(owner.gql(PURGE, { input: {} }))).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      field: 'factIds',
+    });
+    const writer = await owner.withKey({ permissions: ['project:mem_read', 'project:mem_write'] });
+    expect(await refusal(writer.gql(PURGE, { input: { factIds: [id] } }))).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await listed()).toEqual([id]);
+  });
+});

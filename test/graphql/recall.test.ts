@@ -1,0 +1,178 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openHouse, type House } from '../harness/house.ts';
+import type { TestActor } from '../harness/actor.ts';
+
+const SEARCH = `query ($projectId: ID, $boundaryId: ID, $query: String!, $kinds: [MemoryHitKind!], $first: Int) {
+  searchMemory(projectId: $projectId, boundaryId: $boundaryId, query: $query, kinds: $kinds, first: $first) {
+    kind id sourceId text score explain { terms { term idf place weight } boosts { reason factor } }
+  }
+}`;
+const SAY = `mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }`;
+
+interface Hit {
+  kind: string;
+  id: string;
+  text: string;
+  score: number;
+  explain: {
+    terms: { term: string; idf: number; place: string; weight: number }[];
+    boosts: { reason: string; factor: number }[];
+  };
+}
+
+let house: House;
+let team: TestActor;
+let projectId: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  team = house.owner;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  projectId = await team.createProject();
+});
+
+async function search(query: string, args: object = {}): Promise<Hit[]> {
+  const { searchMemory } = await team.gql<{ searchMemory: Hit[] }>(SEARCH, { projectId, query, ...args });
+  return searchMemory;
+}
+
+const texts = async (query: string, args: object = {}) => (await search(query, args)).map(({ text }) => text);
+
+describe('searching does what it says', () => {
+  it('finds by stems, in any script, and puts the rarer words first', async () => {
+    await team.addProjectFact(projectId, 'Anna adopted a puppy.');
+    await team.addProjectFact(projectId, 'Anna adopted a kitten from the shelter.');
+    await team.addProjectFact(projectId, '我喜欢在北京大学学习');
+    await team.addProjectFact(projectId, 'Мы любим книги');
+    expect(await texts('Who is adopting puppies?')).toEqual([
+      'Anna adopted a puppy.',
+      'Anna adopted a kitten from the shelter.',
+    ]);
+    expect(await texts('北京大学')).toEqual(['我喜欢在北京大学学习']);
+    expect(await texts('книга')).toEqual(['Мы любим книги']);
+    expect(await texts('unheard of')).toEqual([]);
+  });
+
+  it('prefers what is about the one who is named', async () => {
+    await team.addProjectFact(projectId, 'Bob plays the violin with Anna.');
+    await team.addProjectFact(projectId, 'Anna plays the violin.');
+    await team.addProjectFact(projectId, 'Carl plays the violin.');
+    const [first] = await search('Does Anna play the violin?');
+    expect(first?.text).toBe('Anna plays the violin.');
+    expect(first?.explain.boosts).toEqual([{ reason: 'subject', factor: 1.8 }]);
+    expect(await texts('Anna')).toContain('Anna plays the violin.');
+  });
+
+  it('prefers what tells a time when it is asked for one', async () => {
+    await team.addProjectFact(projectId, 'The wedding was held last Saturday in 2021.');
+    await team.addProjectFact(projectId, 'The wedding was lovely.');
+    expect((await texts('When was the wedding?'))[0]).toContain('2021');
+  });
+
+  it('finds an answer by the words of its question, and says where they were', async () => {
+    const messages = [
+      { role: 'user', text: 'Which instrument does your daughter practise?' },
+      { role: 'assistant', text: 'The cello.' },
+      { role: 'user', text: 'Lovely weather.' },
+    ];
+    await team.gql(SAY, { input: { projectId, messages, extract: false } });
+    const hits = await search('instrument of the daughter', { kinds: ['MESSAGE'] });
+    expect(hits.map(({ text }) => text)).toEqual(['Which instrument does your daughter practise?', 'The cello.']);
+    expect(hits[1]?.explain.terms.map(({ place, weight }) => [place, weight])).toEqual([
+      ['-1', 0.9],
+      ['-1', 0.9],
+    ]);
+  });
+
+  it('explains every score: terms and boosts give it exactly', async () => {
+    for (const text of ['Anna sails.', 'Anna sails every Sunday since 2020.', 'Bob sails boats.'])
+      await team.addProjectFact(projectId, text);
+    await team.createMemory(projectId, 'Boats', 'Anna has three boats.\n\nShe sails them.');
+    const hits = await search('When does Anna sail boats?');
+    expect(hits).toHaveLength(4);
+    for (const { score, explain } of hits) {
+      const sum = explain.terms.reduce((total, { idf, weight }) => total + idf * weight, 0);
+      expect(explain.boosts.reduce((product, { factor }) => product * factor, sum)).toBeCloseTo(score, 8);
+    }
+    expect(hits.map(({ score }) => score)).toEqual(hits.map(({ score }) => score).toSorted((a, b) => b - a));
+  });
+
+  it('shows what a boundary would bring, within its tokens', async () => {
+    for (let i = 0; i < 12; i++)
+      await team.addProjectFact(projectId, `Bruno knows trick number ${i}, and does it daily.`);
+    const boundaryId = await team.createBoundary({ projectIds: [projectId], maxTokens: 300 });
+    const { testBoundary } = await team.gql<{
+      testBoundary: { hits: Hit[]; usedIds: string[]; block: string; tokens: number };
+    }>(
+      'query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "What tricks?") { hits { id } usedIds block tokens } }',
+      { boundaryId },
+    );
+    expect(testBoundary.hits).toHaveLength(12);
+    expect(testBoundary.usedIds.length).toBeGreaterThan(1);
+    expect(testBoundary.usedIds.length).toBeLessThan(12);
+    expect(testBoundary.tokens).toBeLessThanOrEqual(300);
+    for (const id of testBoundary.usedIds) expect(testBoundary.block).toContain(id);
+  });
+
+  it('finds what was changed by its new words alone', async () => {
+    const id = await team.createMemory(projectId, 'Pet', 'A dog.');
+    await team.gql('mutation ($input: UpdateMemoryInput!) { updateMemory(input: $input) { memory { id } } }', {
+      input: { id, content: 'A tortoise.' },
+    });
+    expect(await texts('tortoises')).toEqual(['Pet: A tortoise.']);
+    expect(await texts('dogs')).toEqual([]);
+  });
+});
+
+describe('searching refuses bad input', () => {
+  it.each([
+    { query: '' },
+    { query: 'x'.repeat(2_001) },
+    { query: 'x', first: 0 },
+    { query: 'x', first: 101 },
+    { query: 'x', projectId: null },
+  ])('%j', async (args) => {
+    await expect(search(args.query, args)).rejects.toThrow();
+  });
+
+  it('takes no operator out of a question', async () => {
+    await team.addProjectFact(projectId, 'Bruno sleeps.');
+    for (const query of [
+      `& | ! <-> :* ( ) ' " \\ Bruno`,
+      `{Bruno,"x"}`,
+      `Bruno'); drop table fact; --`,
+      '\u0001 Bruno \u202e',
+    ])
+      expect(await texts(query)).toEqual(['Bruno sleeps.']);
+  });
+});
+
+describe('searching hides what is not yours', () => {
+  it('and what was forgotten', async () => {
+    const id = await team.addProjectFact(projectId, 'Bruno sleeps.');
+    expect(await texts('Bruno')).toHaveLength(1);
+    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
+    expect(await texts('Bruno')).toEqual([]);
+    const stranger = await house.newTeam();
+    await expect(stranger.gql(SEARCH, { projectId, query: 'Bruno' })).rejects.toThrow();
+  });
+
+  it('whatever lies where: a search finds the matching facts of its scope, and no others', async () => {
+    const projects = [projectId, await team.createProject(), await team.createProject()];
+    const words = ['apple', 'boat', 'cello', 'desert'];
+    const fact = fc.record({ place: fc.nat(2), said: fc.subarray(words, { minLength: 1 }) });
+    const stored: { id: string; place: number; said: string[] }[] = [];
+    await fc.assert(
+      fc.asyncProperty(fact, fc.nat(2), fc.subarray(words, { minLength: 1 }), async (next, place, asked) => {
+        const id = await team.addProjectFact(projects[next.place] ?? '', `it is ${next.said.join(' ')}`);
+        stored.push({ id, ...next });
+        const wanted = stored.filter((one) => one.place === place && one.said.some((word) => asked.includes(word)));
+        const found = await search(asked.join(' '), { projectId: projects[place], first: 100 });
+        expect(found.map((hit) => hit.id).toSorted()).toEqual(wanted.map((one) => one.id).toSorted());
+      }),
+      { numRuns: Number(process.env['RECALL_RUNS'] ?? 25) },
+    );
+  });
+});

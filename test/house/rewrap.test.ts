@@ -1,0 +1,243 @@
+import fs from 'node:fs';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { rewrapSecrets } from '../../src/rewrap-secrets.ts';
+import { createSealing, type Sealing, type WrappingKey } from '../../src/sealing.ts';
+import {
+  connectBot,
+  createBot,
+  credentialsFor,
+  deleteBot,
+  getBot,
+  replaceCredentials,
+  updateBot,
+  type Bot,
+} from '../graphql/bots.ts';
+import { refusal } from '../graphql/ask.ts';
+import { follow, openClient } from '../graphql/socket.ts';
+import { openHouse, type House } from '../harness/house.ts';
+
+/** How many secrets are wrapped anew while they are read. */
+const SECRETS = Number(process.env['REWRAP_SECRETS'] ?? 450);
+const [first, second] = ['1a', '2b'].map((digits, i) => ({ id: `k_${i + 1}`, hex: digits.repeat(32) })) as [Key, Key];
+
+interface Key {
+  id: string;
+  hex: string;
+}
+
+let house: House;
+let agentId: string;
+let logged = '';
+beforeAll(async () => {
+  // The log goes to standard error, and is kept here instead.
+  const write = fs.writeSync.bind(fs) as (...args: unknown[]) => number;
+  vi.spyOn(fs, 'writeSync').mockImplementation((...args: unknown[]) => {
+    if (args[0] !== 2 || typeof args[1] !== 'string') return write(...args);
+    logged += args[1];
+    return Buffer.byteLength(args[1]);
+  });
+  vi.stubEnv('LOG_LEVEL', 'trace');
+  const pair = ({ id, hex }: Key) => `${id}:${hex}`;
+  house = await openHouse({ router: false, env: { ENCRYPTION_KEYS: `${pair(first)},${pair(second)}` } });
+  agentId = await house.owner.createAgent();
+});
+afterEach(() => {
+  logged = '';
+});
+afterAll(async () => {
+  await house.close();
+  vi.restoreAllMocks();
+  vi.unstubAllEnvs();
+});
+
+function sealingWith(...keys: Key[]): Sealing {
+  const wrapping = keys.map(({ id, hex }): WrappingKey => ({ id, key: Buffer.from(hex, 'hex') }));
+  return createSealing(wrapping, house.running.platform.secret);
+}
+
+const rewrap = (sealing: Sealing) => rewrapSecrets({ ...house.running.platform, sealing });
+
+interface Sealed {
+  id: string;
+  place: string;
+  sealed: string;
+}
+
+async function secretsIn(table: string, column: string): Promise<Sealed[]> {
+  const { rows } = await house.running.platform.pool.query<Sealed>(
+    `select id, team_id || '|${table}|' || id || '|${column}' as place, ${column} as sealed from ${table} where ${column} is not null`,
+  );
+  return rows;
+}
+
+/** Copies of a bot, each with the same secret sealed for its own place. */
+async function copies(bot: Bot, count: number): Promise<void> {
+  const { pool, sealing } = house.running.platform;
+  const columns =
+    'team_id, workspace_id, name, channel, agent_id, enabled, status, daily_message_limit, dataset_ids, read_only_project_ids, settings, created_at, updated_at';
+  const rows = Array.from({ length: count }, () => {
+    const id = `intg_${crypto.randomUUID().replaceAll('-', '')}`;
+    const place = `${house.owner.teamId}|integration|${id}|credentials`;
+    return { id, sealed: sealing.seal(place, JSON.stringify(credentialsFor('im_a'))) };
+  });
+  await pool.query(
+    `insert into integration (id, credentials, ${columns})
+     select x.id, x.sealed, ${columns} from integration i, json_to_recordset($2::json) as x (id text, sealed text) where i.id = $1`,
+    [bot.id, JSON.stringify(rows)],
+  );
+}
+
+describe('when the keys are turned', () => {
+  it(`${SECRETS} secrets are wrapped anew while all of them are read, and no reading fails`, async () => {
+    const bot = await createBot(house.owner, { agentId });
+    await copies(bot, SECRETS - 1);
+    const both = sealingWith(second, first);
+    let isDone = false;
+    let reads = 0;
+    const attempts: (string | null)[] = [];
+    const reading = (async () => {
+      do
+        for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
+          expect(JSON.parse(both.open(place, sealed))).toEqual(credentialsFor('im_a'));
+          reads += 1;
+        }
+      while (!isDone);
+    })();
+    // The platform itself still has the first key in the first place.
+    const connecting = (async () => {
+      do attempts.push((await connectBot(house.owner, bot.id)).statusErrorCode);
+      while (!isDone);
+    })();
+    expect(await rewrap(both)).toBe(SECRETS);
+    isDone = true;
+    await Promise.all([reading, connecting]);
+    expect(reads).toBeGreaterThanOrEqual(SECRETS);
+    expect(new Set(attempts)).toEqual(new Set(['dependency_misconfigured']));
+    expect((await connectBot(house.owner, bot.id)).statusErrorCode).toBe('dependency_misconfigured');
+
+    const [alone, old] = [sealingWith(second), sealingWith(first)];
+    for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
+      expect(JSON.parse(alone.open(place, sealed))).toEqual(credentialsFor('im_a'));
+      expect(() => old.open(place, sealed)).toThrow('not configured');
+    }
+    expect(await rewrap(both)).toBe(0);
+  });
+
+  it('tokens of connected accounts are wrapped anew too, and what no key opens stays and stops nothing', async () => {
+    const { pool, sealing } = house.running.platform;
+    const { rows } = await pool.query<{ id: string }>('select id from principal limit 1');
+    const insert = (id: string, sealed: string) =>
+      pool.query(
+        `insert into connection (id, team_id, principal_id, provider, account_id, account_name, status, tokens, created_at, updated_at)
+         values ($1, $2, $3, 'microsoft', $1, 'a', 'CONNECTED', $4, now(), now())`,
+        [id, house.owner.teamId, rows[0]?.id, sealed],
+      );
+    await insert('conn_1', 's1.gone.x.y');
+    await insert('conn_2', sealing.seal(`${house.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
+    const both = sealingWith(second, first);
+    await rewrap(both);
+    const kept = new Map((await secretsIn('connection', 'tokens')).map((one) => [one.id, one]));
+    expect(kept.get('conn_1')?.sealed).toBe('s1.gone.x.y');
+    const { place = '', sealed = '' } = kept.get('conn_2') ?? {};
+    expect(sealed.startsWith(both.prefix)).toBe(true);
+    expect(sealingWith(second).open(place, sealed)).toBe('tokens');
+    expect(logged).toContain('a secret could not be wrapped with the current key');
+    expect(logged).toContain('conn_1');
+    await pool.query('delete from connection');
+  });
+
+  it('the sweep of a platform does it when it starts', async () => {
+    const { pool } = house.running.platform;
+    const bot = await createBot(house.owner, { agentId });
+    const isOld = async () => {
+      const all = await secretsIn('integration', 'credentials');
+      return all.find(({ id }) => id === bot.id)?.sealed.startsWith('s1.k_1.') ?? false;
+    };
+    expect(await isOld()).toBe(true);
+    const { startWorkers } = await import('../../src/jobs/workers.ts');
+    const workers = await startWorkers({ ...house.running.platform, pool, sealing: sealingWith(second, first) });
+    await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 5_000, interval: 50 });
+    await workers.stop();
+  });
+});
+
+describe('credentials', () => {
+  const CANARY = 'canary7f3a91bd55e0ca11';
+
+  /** The same secret as it could stand somewhere else. Of base64, what is the same wherever in a text it begins. */
+  function encodings(text: string): string[] {
+    const base64 = [0, 1, 2].flatMap((offset) => {
+      const cut = (coded: string) => coded.slice(offset === 0 ? 0 : 4, -4);
+      const bytes = Buffer.from(' '.repeat(offset) + text);
+      return [cut(bytes.toString('base64')), cut(bytes.toString('base64url'))];
+    });
+    const everyByte = [...Buffer.from(text)].map((byte) => `%${byte.toString(16)}`).join('');
+    const escaped = [...text].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join('');
+    return [text, Buffer.from(text).toString('hex'), everyByte, escaped, ...base64].map((one) => one.toLowerCase());
+  }
+
+  async function databaseText(): Promise<string> {
+    const { pool } = house.running.platform;
+    const { rows } = await pool.query<{ name: string }>(
+      `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+       where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+    );
+    expect(rows.length).toBeGreaterThan(30);
+    const dumps = rows.map(({ name }) => pool.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`));
+    return (await Promise.all(dumps)).flatMap((dump) => dump.rows.map(({ row }) => row)).join('\n');
+  }
+
+  it('are in no answer, event, error or log, and in no text of the database, in any of five encodings', async () => {
+    const { owner } = house;
+    const heard: string[] = [];
+    const raw = async (verb: string, method: string, path: string, body?: object) => {
+      const response = await owner.fetch(`/admin/v1/integrations${path}`, {
+        method,
+        headers: { 'content-type': 'application/json', 'idempotency-key': `${verb}-${crypto.randomUUID()}` },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+      heard.push(verb, await response.text());
+    };
+    const client = openClient(house);
+    const query = 'subscription ($id: ID) { integrationStatusChanged(workspaceId: $id) { name status } }';
+    const events = follow(client, { query, variables: { id: owner.workspaceId } });
+    for (const channel of ['im_a', 'im_b', 'im_c', 'im_d']) {
+      const credentials = credentialsFor(channel, CANARY);
+      const bot = await createBot(owner, { agentId, channel, credentials, name: `n ${channel}` });
+      const body = { name: 'n', channel, agent_id: agentId, credentials };
+      await raw('create', 'POST', '', body);
+      await raw('twice wrong', 'POST', '', { ...body, agent_id: 'agt_0', name: 'x' });
+      await raw('read', 'GET', `/${bot.id}`);
+      await raw('list', 'GET', '');
+      await raw('malformed', 'PUT', `/${bot.id}/credentials`, {
+        credentials: Object.fromEntries(Object.keys(credentials).map((name) => [name, ` ${CANARY} `])),
+      });
+      await raw('mistyped', 'PUT', `/${bot.id}/credentials`, { credentials: [CANARY] });
+      await raw('stored', 'PUT', `/${bot.id}/credentials`, { credentials });
+      heard.push(JSON.stringify(await connectBot(owner, bot.id)));
+      heard.push(JSON.stringify(await replaceCredentials(owner, { id: bot.id, credentials })));
+      heard.push(
+        JSON.stringify(await updateBot(owner, { id: bot.id, name: 'other' })),
+        JSON.stringify(await getBot(owner, bot.id)),
+      );
+      heard.push(
+        JSON.stringify(await refusal(replaceCredentials(owner, { id: bot.id, credentials: { [CANARY]: CANARY } }))),
+      );
+      heard.push(JSON.stringify(await refusal(replaceCredentials(owner, { id: bot.id, credentials: CANARY }))));
+    }
+    await vi.waitFor(() => expect(events.results.length).toBeGreaterThan(3));
+    heard.push(JSON.stringify(events.results));
+    await client.dispose();
+    expect(logged).toContain('an integration could not be connected');
+    expect(logged).toMatch(/"level":(10|20)/);
+    const seen = [heard.join('\n'), logged, await databaseText()].map((text) => text.toLowerCase());
+    // What is searched does hold what is told of the bots.
+    for (const text of [seen[0], seen[2]]) expect(text).toContain('cli_a0123456789b');
+    for (const text of seen) for (const encoded of encodings(CANARY)) expect(text).not.toContain(encoded);
+    const { rows } = await house.running.platform.pool.query<{ id: string }>(
+      "select id from integration where name = 'other'",
+    );
+    expect(rows).toHaveLength(4);
+    for (const { id } of rows) await deleteBot(owner, id);
+  });
+});

@@ -1,0 +1,77 @@
+import { answerJson, chatCompletion, type UpstreamCall } from '../harness/upstream.ts';
+import { isMemoryCall, type Scripted } from './scripted.ts';
+
+/** What the memory model is shown when it proposes facts. */
+export interface Shown {
+  messages: { n: number; role: string; speaker: string | null; at: string; text: string }[];
+  earlier: { role: string; text: string }[];
+}
+
+/** What it is shown when it compares statements with kept ones. */
+export interface Compared {
+  facts: { f: number; text: string; candidates: { n: number; text: string }[] }[];
+}
+
+/** An answer: JSON as it should be, a text of any kind, or an HTTP status. */
+type Said<T> = T[] | string | number;
+
+export interface ProposedFact {
+  text: string | null;
+  subject: string | null;
+  kind: string;
+  message: number;
+  quote: string;
+  event_date: string | null;
+  valid_until: string | null;
+  confidence: number;
+}
+
+export interface Decided {
+  f: number;
+  verdict: string;
+  n: number | null;
+}
+
+/** A fact in the form that the memory model answers. */
+export function proposed(text: string, fields: Partial<ProposedFact> = {}): ProposedFact {
+  return {
+    text,
+    subject: null,
+    kind: 'other',
+    message: 1,
+    quote: text,
+    event_date: null,
+    valid_until: null,
+    confidence: 0.9,
+    ...fields,
+  };
+}
+
+/** Scripts the memory model; the chat model says "Noted: Bruno." Without `decides`, every comparison is answered by nothing. */
+export function modelSays(
+  s: Scripted,
+  proposes: (shown: Shown) => Said<ProposedFact>,
+  decides: (compared: Compared) => Said<Decided> = () => [],
+): void {
+  s.upstream.answers(async (one) => {
+    if (!isMemoryCall(one))
+      return answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, 'Noted: Bruno.'))(one);
+    const { name, request } = askedIn(one);
+    const isProposal = name === 'memory_facts';
+    const said = isProposal ? proposes(request as Shown) : decides(request as Compared);
+    if (typeof said === 'number') return answerJson({ error: 'no' }, said)(one);
+    const text = typeof said === 'string' ? said : JSON.stringify({ [isProposal ? 'facts' : 'decisions']: said });
+    return answerJson(chatCompletion(null, text))(one);
+  });
+}
+
+/** What a call to the memory model asks. */
+function askedIn(one: UpstreamCall): { name: string; request: unknown } {
+  const body = JSON.parse(one.body.toString()) as {
+    messages: { role: string; content: string }[];
+    response_format: { json_schema: { name: string } };
+  };
+  const content = body.messages.find((message) => message.role === 'user')?.content ?? '';
+  // A request to repair an answer repeats the request, and says below it what was wrong.
+  return { name: body.response_format.json_schema.name, request: JSON.parse(content.split('\n\n')[0] ?? '') };
+}
