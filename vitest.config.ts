@@ -12,6 +12,8 @@ export default defineConfig({
     env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)) },
     globalSetup: ['test/harness/postgres.ts'],
     pool: 'forks',
+    // Most tests wait for programs and databases: with one core to spare there would be one worker.
+    maxWorkers: 2,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // A test that leaves something open must fail, not hang.

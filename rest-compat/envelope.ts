@@ -17,6 +17,7 @@ export function envelopeOf(
     success: true,
     ...(row.message ? { message: row.message } : {}),
     ...(row.answer === 'data' ? { data: found } : {}),
+    ...(row.answer === 'items' ? { data: { items: found } } : {}),
     ...(row.answer === 'list' ? { data: toPage(found as Found, variables as unknown as Asked) } : {}),
   };
 }

@@ -20,5 +20,5 @@ export function repeatableOf(
   if (row.method !== 'POST' || row.withoutKey || key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))
     throw invalid('Idempotency-Key', 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters.');
-  return { key, request: JSON.stringify([row.base, row.path, path, request.query, body]) };
+  return { key, request: JSON.stringify([row.base, row.path, path, request.query, body]), isApart: row.savesNothing };
 }

@@ -8,14 +8,19 @@ export type Base = 'v1' | 'v3' | 'admin';
 export interface RowOptions {
   /** The version that the path belongs to. Default `v1`. */
   base?: Base;
-  /** `data`: what the operation calls so (the default). `list`: a page of it. `done`: success and the message alone. */
-  answer?: 'data' | 'list' | 'done';
+  /**
+   * `data`: what the operation calls so (the default). `list`: a page of it. `items`: all of a list that has no pages. `done`: success
+   * and the message alone.
+   */
+  answer?: 'data' | 'list' | 'items' | 'done';
   /** `omit`: a field that is null is left out of what is answered. */
   nulls?: 'omit';
   /** `unix`: the times that are answered are whole Unix seconds. */
   times?: 'unix';
   /** Answers callers without a key: what is sent says enough of who they are. */
   withoutKey?: boolean;
+  /** The operation saves nothing, and may take longer than a transaction should. */
+  savesNothing?: boolean;
   /** A sentence for people, sent with the answer. */
   message?: string;
   /** The documentation does not have this row. */
@@ -29,10 +34,11 @@ export interface Row {
   readonly base: Base;
   readonly document: DocumentNode;
   readonly args: ArgTree;
-  readonly answer: 'data' | 'list' | 'done';
+  readonly answer: 'data' | 'list' | 'items' | 'done';
   readonly nulls: 'omit' | undefined;
   readonly times: 'unix' | undefined;
   readonly withoutKey: boolean;
+  readonly savesNothing: boolean;
   readonly message: string | undefined;
   readonly addition: boolean;
 }
@@ -45,6 +51,15 @@ export function call<Result, Variables>(
   options: RowOptions = {},
 ): Row {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
-  const { base = 'v1', answer = 'data', nulls, times, withoutKey = false, message, addition = false } = options;
-  return { method, path, base, document, args, answer, nulls, times, withoutKey, message, addition };
+  const {
+    base = 'v1',
+    answer = 'data',
+    nulls,
+    times,
+    withoutKey = false,
+    savesNothing = false,
+    message,
+    addition = false,
+  } = options;
+  return { method, path, base, document, args, answer, nulls, times, withoutKey, savesNothing, message, addition };
 }

@@ -1,5 +1,6 @@
 import { actors } from './routes/actors.ts';
 import { agents } from './routes/agents.ts';
+import { boundaries } from './routes/boundaries.ts';
 import { connectors } from './routes/connectors.ts';
 import { conversations } from './routes/conversations.ts';
 import { documents } from './routes/documents.ts';
@@ -10,6 +11,7 @@ import { invitations } from './routes/invitations.ts';
 import { memories } from './routes/memories.ts';
 import { projectKeys } from './routes/project-keys.ts';
 import { projects } from './routes/projects.ts';
+import { recall } from './routes/recall.ts';
 import type { Row } from './row.ts';
 import type { StreamRow } from './stream-row.ts';
 
@@ -21,7 +23,9 @@ export const TABLE: readonly Row[] = [
   ...documents,
   ...projectKeys,
   ...memories,
+  ...recall,
   ...facts,
+  ...boundaries,
   ...conversations,
   ...connectors,
   ...integrations,

@@ -182,8 +182,16 @@ async function answer(
     // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.
     const used = leaving.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
     await meter.settle({ outcome: leaving.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
+    logRecall(parts, received, paid);
     report(parts, received, paid);
   }
+}
+
+function logRecall({ platform }: RouterParts, { requestId }: Received, { caller, boundary, recalled }: Paid): void {
+  const { ids, scores, tookMs } = recalled;
+  if (!boundary || tookMs === null) return;
+  const hits = ids.map((id, i) => ({ id, score: scores[i] ?? 0 }));
+  platform.logRecall({ requestId, teamId: caller.teamId, boundaryId: boundary.id, tookMs, hits });
 }
 
 function report({ observer }: RouterParts, received: Received, { call, meter, recalled }: Paid): void {

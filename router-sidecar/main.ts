@@ -19,6 +19,7 @@ import { runUntilSignal, STOP_MARGIN_MS } from '../src/signals.ts';
 import { inBalanceTokens } from '../src/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/usage/call-ledger.ts';
 import { keepCallText } from '../src/usage/call-text.ts';
+import { createRecallLog, type RecallLog } from '../src/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
 import { countCalls } from './observers/prometheus.ts';
@@ -32,10 +33,11 @@ const HOLD_MARGIN_SECONDS = 300;
 
 /** The router's questions, answered by the platform's verbs; memory is looked up over connections of its own. */
 function wire(
-  { authenticator, catalog, switches }: Foundation,
+  { authenticator, catalog, embeddings, switches }: Foundation,
   pool: Pool,
   recallPool: Pool,
   ledger: CallLedger,
+  recalls: RecallLog,
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
@@ -46,10 +48,11 @@ function wire(
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
-    recall: (boundary, query) => recall(recallPool, boundary, query),
+    recall: (boundary, query) => recall(recallPool, boundary, query, embeddings),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
     record: (settlement) => ledger.record(settlement),
+    logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     keepText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
@@ -78,12 +81,14 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const holdSeconds = Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
     const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), holdSeconds);
     opened.push(() => ledger.close());
+    const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
+    opened.push(() => recalls.close());
     const registry = openRegistry(pool);
     const counter = countCalls(registry);
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const server = await serveRouter({
-      platform: wire(foundation, pool, recallPool, ledger),
+      platform: wire(foundation, pool, recallPool, ledger, recalls),
       config: config.router,
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),

@@ -4,6 +4,7 @@ import type { TokenCounts } from '../src/catalog/price.ts';
 import type { Exchange } from '../src/conversations/remember.ts';
 import type { MemoryBlock } from '../src/facts/recall/block.ts';
 import type { Actor } from '../src/identity/actor.ts';
+import type { RecallEntry } from '../src/usage/recall-log.ts';
 import type { Settlement } from '../src/usage/settlement.ts';
 
 export type { BoundaryInUse, CatalogModel, CatalogProvider, Exchange, MemoryBlock, Protocol, Settlement, TokenCounts };
@@ -29,6 +30,8 @@ export interface RouterPlatform {
   settle(settlement: Settlement): Promise<void>;
   /** Records a call that its caller paid. Nothing waits for it. */
   record(settlement: Settlement): void;
+  /** Notes what memory brought to a call, without its texts. Nothing waits for it. */
+  logRecall(entry: RecallEntry): void;
   /** Keeps what was said, so that facts are extracted from it. */
   remember(caller: Caller, boundary: BoundaryInUse, exchange: Exchange): Promise<void>;
   /** Keeps the texts of a call of a team that asked for it. */

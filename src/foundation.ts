@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createEmbeddingsClient, type EmbeddingsClient } from './catalog/embeddings-client.ts';
 import { openLiveCatalog, type LiveCatalog } from './catalog/live-catalog.ts';
 import type { Config } from './config.ts';
 import { createAuthenticator, type Authenticator } from './identity/authenticate.ts';
@@ -17,6 +18,7 @@ export interface Foundation {
   readonly pubsub: PubSub;
   readonly switches: Switches;
   readonly catalog: LiveCatalog;
+  readonly embeddings: EmbeddingsClient;
   close(): Promise<void>;
 }
 
@@ -39,9 +41,14 @@ export async function openFoundation(config: Config, pool: Pool, log: Logger): P
     const switches = await openSwitches(pool, pubsub, log.child({ part: 'switches' }));
     opened.push(() => switches.close());
     const catalog = await openLiveCatalog(config.catalog, switches, log.child({ part: 'catalog' }));
+    const embeddings = createEmbeddingsClient(
+      catalog,
+      log.child({ part: 'embeddings' }),
+      config.router.recallTimeoutMs,
+    );
     const throttle = createThrottle(pool, config.throttle);
     const authenticator = createAuthenticator({ pool, secret, throttle, log: log.child({ part: 'identity' }) });
-    return { secret, authenticator, throttle, pubsub, switches, catalog, close };
+    return { secret, authenticator, throttle, pubsub, switches, catalog, embeddings, close };
   } catch (error) {
     await close();
     throw error;

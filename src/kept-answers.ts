@@ -1,4 +1,3 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { AppError, asAppError } from './errors.ts';
@@ -8,6 +7,8 @@ import { ALL_PERMISSIONS, type Permission } from './identity/permissions.ts';
 export interface Repeatable {
   key: string;
   request: string;
+  /** The work saves nothing, and may take longer than a transaction should: it runs before the one that keeps its answer. */
+  isApart: boolean;
 }
 
 /** What was answered, and whether it was an earlier request that was. */
@@ -23,6 +24,8 @@ const CLAIM = /* sql */ `
     where k.created_at < now() - make_interval(hours => ?)
   returning true as mine`;
 
+const KEPT = 'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?';
+
 const WAIT_SECONDS = 1;
 /** How long a twin waits for one of its own process. For those of others it is the time that a lock is waited for. */
 const LONGEST_TURN_MS = 10_000;
@@ -34,27 +37,42 @@ const LONGEST_TURN_MS = 10_000;
  */
 export async function answerOnce(
   ctx: Context,
-  { key, request }: Repeatable,
+  { key, request, isApart }: Repeatable,
   work: (ctx: Context) => Promise<object>,
 ): Promise<Kept> {
   const { teamId, principalId } = ctx.actor;
   const owner = [teamId, principalId, key];
   const hash = ctx.platform.secret.sign('kept-request', request);
-  return inTurn(JSON.stringify(owner), () =>
-    ctx.transaction(async (inner) => {
-      const hours = ctx.platform.config.idempotencyHours;
+  const hours = ctx.platform.config.idempotencyHours;
+  const keep = (work: (inner: Context) => Promise<object>) =>
+    ctx.transaction(async (inner): Promise<Kept> => {
       const claimed = await inner.em.execute<object[]>(CLAIM, [...owner, hash, hours]).catch((error: unknown) => {
         throw asAppError(error).code === 'TIMEOUT' ? stillRunning(error) : error;
       });
       if (claimed.length === 0) return { answer: await readKept(inner, owner, hash), isReplayed: true };
       const answer = await work(inner);
+      const content: Sealed = { answer, permissions: [...ctx.actor.permissions] };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
-        seal(ctx, owner, { answer, permissions: [...ctx.actor.permissions] }),
+        ctx.platform.sealing.seal(placeOf(owner), JSON.stringify(content)),
         ...owner,
       ]);
       return { answer, isReplayed: false };
-    }),
-  );
+    });
+  return inTurn(JSON.stringify(owner), async () => {
+    if (!isApart) return keep(work);
+    const kept = await ctx.em.execute<object[]>(`${KEPT} and created_at > now() - make_interval(hours => ?)`, [
+      ...owner,
+      hours,
+    ]);
+    if (kept.length > 0) return { answer: await readKept(ctx, owner, hash), isReplayed: true };
+    const answer = await work(ctx);
+    return keep(() => Promise.resolve(answer));
+  });
+}
+
+/** An answer may hold a secret that is shown once: it opens for the same principal and key alone. */
+function placeOf(owner: readonly string[]): string {
+  return `kept_answer|${owner.join('|')}`;
 }
 
 interface Sealed {
@@ -64,16 +82,13 @@ interface Sealed {
 }
 
 async function readKept(ctx: Context, owner: string[], hash: Buffer): Promise<object> {
-  const [row] = await ctx.em.execute<{ request_hash: Buffer; answer: Buffer }[]>(
-    'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?',
-    owner,
-  );
-  if (!row) throw stillRunning();
+  const [row] = await ctx.em.execute<{ request_hash: Buffer; answer: string | null }[]>(KEPT, owner);
+  if (row?.answer == null) throw stillRunning();
   if (!row.request_hash.equals(hash))
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new one.', {
       field: 'Idempotency-Key',
     });
-  const { answer, permissions } = open(ctx, owner, row.answer);
+  const { answer, permissions } = JSON.parse(ctx.platform.sealing.open(placeOf(owner), row.answer)) as Sealed;
   for (const permission of permissions) if (ALL_PERMISSIONS.includes(permission)) ctx.allow(permission);
   return answer;
 }
@@ -84,31 +99,6 @@ function stillRunning(cause?: unknown): AppError {
     retryAfterSeconds: WAIT_SECONDS,
     cause,
   });
-}
-
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
-
-/** AES-256-GCM: an answer may hold a secret that is shown once. It opens for the same principal and key alone. */
-function seal(ctx: Context, owner: string[], content: Sealed): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', sealingKey(ctx), nonce).setAAD(Buffer.from(JSON.stringify(owner)));
-  const text = Buffer.concat([cipher.update(JSON.stringify(content)), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
-
-function open(ctx: Context, owner: string[], sealed: Buffer): Sealed {
-  const nonce = sealed.subarray(0, NONCE_BYTES);
-  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-  const cipher = createDecipheriv('aes-256-gcm', sealingKey(ctx), nonce, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(JSON.stringify(owner)))
-    .setAuthTag(tag);
-  const text = Buffer.concat([cipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), cipher.final()]);
-  return JSON.parse(text.toString()) as Sealed;
-}
-
-function sealingKey(ctx: Context): Buffer {
-  return ctx.platform.secret.sign('kept-answer', 'aes-256-gcm');
 }
 
 const turns = new Map<string, Promise<void>>();

@@ -18,8 +18,15 @@ import { memberGrantsLoader, roleNameLoader } from './identity/roles.loaders.ts'
 import type { ServiceKey } from './identity/service-key.entity.ts';
 import type { CallText } from './usage/call-text.ts';
 import type { LedgerEntry } from './usage/ledger-entry.entity.ts';
+import type { CallRecall } from './usage/recall-log.ts';
 import type { UsageRecord } from './usage/usage-record.entity.ts';
-import { callTextLoader, projectLoader, serviceKeyLoader, usageRecordLoader } from './usage/usage.loaders.ts';
+import {
+  callRecallLoader,
+  callTextLoader,
+  projectLoader,
+  serviceKeyLoader,
+  usageRecordLoader,
+} from './usage/usage.loaders.ts';
 
 /** Batches, for one request, the look-ups that are not relations. */
 export interface Loaders {
@@ -38,6 +45,7 @@ export interface Loaders {
   serviceKey: DataLoader<string, ServiceKey | null>;
   project: DataLoader<string, Project | null>;
   callText: DataLoader<string, CallText | null>;
+  callRecall: DataLoader<UsageRecord, CallRecall | null>;
 }
 
 export function createLoaders(ctx: Context): Loaders {
@@ -57,5 +65,6 @@ export function createLoaders(ctx: Context): Loaders {
     serviceKey: serviceKeyLoader(ctx),
     project: projectLoader(ctx),
     callText: callTextLoader(ctx),
+    callRecall: callRecallLoader(ctx),
   };
 }

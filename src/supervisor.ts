@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded.ts';
 import { lockDataDirectory } from './db/instance-lock.ts';
 import { checkBeforeStart } from './preflight.ts';
+import { PLATFORM_FLAGS, ROUTER_FLAGS } from './node-flags.ts';
 import { onStopSignal } from './signals.ts';
 
 // `npm start`: the database (when DATABASE_URL names none), the platform and the router, each a process of its own, started in this
@@ -89,9 +90,9 @@ async function start(run: Run): Promise<void> {
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
   };
   say('Starting the platform');
-  startChild(run, 'platform', PLATFORM, env);
+  startChild(run, 'platform', PLATFORM, env, PLATFORM_FLAGS);
   say('Starting the router');
-  startChild(run, 'router', ROUTER, env);
+  startChild(run, 'router', ROUTER, env, ROUTER_FLAGS);
   await becomeReady(run);
   if (run.isEnding()) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -109,8 +110,13 @@ async function startDatabase(run: Run): Promise<void> {
 }
 
 /** Its own process group: Ctrl-C in a terminal reaches the supervisor alone, which then stops each part in its turn. */
-function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv): void {
-  const child = fork(file, { env, detached: true, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv, flags: readonly string[]): void {
+  const child = fork(file, {
+    env,
+    execArgv: [...process.execArgv, ...flags],
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   child.once('exit', (code, signal) =>
     run.endBecause(`The ${name} ended by itself (${signal ?? `exit code ${code}`}).`),
   );

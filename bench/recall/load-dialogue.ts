@@ -14,6 +14,9 @@ export interface Loaded {
 
 const MOST_AT_ONCE = 100;
 
+const ADD_EVIDENCE = `
+  insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, now())`;
+
 /** Stores a dialogue in a project of its own by the product's verbs: its turns, session by session, and the facts with their sources. */
 export async function loadDialogue(bench: Bench, dialogue: Dialogue): Promise<Loaded> {
   const turnsOf = new Map<string, readonly string[]>();
@@ -38,10 +41,14 @@ export async function loadDialogue(bench: Bench, dialogue: Dialogue): Promise<Lo
     const facts = dialogue.facts.map(({ text, subject, evidence }) => {
       const fact = addFact(ctx, { project }, text, { kind: 'CONVERSATION' }, { subject });
       turnsOf.set(fact.id, evidence);
-      return { fact, source: messageOf.get(evidence[0] ?? '') };
+      return { fact, sources: evidence.flatMap((id) => messageOf.get(id) ?? []) };
     });
     await ctx.em.flush();
-    for (const { fact, source } of facts) if (source) await indexSource(ctx.em, fact.id, source.id);
+    for (const { fact, sources } of facts) {
+      if (sources[0]) await indexSource(ctx.em, fact.id, sources[0].id);
+      for (const message of sources)
+        await ctx.em.execute(ADD_EVIDENCE, [fact.id, message.id, fact.teamId, message.conversation.id, message.text]);
+    }
   });
   return { projectId: project.id, turnsOf };
 }

@@ -33,8 +33,11 @@ const FILE = z.array(
 const UNANSWERABLE = 5;
 const TURN_ID = /D\d+:\d+/g;
 
-/** Reads a file in LoCoMo's format. Questions without evidence, and those that cannot be answered, are left out. */
-export function readDialogues(file: string): Dialogue[] {
+/**
+ * Reads a file in LoCoMo's format. Questions without evidence, and those that cannot be answered, are left out. Photos are their
+ * captions, or nothing.
+ */
+export function readDialogues(file: string, hasCaptions: boolean): Dialogue[] {
   return FILE.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ conversation, observation, qa }) => {
     const sessions: Dialogue['sessions'] = [];
     for (let n = 1; conversation[`session_${n}`] !== undefined; n++) {
@@ -45,7 +48,7 @@ export function readDialogues(file: string): Dialogue[] {
         turns: turns.map(({ dia_id, speaker, text, blip_caption }) => ({
           id: dia_id,
           speaker,
-          text: blip_caption === undefined ? text : `${text} [photo: ${blip_caption}]`,
+          text: blip_caption === undefined || !hasCaptions ? text : `${text} [photo: ${blip_caption}]`,
         })),
       });
     }

@@ -19,10 +19,10 @@ interface Result {
 
 const [file] = process.argv.slice(2);
 if (file === undefined) {
-  process.stderr.write('Usage: npm run bench:recall -- FILE, a file in the format of LoCoMo\n');
+  process.stderr.write('Usage: npm run bench:recall -- FILE [--text-only], a file in the format of LoCoMo\n');
   process.exit(2);
 }
-const dialogues = readDialogues(file);
+const dialogues = readDialogues(file, !process.argv.includes('--text-only'));
 const bench = await openBench();
 try {
   const results: Result[] = [];

@@ -1,5 +1,6 @@
-import { findHits } from '../../src/facts/recall/find-hits.ts';
-import { factIndex } from '../../src/facts/recall/index-fact.ts';
+import { loadavg } from 'node:os';
+import { findHits, type HitKind } from '../../src/facts/recall/find-hits.ts';
+import { factIndex, messageIndex } from '../../src/facts/recall/index-fact.ts';
 import { newId } from '../../src/id.ts';
 import { createProject } from '../../src/projects/projects.ts';
 import { openBench, type Bench } from './database.ts';
@@ -10,6 +11,8 @@ const QUESTION_WORDS = 6;
 const QUESTIONS = 200;
 const AT_ONCE = 1_000;
 
+/** The larger ones take their time at a million. */
+const SIZES = process.argv.includes('--full') ? [1_000] : [1_000, 10_000, 100_000];
 const total = process.argv.includes('--full') ? 1_000_000 : 100_000;
 let seed = 7;
 
@@ -41,6 +44,34 @@ async function fill(bench: Bench, scopes: readonly string[], each: number): Prom
   }
 }
 
+/** Conversations of a thousand messages. */
+async function fillMessages(
+  { platform, actor, workspaceId }: Bench,
+  scopes: readonly string[],
+  each: number,
+): Promise<void> {
+  for (const projectId of scopes) {
+    for (let from = 0; from < each; from += AT_ONCE) {
+      const id = newId('conversation');
+      await platform.pool.query(
+        `insert into conversation (id, team_id, workspace_id, project_id, source_kind, principal_id, status, created_at, updated_at)
+         values ($1, $2, $3, $4, 'CONVERSATION', $5, 'NONE', now(), now())`,
+        [id, actor.teamId, workspaceId, projectId, actor.principalId],
+      );
+      const messages = Array.from({ length: Math.min(AT_ONCE, each - from) }, (_, i) => {
+        const text = sentence(WORDS);
+        return { id: newId('message'), n: i + 1, text, ...messageIndex(text) };
+      });
+      await platform.pool.query(
+        `insert into message (id, team_id, conversation_id, n, role, text, scope, chain, terms, created_at)
+         select id, $2, $3, n, 'user', text, $4, $3, terms, now()
+         from jsonb_to_recordset($1::jsonb) as m (id text, n int, text text, terms text[])`,
+        [JSON.stringify(messages), actor.teamId, id, projectId],
+      );
+    }
+  }
+}
+
 async function time(work: (query: string, i: number) => Promise<unknown>): Promise<string> {
   const tookMs: number[] = [];
   for (let i = 0; i < QUESTIONS; i++) {
@@ -61,8 +92,8 @@ const POSTGRES = `
 const bench = await openBench();
 try {
   const { pool } = bench.platform;
-  for (const each of [1_000, 10_000, 100_000]) {
-    await pool.query('truncate fact cascade');
+  for (const each of SIZES) {
+    await pool.query('truncate fact, conversation cascade');
     const scopes: string[] = [];
     for (let i = 0; i < total / each; i++)
       scopes.push((await createProject(bench.context(), { name: `Scope ${i}` })).id);
@@ -74,18 +105,25 @@ try {
     await pool.query('vacuum analyze fact');
     await pool.query('vacuum analyze bench_search');
     const scopeOf = (i: number) => scopes[i % scopes.length] ?? '';
-    const ours = await time((query, i) =>
-      findHits(pool, {
-        teamId: bench.actor.teamId,
-        projectIds: [scopeOf(i)],
-        agentIds: [],
-        query,
-        kinds: ['fact'],
-        limit: 10,
-      }),
-    );
+    const ask = (kinds: readonly HitKind[]) =>
+      time((query, i) =>
+        findHits(pool, {
+          teamId: bench.actor.teamId,
+          projectIds: [scopeOf(i)],
+          agentIds: [],
+          query,
+          kinds,
+          limit: 10,
+        }),
+      );
+    const ours = await ask(['fact']);
     const theirs = await time((query, i) => pool.query({ name: 'bench', text: POSTGRES, values: [scopeOf(i), query] }));
-    process.stdout.write(`${total} facts in scopes of ${each}: recall ${ours}, full-text search ${theirs}\n`);
+    const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+    process.stdout.write(`${total} facts in scopes of ${each}: facts ${ours}, full-text search ${theirs}, ${load()}\n`);
+    await fillMessages(bench, scopes, each);
+    await pool.query('vacuum analyze message');
+    const all = await ask(['fact', 'message', 'memory', 'passage']);
+    process.stdout.write(`  and as many messages: ${all}, ${load()}\n`);
   }
 } finally {
   await bench.close();

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
 import { JSON_HEADERS, type Way } from './rivals.ts';
 import { startProgram, type Stage } from './stage.ts';
+import { ROUTER_FLAGS } from '../../src/node-flags.ts';
 
 /** The product on loopback: a durable PostgreSQL, the platform and the router, each a process of its own. */
 export interface House {
@@ -95,7 +96,7 @@ export async function startHouse(
     env,
     readyUrl: `${platform}/livez`,
   });
-  const args = [...profiling(), root('router-sidecar/main.ts')];
+  const args = [...profiling(), ...ROUTER_FLAGS, root('router-sidecar/main.ts')];
   const routerPid = await startProgram(stage, { name: 'router', command, args, env, readyUrl: `${router}/readyz` });
 
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();

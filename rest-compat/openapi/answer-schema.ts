@@ -96,9 +96,9 @@ export function dataSchema({ row, dataPath }: Answering, schema: GraphQLSchema):
     here = found?.node.selectionSet && isCompositeType(type) ? fieldsOf(type, found.node.selectionSet) : new Map();
   }
   if (!found) return null;
-  return row.answer === 'list'
-    ? pageSchema(outputSchema(found.type, found.node))
-    : outputSchema(found.type, found.node);
+  const shape = outputSchema(found.type, found.node);
+  if (row.answer === 'items') return { type: 'object', required: ['items'], properties: { items: shape } };
+  return row.answer === 'list' ? pageSchema(shape) : shape;
 }
 
 const COUNT = { type: 'integer', minimum: 0 };

@@ -100,6 +100,6 @@ export const agents = [
         useExistingFacts: body('use_existing_facts'),
       },
     },
-    { base: 'v3' },
+    { base: 'v3', savesNothing: true },
   ),
 ];

@@ -6,6 +6,8 @@ import type { BoundaryInUse, RouterPlatform } from '../platform.ts';
 export interface Recalled {
   status: 'used' | 'none' | 'degraded';
   ids: readonly string[];
+  /** How well each of them matched. */
+  scores: readonly number[];
   edits: readonly Edit[];
   /** How much longer the prompt gets. */
   addedBytes: number;
@@ -13,7 +15,7 @@ export interface Recalled {
   tookMs: number | null;
 }
 
-const NOTHING: Recalled = { status: 'none', ids: [], edits: [], addedBytes: 0, tookMs: null };
+const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], addedBytes: 0, tookMs: null };
 
 /**
  * Looks for what the newest user turn is about. It has a time budget: past it, or when it fails, the call goes on without memory and
@@ -38,7 +40,7 @@ export async function recall(
     // Directly before the newest user turn: what comes before it stays byte for byte, so that the provider's prompt cache still holds.
     const edits = dialect.memoryEdits(turn, block.text);
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
-    return { status: 'used', ids: block.ids, edits, addedBytes, tookMs };
+    return { status: 'used', ids: block.ids, scores: block.scores, edits, addedBytes, tookMs };
   } catch (error) {
     onFault(error);
     return { ...NOTHING, status: 'degraded', tookMs: performance.now() - startedMs };

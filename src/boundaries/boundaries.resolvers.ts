@@ -18,6 +18,9 @@ export const boundaryResolvers: Resolvers = {
     boundaries: (workspace, args, ctx) => listBoundaries(ctx, args, workspace.id),
   },
   Boundary: {
+    workspaceId: ({ workspace }) => workspace.id,
+    writeProjectId: ({ writeProject }) => writeProject?.id ?? null,
+    writeAgentId: ({ writeAgent }) => writeAgent?.id ?? null,
     workspace: (boundary, _, ctx) => {
       ctx.allow('workspace:read');
       return boundary.workspace.loadOrFail();

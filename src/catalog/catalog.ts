@@ -34,6 +34,7 @@ const FILE = z.strictObject({
     }),
   ),
   memory_model: z.string().optional(),
+  embeddings_model: z.string().optional(),
 });
 
 type CatalogFile = z.infer<typeof FILE>;
@@ -69,6 +70,8 @@ export interface Catalog {
   find(name: string): CatalogModel | null;
   /** The model that extracts facts. Null when the catalog names none. */
   memoryModel: CatalogModel | null;
+  /** The model that compares texts by what they mean. Null when the catalog names none. */
+  embeddingsModel: CatalogModel | null;
   /** Sorted by name. */
   providers: readonly CatalogProvider[];
   usesDemoProvider: boolean;
@@ -132,18 +135,25 @@ function findFaults(file: CatalogFile, options: CatalogOptions): FieldFault[] {
     names.add(name);
   }
   const memoryModel = options.memoryModel ?? file.memory_model;
-  if (memoryModel !== undefined && !isMemoryModel(file, memoryModel)) {
+  if (memoryModel !== undefined && !isOfAlpha(file, memoryModel, 'chat')) {
     faults.push({
       field: options.memoryModel === undefined ? 'memory_model' : 'MEMORY_MODEL',
       message: `The memory model ${memoryModel} must be a listed model of protocol alpha and kind chat.`,
     });
   }
+  const embeddingsModel = file.embeddings_model;
+  if (embeddingsModel !== undefined && !isOfAlpha(file, embeddingsModel, 'embeddings')) {
+    faults.push({
+      field: 'embeddings_model',
+      message: `The embeddings model ${embeddingsModel} must be a listed model of protocol alpha and kind embeddings.`,
+    });
+  }
   return faults;
 }
 
-function isMemoryModel({ models, providers }: CatalogFile, name: string): boolean {
+function isOfAlpha({ models, providers }: CatalogFile, name: string, kind: CatalogModel['kind']): boolean {
   const row = models.find((model) => model.name === name);
-  return row?.kind === 'chat' && providers[row.provider]?.protocol === 'alpha';
+  return row?.kind === kind && providers[row.provider]?.protocol === 'alpha';
 }
 
 function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
@@ -177,6 +187,7 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
     models: byName(models.values()),
     find: (model) => models.get(model) ?? null,
     memoryModel: models.get(options.memoryModel ?? file.memory_model ?? '') ?? null,
+    embeddingsModel: models.get(file.embeddings_model ?? '') ?? null,
     providers: byName(providers.values()),
     usesDemoProvider: [...providers.values()].some((provider) => provider.builtIn === 'demo'),
   };

@@ -4,7 +4,8 @@ import { loadCatalog, type Catalog, type CatalogOptions } from './catalog.ts';
 
 /**
  * The catalog that calls are served by. It is always the same object: a reload replaces what it holds, whole, and a model that is
- * switched off is not in it. A switched-off memory model is null, so that extraction waits for it.
+ * switched off is not in it. A switched-off memory model is null, so that extraction waits for it; so is an
+ * embeddings model.
  */
 export interface LiveCatalog extends Catalog {
   /** The file as it was read, with what is switched off. */
@@ -63,6 +64,10 @@ export async function openLiveCatalog(options: CatalogOptions, switches: Switche
     find: (name) => (switches.isOff(name) ? null : whole.find(name)),
     get memoryModel() {
       const model = whole.memoryModel;
+      return model && !switches.isOff(model.name) ? model : null;
+    },
+    get embeddingsModel() {
+      const model = whole.embeddingsModel;
       return model && !switches.isOff(model.name) ? model : null;
     },
     get providers() {

@@ -1,4 +1,4 @@
-export const BYTES_PER_TOKEN = 3;
+const BYTES_PER_TOKEN = 3;
 
 /**
  * How many tokens a text has at most, roughly: one for three bytes of UTF-8. Tokenizers of today's models make about one of four bytes of

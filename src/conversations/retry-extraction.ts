@@ -6,11 +6,12 @@ import { Conversation } from './conversation.entity.ts';
 
 /** Has a conversation whose extraction failed read once more. Throws CONFLICT for one that did not fail. */
 export function retryExtraction(ctx: Context, id: string): Promise<Conversation> {
-  return ctx.transaction(async ({ em, actor, platform, allow }) => {
+  return ctx.transaction(async (inner) => {
+    const { em, actor, platform } = inner;
     const conversation = await em.findOne(Conversation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
     if (!conversation || !actor.permissions.has(needed)) throw notFound('conversation');
-    allow(conversation.project ? 'project:mem_write' : 'workspace_agent:fact_modify');
+    inner.allow(conversation.project ? 'project:mem_write' : 'workspace_agent:fact_modify');
     if (conversation.status !== 'FAILED')
       throw new AppError('CONFLICT', 'Only an extraction that failed can be tried again.', { field: 'id' });
     conversation.status = 'PENDING';

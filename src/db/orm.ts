@@ -42,6 +42,7 @@ import { Connectors } from './migrations/0007-connectors.ts';
 import { Members } from './migrations/0008-members.ts';
 import { Memory as MemoryMigration } from './migrations/0009-memory.ts';
 import { Integrations } from './migrations/0010-integrations.ts';
+import { Embeddings } from './migrations/0011-embeddings.ts';
 
 const ENTITIES = [
   Actor,
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0008-members': Members,
   '0009-memory': MemoryMigration,
   '0010-integrations': Integrations,
+  '0011-embeddings': Embeddings,
 };
 
 /**

@@ -12,6 +12,7 @@ export const MIGRATION_NAMES = [
   '0008-members',
   '0009-memory',
   '0010-integrations',
+  '0011-embeddings',
 ] as const;
 
 /** Whether every migration that this program knows has run. */

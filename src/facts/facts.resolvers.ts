@@ -20,6 +20,7 @@ import { discardStatement, listAgentQuarantine, listProjectQuarantine, releaseSt
 import { factsTopic, type FactChanged } from './facts.events.ts';
 import { draftFactInstruction } from './draft-instruction.ts';
 import type { Fact } from './fact.entity.ts';
+import { scoreOf } from './found-fact.ts';
 
 export const factResolvers: Resolvers = {
   Query: {
@@ -68,7 +69,7 @@ export const factResolvers: Resolvers = {
     fact: text,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
-    score: () => 0,
+    score: scoreOf,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
       ctx.allow('project:read', { projectId: fact.project?.id });

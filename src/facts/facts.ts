@@ -85,7 +85,7 @@ export async function listFactsOfAgent(
 }
 
 /** The project, of that workspace when one is named. Throws NOT_FOUND. */
-async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<Project> {
+export async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<Project> {
   const project = await findProject(ctx, id);
   if (workspaceId != null && project.workspace.id !== workspaceId) throw notFound('project');
   return project;

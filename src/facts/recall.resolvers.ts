@@ -1,5 +1,7 @@
 import type { MemoryHitKind, Resolvers } from '../graphql/generated.ts';
 import type { HitKind } from './recall/find-hits.ts';
+import { countTextsWithoutVector } from './embeddings/count-texts.ts';
+import { factOfHit } from './found-fact.ts';
 import { searchMemory } from './search-memory.ts';
 import { testBoundary } from './test-boundary.ts';
 
@@ -22,7 +24,12 @@ export const recallResolvers: Resolvers = {
       searchMemory(ctx, { ...args, kinds: kinds?.map((kind) => KINDS[kind]) }),
     testBoundary: (_, args, ctx) => testBoundary(ctx, args),
   },
+  Catalog: {
+    embeddingsModel: ({ whole }) => whole.embeddingsModel,
+    textsWithoutVector: (_, _args, ctx) => countTextsWithoutVector(ctx),
+  },
   MemoryHit: {
     kind: (hit) => NAMES[hit.kind],
+    fact: (hit, _, ctx) => factOfHit(ctx, hit),
   },
 };

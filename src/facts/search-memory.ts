@@ -1,9 +1,9 @@
 import { findAgent } from '../agents/agents.ts';
 import { findBoundaryInUse } from '../boundaries/boundary-in-use.ts';
 import type { Context } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { findProject } from '../projects/projects.ts';
+import { invalid, notFound } from '../errors.ts';
 import { requireText } from '../text.ts';
+import { findProjectIn } from './facts.ts';
 import { findHits, type Hit, type HitKind, type Question } from './recall/find-hits.ts';
 import { kindsOf } from './recall/recall.ts';
 
@@ -16,6 +16,8 @@ export interface SearchMemoryArgs {
   projectId?: string | null | undefined;
   agentId?: string | null | undefined;
   boundaryId?: string | null | undefined;
+  /** The project or agent is only found there. */
+  workspaceId?: string | null | undefined;
   query: string;
   /** Default: every kind that the caller may read. */
   kinds?: readonly HitKind[] | null | undefined;
@@ -30,24 +32,33 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
   if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
-  return findHits(ctx.platform.pool, { ...scope, teamId: ctx.actor.teamId, query, kinds, limit });
+  const { pool, embeddings } = ctx.platform;
+  return findHits(pool, { ...scope, teamId: ctx.actor.teamId, query, kinds, limit, embeddings });
 }
 
 type Scope = Pick<Question, 'projectIds' | 'agentIds' | 'kinds'>;
 
-async function scopeOf(ctx: Context, { projectId, agentId, boundaryId }: SearchMemoryArgs): Promise<Scope> {
+async function scopeOf(
+  ctx: Context,
+  { projectId, agentId, boundaryId, workspaceId }: SearchMemoryArgs,
+): Promise<Scope> {
   if ([projectId, agentId, boundaryId].filter((id) => id != null).length !== 1)
     throw invalid('projectId', 'Give one of projectId, agentId and boundaryId.');
   if (boundaryId != null) {
     const boundary = await findBoundaryInUse(ctx.platform.pool, ctx.actor, boundaryId);
+    if (workspaceId != null && boundary.workspaceId !== workspaceId) throw notFound('boundary');
     return { projectIds: boundary.projectIds, agentIds: boundary.agentIds, kinds: kindsOf(boundary) };
   }
   if (agentId != null) {
     ctx.allow('workspace_agent:fact_read');
-    return { projectIds: [], agentIds: [(await findAgent(ctx, agentId)).id], kinds: ['fact', 'message'] };
+    return {
+      projectIds: [],
+      agentIds: [(await findAgent(ctx, agentId, workspaceId ?? undefined)).id],
+      kinds: ['fact', 'message'],
+    };
   }
   ctx.allow('project:mem_read', { projectId });
   const kinds: HitKind[] = ['fact', 'message', 'memory'];
   if (ctx.actor.permissions.has('project:doc_read')) kinds.push('passage');
-  return { projectIds: [(await findProject(ctx, projectId ?? '')).id], agentIds: [], kinds };
+  return { projectIds: [(await findProjectIn(ctx, projectId ?? '', workspaceId)).id], agentIds: [], kinds };
 }

@@ -17,10 +17,11 @@ export interface BoundaryTest {
 
 /** What a model call with this boundary would be given for the question. Throws NOT_FOUND, also for another team's boundary. */
 export async function testBoundary(ctx: Context, args: { boundaryId: string; query: string }): Promise<BoundaryTest> {
+  ctx.allow('boundary:use');
   const query = requireText('query', args.query, MAX_QUERY);
-  const { pool } = ctx.platform;
+  const { pool, embeddings } = ctx.platform;
   const boundary = await findBoundaryInUse(pool, ctx.actor, args.boundaryId);
-  const hits = await findForPrompt(pool, boundary, query);
+  const hits = await findForPrompt(pool, boundary, query, embeddings);
   const block = writeBlock(hits, boundary.maxTokens);
   return {
     hits,

@@ -512,10 +512,15 @@ export type Boundary = Node & {
   projectIds: Array<Scalars['ID']['output']>;
   updatedAt: Scalars['DateTime']['output'];
   workspace: Workspace;
+  workspaceId: Scalars['ID']['output'];
   /** The agent that facts from conversations are written to. */
   writeAgent?: Maybe<Agent>;
+  /** Its id. */
+  writeAgentId?: Maybe<Scalars['ID']['output']>;
   /** The project that facts from conversations are written to. */
   writeProject?: Maybe<Project>;
+  /** Its id. */
+  writeProjectId?: Maybe<Scalars['ID']['output']>;
 };
 
 export type BoundaryConnection = {
@@ -544,9 +549,28 @@ export type BoundaryTest = {
   usedIds: Array<Scalars['ID']['output']>;
 };
 
+/** What memory brought to a model call. No text of it is kept. */
+export type CallRecall = {
+  __typename?: 'CallRecall';
+  /** What was added to the prompt, best first. */
+  hits: Array<CallRecallHit>;
+  /** How long the search took. */
+  tookMs: Scalars['Int']['output'];
+};
+
+export type CallRecallHit = {
+  __typename?: 'CallRecallHit';
+  /** A fact, memory, message, or passage of a document. It may be gone since. */
+  id: Scalars['ID']['output'];
+  /** Compares within one call only. */
+  score: Scalars['Float']['output'];
+};
+
 /** The catalog as the process that answers has it. */
 export type Catalog = {
   __typename?: 'Catalog';
+  /** The model by which texts are compared, beside their words. Also when it is switched off. */
+  embeddingsModel?: Maybe<CatalogModel>;
   /** Counts the reloads. A process whose file was faulty stays behind. */
   generation: Scalars['Int']['output'];
   loadedAt: Scalars['DateTime']['output'];
@@ -558,6 +582,8 @@ export type Catalog = {
   providers: Array<CatalogProvider>;
   /** The file's name, or `demo` for the built-in one. */
   source: Scalars['String']['output'];
+  /** How many facts, pieces of memories and passages of documents, of all teams, wait to be embedded by it. Null without one in force. */
+  textsWithoutVector?: Maybe<Scalars['Int']['output']>;
 };
 
 export type CatalogBatchPrice = {
@@ -1574,6 +1600,8 @@ export type MemoryHit = {
   /** When it was said or last written. */
   at: Scalars['DateTime']['output'];
   explain: MemoryHitExplanation;
+  /** The fact that it is, with its score. Null of another kind, and when the caller may use the boundary but not read the fact. */
+  fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
   kind: MemoryHitKind;
   /** Compares within one search only. */
@@ -1590,10 +1618,15 @@ export type MemoryHitBoost = {
   reason: Scalars['String']['output'];
 };
 
-/** Why something was found: the sum of each term's `idf` times `weight`, times the boosts. */
+/**
+ * Why something was found: the sum of each term's `idf` times `weight`, times the boosts. With an embeddings model, that in relation to the
+ * best such sum of the search, plus half the `similarity`.
+ */
 export type MemoryHitExplanation = {
   __typename?: 'MemoryHitExplanation';
   boosts: Array<MemoryHitBoost>;
+  /** The cosine of the question's vector and the text's; null without them. From -1 to 1. */
+  similarity?: Maybe<Scalars['Float']['output']>;
   terms: Array<MemoryHitTerm>;
 };
 
@@ -2390,7 +2423,7 @@ export type ProjectFact = Fact & Node & {
   metadata: Scalars['JSONObject']['output'];
   pinned: Scalars['Int']['output'];
   project: Project;
-  /** How well the fact matched the question that found it; 0 when it was read by its id. */
+  /** How well the fact matched the question that found it; 0 when it was not found by one. */
   score: Scalars['Float']['output'];
   sourceKind: FactSourceKind;
   supersededBy?: Maybe<Fact>;
@@ -2585,10 +2618,7 @@ export type Query = {
   maintenance?: Maybe<Maintenance>;
   /** Everybody who is a member now, newest first. */
   members: PrincipalConnection;
-  /**
-   * Those of one project, newest first. With `query`, those that hold all of its words (of scripts without spaces: what is written
-   * in it) in their name or content, best first and the newest of equals.
-   */
+  /** Those of one project, newest first. */
   memories: MemoryConnection;
   /** With `projectId`, the memory is only found in that project. */
   memory: Memory;
@@ -2605,7 +2635,6 @@ export type Query = {
   projectFacts: ProjectFactConnection;
   /** Those of one project, newest first. */
   projectKeys: ProjectKeyConnection;
-  /** `query` is text that the name or the description contains, in capitals or not. */
   projects: ProjectConnection;
   /** What `purgeFacts` would erase now. */
   purgePreview: Purged;
@@ -2617,7 +2646,7 @@ export type Query = {
   searchDocuments: Array<DocumentHit>;
   /**
    * What is remembered on a question, best first: with the scores by which a model call is given its memory. Give one of `projectId`,
-   * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read.
+   * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read. With `workspaceId`, the project or agent is only found there.
    */
   searchMemory: Array<MemoryHit>;
   serviceKey: ServiceKey;
@@ -2934,6 +2963,7 @@ export type QuerySearchMemoryArgs = {
   kinds?: InputMaybe<Array<MemoryHitKind>>;
   projectId?: InputMaybe<Scalars['ID']['input']>;
   query: Scalars['String']['input'];
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3608,6 +3638,8 @@ export type UsageRecord = {
   /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
   prompt?: Maybe<Scalars['String']['output']>;
   protocol: Protocol;
+  /** How the memory was found. Null when none was looked for, and when that is too long ago: `RECALL_LOG_DAYS`. */
+  recall?: Maybe<CallRecall>;
   /** How long the call waited for memory. */
   recallMs?: Maybe<Scalars['Int']['output']>;
   /** What was given back of it since. */
@@ -3700,7 +3732,6 @@ export type Workspace = Node & {
   /** The workspace that is meant when a request names none. */
   isDefault: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
-  /** `query` is text that the name or the description contains, in capitals or not. */
   projects: ProjectConnection;
   updatedAt: Scalars['DateTime']['output'];
 };
@@ -3907,6 +3938,8 @@ export type ResolversTypes = {
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
+  CallRecall: ResolverTypeWrapper<CallRecall>;
+  CallRecallHit: ResolverTypeWrapper<CallRecallHit>;
   Catalog: ResolverTypeWrapper<LiveCatalog>;
   CatalogBatchPrice: ResolverTypeWrapper<BatchPrice>;
   CatalogModel: ResolverTypeWrapper<CatalogModelRow>;
@@ -4223,6 +4256,8 @@ export type ResolversParentTypes = {
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
   BoundaryTest: BoundaryTestRow;
+  CallRecall: CallRecall;
+  CallRecallHit: CallRecallHit;
   Catalog: LiveCatalog;
   CatalogBatchPrice: BatchPrice;
   CatalogModel: CatalogModelRow;
@@ -4706,8 +4741,11 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   projectIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   workspace?: Resolver<ResolversTypes['Workspace'], ParentType, ContextType>;
+  workspaceId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   writeAgent?: Resolver<Maybe<ResolversTypes['Agent']>, ParentType, ContextType>;
+  writeAgentId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   writeProject?: Resolver<Maybe<ResolversTypes['Project']>, ParentType, ContextType>;
+  writeProjectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -4730,13 +4768,25 @@ export type BoundaryTestResolvers<ContextType = Context, ParentType extends Reso
   usedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
+export type CallRecallResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecall'] = ResolversParentTypes['CallRecall']> = {
+  hits?: Resolver<Array<ResolversTypes['CallRecallHit']>, ParentType, ContextType>;
+  tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CallRecallHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecallHit'] = ResolversParentTypes['CallRecallHit']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
 export type CatalogResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Catalog'] = ResolversParentTypes['Catalog']> = {
+  embeddingsModel?: Resolver<Maybe<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
   generation?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   loadedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   memoryModel?: Resolver<Maybe<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
   models?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
   providers?: Resolver<Array<ResolversTypes['CatalogProvider']>, ParentType, ContextType>;
   source?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  textsWithoutVector?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CatalogBatchPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogBatchPrice'] = ResolversParentTypes['CatalogBatchPrice']> = {
@@ -5233,6 +5283,7 @@ export type MemoryEdgeResolvers<ContextType = Context, ParentType extends Resolv
 export type MemoryHitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHit'] = ResolversParentTypes['MemoryHit']> = {
   at?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   explain?: Resolver<ResolversTypes['MemoryHitExplanation'], ParentType, ContextType>;
+  fact?: Resolver<Maybe<ResolversTypes['Fact']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['MemoryHitKind'], ParentType, ContextType>;
   score?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
@@ -5247,6 +5298,7 @@ export type MemoryHitBoostResolvers<ContextType = Context, ParentType extends Re
 
 export type MemoryHitExplanationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHitExplanation'] = ResolversParentTypes['MemoryHitExplanation']> = {
   boosts?: Resolver<Array<ResolversTypes['MemoryHitBoost']>, ParentType, ContextType>;
+  similarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   terms?: Resolver<Array<ResolversTypes['MemoryHitTerm']>, ParentType, ContextType>;
 };
 
@@ -5870,6 +5922,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  recall?: Resolver<Maybe<ResolversTypes['CallRecall']>, ParentType, ContextType>;
   recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   requestId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5990,6 +6043,8 @@ export type Resolvers<ContextType = Context> = {
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
   BoundaryTest?: BoundaryTestResolvers<ContextType>;
+  CallRecall?: CallRecallResolvers<ContextType>;
+  CallRecallHit?: CallRecallHitResolvers<ContextType>;
   Catalog?: CatalogResolvers<ContextType>;
   CatalogBatchPrice?: CatalogBatchPriceResolvers<ContextType>;
   CatalogModel?: CatalogModelResolvers<ContextType>;

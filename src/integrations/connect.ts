@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { teamContext } from '../connectors/team-context.ts';
 import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import type { Platform } from '../platform.ts';
 import { ChannelError, type Channel, type Connection } from './channels/channel.ts';
 import { CHANNELS } from './channels/channels.ts';
@@ -28,7 +28,9 @@ export async function connectIntegration(ctx: Context, id: string): Promise<Inte
   const leased = await takeLease(ctx.platform.pool, id);
   if (!leased) throw new AppError('CONFLICT', 'This integration is connected, or being connected.');
   await attempt(ctx.platform, leased, CHANNELS[channel]);
-  return getIntegration(await ctx.renew(), id);
+  const after = await ctx.em.findOne(Integration, { id }, { refresh: true });
+  if (!after) throw notFound('integration');
+  return after;
 }
 
 /** Opens the channel and notes how that ended. A connection that stands is held until it is lost or no longer wanted. */

@@ -27,7 +27,7 @@ export function holdConnection(
     isOver = true;
     clearInterval(timer);
     mine.delete(stop);
-    await connection.close();
+    await connection.close().catch(warn);
   }
 
   async function stop(): Promise<void> {
@@ -45,6 +45,13 @@ export function holdConnection(
     else if (isMine === false || performance.now() - renewedAtMs > LEASE_MS - RENEW_EVERY_MS) await end();
   }
 
+  async function follow(): Promise<void> {
+    const code = await connection.lost.catch(() => 'internal_error');
+    if (isOver) return;
+    await end();
+    await onLost(code);
+  }
+
   const warn = (error: unknown) =>
     log.warn(
       { integrationId: lease.integrationId, reason: error instanceof Error ? error.name : 'unknown' },
@@ -52,14 +59,7 @@ export function holdConnection(
     );
   const timer = setInterval(() => void renew().catch(warn), RENEW_EVERY_MS);
   mine.add(stop);
-  connection.lost
-    .catch(() => 'internal_error')
-    .then(async (code) => {
-      if (isOver) return;
-      await end();
-      await onLost(code);
-    })
-    .catch(warn);
+  follow().catch(warn);
 }
 
 /** Ends every connection that this process holds, and gives its leases back: another process may connect at once. */

@@ -6,6 +6,7 @@ export interface JobPayloads {
   read_document: { teamId: string; itemId: string };
   sync_library: { teamId: string; libraryId: string };
   send_mail: { mailId: string };
+  embed_texts: Record<string, never>;
 }
 
 /** One try of a job. */

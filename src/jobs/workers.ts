@@ -13,6 +13,7 @@ import { syncLibrary } from '../connectors/sync-library.ts';
 import { sweepFiles } from '../drive/sweep-files.ts';
 import { readDocument } from '../drive/text/read-document.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../drive/text/sweep-texts.ts';
+import { embedTexts, queueEmbedding } from '../facts/embeddings/embed-texts.ts';
 import { extractFacts, giveUpLostExtractions } from '../facts/extraction/extract.ts';
 import { indexUnindexed } from '../facts/recall/backfill.ts';
 import { sweepThrottle } from '../identity/throttle.ts';
@@ -23,6 +24,7 @@ import type { Logger } from '../logger.ts';
 import type { Platform } from '../platform.ts';
 import { rewrapSecrets } from '../rewrap-secrets.ts';
 import { sweepCallText } from '../usage/call-text.ts';
+import { sweepRecallLog } from '../usage/recall-log.ts';
 import { startSweeper } from '../usage/sweep.ts';
 import { watchWorkers } from './lost-workers.ts';
 import type { Attempt, JobPayloads } from './queue.ts';
@@ -33,6 +35,7 @@ type Workers = {
 
 /** Every kind of job and the verb that does it. */
 const WORKERS: Workers = {
+  embed_texts: embedTexts,
   extract_facts: extractFacts,
   read_document: readDocument,
   send_mail: sendMail,
@@ -67,10 +70,16 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
   sweepNow();
   indexUnindexed(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'indexing for recall failed'));
   const sweep = setInterval(sweepNow, SWEEP_EVERY_MS);
+  const embedding = setInterval(() => {
+    queueEmbedding(platform).catch((error: unknown) =>
+      log.warn({ err: error }, 'texts could not be queued for vectors'),
+    );
+  }, platform.config.embeddingsEverySeconds * 1_000);
   const sweeper = startSweeper(platform.pool, log);
   return {
     async stop() {
       clearInterval(sweep);
+      clearInterval(embedding);
       await sweeper.stop();
       await stopConnections(platform);
       await runner.stop();
@@ -114,6 +123,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
+  await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepFiles(platform);
   await queueDueSyncs(platform);
   await rewrapSecrets(platform);

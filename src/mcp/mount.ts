@@ -4,10 +4,9 @@ import { addressOf, bearerOf } from '../identity/identify-request.ts';
 import type { Platform } from '../platform.ts';
 import { findProjectKeyHolder } from '../projects/project-key-holder.ts';
 import type { Mount } from '../server.ts';
-import type { Extend } from './build-server.ts';
 import { allowPage } from './cross-origin.ts';
 import { createGuard } from './guard.ts';
-import type { Serve } from './serve.ts';
+import type { Fixtures, Serve } from './serve.ts';
 import { openSession, wrapSession } from './session.ts';
 
 const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
@@ -16,14 +15,14 @@ const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
  * Serves each project's MCP server at `/mcp/projects/{projectId}`, in the current revision and those of 2025, to holders of the
  * project's keys. Nothing is kept between two requests, so that any replica may answer the next one.
  */
-export function createMcpMount(platform: Platform, { extend }: { extend?: Extend } = {}): Mount {
+export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mount {
   const { config } = platform;
   const log = platform.log.child({ part: 'mcp' });
   const check = createGuard(config);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request was refused');
   let serving: Promise<Serve> | undefined;
   // Who has no MCP clients need not hold the protocol's code in memory.
-  const serve = async () => (await import('./serve.ts')).createServe(config.http.jsonBodyLimitBytes, extend, onerror);
+  const serve = async () => (await import('./serve.ts')).createServe(config.http.jsonBodyLimitBytes, fixtures, onerror);
 
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
     check(request);

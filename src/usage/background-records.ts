@@ -1,11 +1,8 @@
-import type { Pool } from 'pg';
 import type { Logger } from '../logger.ts';
-import { settleEach } from './settle.ts';
-import type { SettlementRow } from './settlement.ts';
 
-/** Keeps the records of calls that their callers paid: nothing waits for them. */
-export interface BackgroundRecords {
-  add(row: SettlementRow): void;
+/** Keeps records behind the answers of calls: nothing waits for them. */
+export interface BackgroundRecords<Row> {
+  add(row: Row): void;
   /** Waits until what was added is kept, or could not be. */
   close(): Promise<void>;
 }
@@ -16,8 +13,13 @@ const BATCH = 500;
 const MOST_WAITING = 50_000;
 const RETRY_MS = 1_000;
 
-export function createBackgroundRecords(pool: Pool, log: Logger): BackgroundRecords {
-  let waiting: SettlementRow[] = [];
+/** `keepRows` keeps them all, and throws when they are to be kept later. `what` names them in the log. */
+export function createBackgroundRecords<Row>(
+  what: string,
+  keepRows: (rows: Row[]) => Promise<void>,
+  log: Logger,
+): BackgroundRecords<Row> {
+  let waiting: Row[] = [];
   let timer: NodeJS.Timeout | null = null;
   let keeping: Promise<void> = Promise.resolve();
   let lost = 0;
@@ -26,17 +28,15 @@ export function createBackgroundRecords(pool: Pool, log: Logger): BackgroundReco
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {
-        await settleEach(pool, batch, (row, error) =>
-          log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
-        );
+        await keepRows(batch);
       } catch (error) {
-        log.warn({ err: error, waiting: waiting.length }, 'usage records could not be kept yet');
+        log.warn({ err: error, waiting: waiting.length }, `${what} could not be kept yet`);
         waiting = [...batch, ...waiting];
         schedule(RETRY_MS);
         return;
       }
     }
-    if (lost > 0) log.error({ lost }, 'usage records were lost while the database was away');
+    if (lost > 0) log.error({ lost }, `${what} were lost while the database was away`);
     lost = 0;
   }
 

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
 import { createJournal } from './journal.ts';
 import { reserveAll, type Hold } from './reserve.ts';
-import { settleRows } from './settle.ts';
+import { settleEach, settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './usage.events.ts';
 import { createWakeUps } from './wake-ups.ts';
@@ -41,7 +41,11 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
   const processId = newId('process');
   const journal = createJournal(pool, log, processId);
   const wakeUps = createWakeUps(pool, log);
-  const records = createBackgroundRecords(pool, log);
+  const keepRecords = (rows: SettlementRow[]) =>
+    settleEach(pool, rows, (row, error) =>
+      log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
+    );
+  const records = createBackgroundRecords('usage records', keepRecords, log);
   const reserve = createBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
   const settle = createBatcher<SettlementRow, boolean>((rows) => settleRows(pool, rows), BATCH);
   const unsettled = new Set<Promise<void>>();

@@ -5,6 +5,7 @@ import { ServiceKey } from '../identity/service-key.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import type { CallText } from './call-text.ts';
 import type { LedgerEntry } from './ledger-entry.entity.ts';
+import type { CallRecall } from './recall-log.ts';
 import { UsageRecord } from './usage-record.entity.ts';
 
 /** The model calls that the entries of a ledger name, in one statement. */
@@ -51,5 +52,17 @@ export function callTextLoader(ctx: Context): DataLoader<string, CallText | null
     );
     const byId = new Map(rows.map((row) => [row.request_id, row]));
     return requestIds.map((id) => byId.get(id) ?? null);
+  });
+}
+
+/** What memory brought to these calls, in one statement. Who may see a call may see this. */
+export function callRecallLoader(ctx: Context): DataLoader<UsageRecord, CallRecall | null> {
+  return new DataLoader(async (records) => {
+    const rows = await ctx.em.execute<(CallRecall & { teamId: string; requestId: string })[]>(
+      'select request_id as "requestId", team_id as "teamId", took_ms as "tookMs", hits from recall_log where request_id in (?)',
+      [records.map(({ requestId }) => requestId)],
+    );
+    const byId = new Map(rows.map((row) => [`${row.teamId} ${row.requestId}`, row]));
+    return records.map(({ teamId, requestId }) => byId.get(`${teamId} ${requestId}`) ?? null);
   });
 }

@@ -39,6 +39,7 @@ export const usageResolvers: Resolvers = {
   UsageRecord: {
     key: (record, _, ctx) => keyOf(ctx, record),
     project: (record, _, ctx) => projectOf(ctx, record),
+    recall: (record, _, ctx) => ctx.loaders.callRecall.load(record),
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
   },

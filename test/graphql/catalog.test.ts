@@ -150,7 +150,7 @@ describe('does what it says', () => {
     d.upstream.answers(({ path, ...call }) =>
       answerJson(
         path.startsWith('/memory/')
-          ? chatCompletion(null, '{"operations":[]}')
+          ? chatCompletion(null, '{"facts":[]}')
           : chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }),
       )({ path, ...call }),
     );

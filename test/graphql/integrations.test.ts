@@ -213,13 +213,16 @@ describe('does what it says', () => {
     await connectBot(owner, bot.id);
     await replaceCredentials(owner, { id: bot.id, credentials: credentialsFor('im_a') });
     await updateBot(owner, { id: bot.id, enabled: false });
-    const told = (following: typeof one) =>
+    const told = (following: typeof one, id: string) =>
       following.results
-        .map(({ data }) => data?.['integrationStatusChanged'] as { id: string; status: string })
-        .filter(({ id }) => id === bot.id)
-        .map(({ status }) => status);
-    await vi.waitFor(() => expect([one, all].map((following) => told(following).length)).toEqual([3, 3]));
-    expect(one.results).toHaveLength(3);
+        .map(({ data }) => data?.['integrationStatusChanged'] as { id: string })
+        .filter((event) => event.id === id).length;
+    // Events come in order: with the neighbour's next one, all before it are there.
+    const before = told(all, neighbour.id);
+    await connectBot(owner, neighbour.id);
+    await vi.waitFor(() => expect(told(all, neighbour.id)).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(told(one, bot.id)).toBeGreaterThan(2));
+    expect([told(one, bot.id), one.results.length, told(all, bot.id)]).toEqual([3, 3, 3]);
     expect(JSON.stringify([one.results, all.results])).not.toContain('clientsecret');
     await client.dispose();
   });
@@ -292,7 +295,7 @@ describe('refuses bad input', () => {
           null,
         ]) {
           const { text, code, fields } = await send({ ...good, [name]: bad });
-          expect([code, fields], String(bad)).toEqual(['INVALID_PARAMETER', [`credentials.${name}`]]);
+          expect([code, fields], JSON.stringify(bad)).toEqual(['INVALID_PARAMETER', [`credentials.${name}`]]);
           expect(text).not.toContain('canary');
         }
       for (const bad of ['canary-canary-canary', ['canary-canary-canary'], 7, null]) {

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { PLATFORM_FLAGS } from '../../src/node-flags.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 
@@ -124,7 +125,8 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
 }
 
 function start(file: string, env: Record<string, string>): Program {
-  const child = spawn(process.execPath, [file], {
+  const flags = file === PLATFORM ? PLATFORM_FLAGS : [];
+  const child = spawn(process.execPath, [...flags, file], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -29,6 +29,10 @@ const KINDS: Record<string, readonly string[]> = {
   agentId: ['Agent'],
   agent_id: ['Agent'],
   agentIds: ['Agent'],
+  agent_ids: ['Agent'],
+  project_ids: ['Project'],
+  write_agent_id: ['Agent'],
+  write_project_id: ['Project'],
   connectionId: ['ConnectorAccount'],
   connection_id: ['ConnectorAccount'],
   connectorAccount: ['ConnectorAccount'],
@@ -61,6 +65,7 @@ const KINDS: Record<string, readonly string[]> = {
   agent: ['Agent'],
   agentFact: ['AgentFact'],
   boundary: ['Boundary'],
+  boundaryId: ['Boundary'],
   driveItem: ['DriveItem'],
   driveItemAttributes: ['DriveItem'],
   renameDriveItem: ['DriveItem'],
@@ -112,6 +117,11 @@ const NAMES_NOTHING = new Set([
   'agentVersionDiff.agentId',
   'agentSettings.workspaceId',
   'searchDocuments.projectId',
+  'searchMemory.agentId',
+  'searchMemory.boundaryId',
+  'searchMemory.projectId',
+  'searchMemory.workspaceId',
+  'testBoundary.boundaryId',
   'documentPassages.projectId',
 ]);
 /** A list that is narrowed to what another team has is as empty as one that is narrowed to nothing. */
@@ -170,6 +180,7 @@ const BESIDE: Record<string, Record<string, string>> = {
   'forgetFact.input.agentId': { 'input.id': 'AgentFact' },
   'restoreFact.input.agentId': { 'input.id': 'AgentFact' },
   'updateFact.input.agentId': { 'input.id': 'AgentFact' },
+  'searchMemory.workspaceId': { projectId: 'Project' },
 };
 
 /** Variables for a slot's field: the slot under test from `id`, what else is required from one's own estate. */

@@ -6,6 +6,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { addConformanceQuestions } from './conformance-questions.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=';
@@ -21,6 +22,7 @@ const embedded = (uri: string, value = 'embedded') => ({
 export function addConformanceFixtures(server: McpServer): void {
   server.server.registerCapabilities({ logging: {}, resources: { subscribe: true }, completions: {} });
   addTools(server);
+  addConformanceQuestions(server);
   addResources(server);
   addPrompts(server);
 }

@@ -39,7 +39,7 @@ async function countOf(name: string): Promise<number> {
 }
 
 async function keptRows(key: string): Promise<string[]> {
-  const sql = "select encode(answer, 'escape') || k::text as row from kept_answer k where key = $1";
+  const sql = 'select k::text as row from kept_answer k where key = $1';
   const { rows } = await house.running.platform.pool.query<{ row: string }>(sql, [key]);
   return rows.map(({ row }) => row);
 }

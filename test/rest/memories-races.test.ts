@@ -80,12 +80,12 @@ describe.each(V1)('memories under %s, at once', (base) => {
     checkRefusal(await whileItGoes((projectId, id) => me.rest('DELETE', at(projectId, id))), NOT_FOUND);
   });
 
-  it('a change that overlaps the deletion of its project counts as made before it: the memory is gone', async () => {
+  it('a change that overlaps the deletion of its project is made before it or finds nothing: the memory is gone', async () => {
     let address = '';
     const changed = await whileItGoes((projectId, id) =>
       me.rest('PUT', (address = at(projectId, id)), { name: 'Late' }),
     );
-    expect(changed.status).toBe(200);
+    expect([200, 404]).toContain(changed.status);
     expect((await me.rest('GET', address)).status).toBe(404);
   });
 });

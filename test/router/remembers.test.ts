@@ -142,34 +142,57 @@ describe('a call remembers what an earlier one was told', () => {
     );
   });
 
-  it('and replaces what is no longer so, with both texts in the history', async () => {
+  it('and replaces what is no longer so by a new fact: the old one stays as it was, expired', async () => {
     const projectId = await house.owner.createProject();
     const boundary = await house.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
     for (const content of ['My phone is a Nokia.', 'My phone is a Fairphone.']) {
       await openai(boundary).chat.completions.create({ model: 'demo-chat', messages: [{ role: 'user', content }] });
       await house.settled();
     }
-    const { project } = await house.owner.gql<{ project: { facts: { nodes: object[] } } }>(
-      'query ($id: ID!) { project(id: $id) { facts { nodes { fact changes { nodes { version kind oldText newText sourceKind } } } } } }',
+    const { project } = await house.owner.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
+      `query ($id: ID!) { project(id: $id) { facts(includeExpired: true) {
+        nodes { id fact expired supersededBy { fact } changes { nodes { version kind oldText newText sourceKind } } }
+      } } }`,
       { id: projectId },
     );
-    expect(project.facts.nodes).toEqual([
-      {
-        fact: 'My phone is a Fairphone.',
-        changes: {
-          nodes: [
-            { version: 1, kind: 'ADD', oldText: null, newText: 'My phone is a Nokia.', sourceKind: 'CONVERSATION' },
-            {
-              version: 2,
-              kind: 'UPDATE',
-              oldText: 'My phone is a Nokia.',
-              newText: 'My phone is a Fairphone.',
-              sourceKind: 'CONVERSATION',
-            },
-          ],
-        },
+    const said = (newText: string) => ({ version: 1, kind: 'ADD', oldText: null, newText, sourceKind: 'CONVERSATION' });
+    const [older, newer] = project.facts.nodes.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    expect(project.facts.nodes).toHaveLength(2);
+    expect(newer).toMatchObject({
+      fact: 'My phone is a Fairphone.',
+      expired: false,
+      supersededBy: null,
+      changes: { nodes: [said('My phone is a Fairphone.')] },
+    });
+    expect(older).toMatchObject({
+      fact: 'My phone is a Nokia.',
+      expired: true,
+      supersededBy: { fact: 'My phone is a Fairphone.' },
+      changes: {
+        nodes: [
+          said('My phone is a Nokia.'),
+          { version: 2, kind: 'DELETE', oldText: 'My phone is a Nokia.', newText: null, sourceKind: 'CONVERSATION' },
+        ],
       },
-    ]);
+    });
+  });
+
+  it('and is told once: a fact, and not the message that it was taken from as well', async () => {
+    const boundary = await freshBoundary();
+    await openai(boundary).chat.completions.create({
+      model: 'demo-chat',
+      messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
+    });
+    await house.settled();
+    const { testBoundary } = await house.owner.gql<{
+      testBoundary: { hits: { kind: string; id: string; text: string }[]; usedIds: string[] };
+    }>('query ($id: ID!) { testBoundary(boundaryId: $id, query: "dog") { hits { kind id text } usedIds } }', {
+      id: boundary,
+    });
+    const saying = testBoundary.hits.filter(({ text }) => text === 'My dog is called Bruno.');
+    expect(saying.map(({ kind }) => kind)).toEqual(['FACT', 'MESSAGE']);
+    expect(testBoundary.usedIds).toContain(saying[0]?.id);
+    expect(testBoundary.usedIds).not.toContain(saying[1]?.id);
   });
 
   it('while a call without a boundary reads and keeps nothing', async () => {

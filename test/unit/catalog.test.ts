@@ -75,6 +75,13 @@ describe('the catalog', () => {
     ],
     ['lists a model twice', `${PROVIDER}models: [${MODEL}, ${MODEL}]`, 'm is listed twice'],
     ['has a memory model that is not listed', `${PROVIDER}models: [${MODEL}]\nmemory_model: x`, 'memory model x'],
+    ['has an embeddings model that is not listed', `${PROVIDER}models: []\nembeddings_model: x`, 'embeddings model x'],
+    ['has an embeddings model that chats', `${PROVIDER}models: [${MODEL}]\nembeddings_model: m`, 'kind embeddings'],
+    [
+      'has an embeddings model of protocol beta',
+      `${PROVIDER.replace('alpha', 'beta')}models: [{ name: m, provider: p, kind: embeddings, context_tokens: 1, max_output_tokens: 1 }]\nembeddings_model: m`,
+      'protocol alpha',
+    ],
   ])('that %s is refused, and the fault is named', async (_what, text, fault) => {
     await expect(load(text)).rejects.toThrow(fault);
     await expect(load(text)).rejects.toThrow('CATALOG_FILE');

@@ -101,7 +101,7 @@ create table kept_answer (
   principal_id text not null,
   key text not null,
   request_hash bytea not null,
-  answer bytea,
+  answer text,
   created_at timestamptz not null default now(),
   primary key (team_id, principal_id, key)
 );

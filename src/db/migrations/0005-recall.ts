@@ -52,6 +52,9 @@ create table memory_piece (
 );
 create unique index memory_piece_seq on memory_piece (seq);
 
+alter table passage add column seq bigint generated always as identity;
+create unique index passage_seq on passage (seq);
+
 -- With btree_gin one index finds a word within a scope. Who may not create the extension gets two indexes that are combined.
 do $$
 begin

@@ -24,6 +24,7 @@ import { stopwords as russianStops } from '@orama/stopwords/russian';
 import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { stopwords as swedishStops } from '@orama/stopwords/swedish';
 import { stopwords as turkishStops } from '@orama/stopwords/turkish';
+import { regularForm } from './irregular.ts';
 
 /** A language's small words, and the way to the stems of the others. */
 export interface Language {
@@ -56,7 +57,7 @@ function language(stemmer: (word: string) => string, stopWords: readonly string[
 /** What English is written with most, and what the list forgets. */
 const MORE_ENGLISH = ['a', 's', 't', 'd', 'm', 'll', 're', 've', 'also', 'just'];
 
-export const ENGLISH = language(english, [...englishStops, ...MORE_ENGLISH]);
+export const ENGLISH = language((word) => english(regularForm(word)), [...englishStops, ...MORE_ENGLISH]);
 
 /** Languages of the Latin script that are told from English by their small words. */
 export const LATIN: readonly Language[] = [

@@ -1,0 +1,48 @@
+import {
+  CreateOneBoundaryDocument,
+  DeleteOneBoundaryDocument,
+  GetOneBoundaryDocument,
+  ListTeamBoundariesDocument,
+  UpdateOneBoundaryDocument,
+} from '../generated.ts';
+import { call } from '../row.ts';
+import { body, pages, path } from '../sources.ts';
+
+const id = path('boundaryId');
+const addition = { base: 'v3', addition: true } as const;
+const notNull = { notNull: true } as const;
+const fields = {
+  agentIds: body('agent_ids', notNull),
+  projectIds: body('project_ids', notNull),
+  // On an update, null removes it.
+  writeProjectId: body('write_project_id'),
+  writeAgentId: body('write_agent_id'),
+  includeFacts: body('include_facts', notNull),
+  includeMemories: body('include_memories', notNull),
+  includeDocuments: body('include_documents', notNull),
+  maxTokens: body('max_tokens', notNull),
+  extract: body('extract', notNull),
+};
+
+export const boundaries = [
+  call('GET /boundaries', ListTeamBoundariesDocument, pages(), { ...addition, answer: 'list' }),
+  call('GET /boundaries/:boundaryId', GetOneBoundaryDocument, { id }, addition),
+  call(
+    'POST /boundaries',
+    CreateOneBoundaryDocument,
+    { input: { workspaceId: body('workspace_id'), name: body('name'), ...fields } },
+    { ...addition, message: 'Boundary created.' },
+  ),
+  call(
+    'PATCH /boundaries/:boundaryId',
+    UpdateOneBoundaryDocument,
+    { input: { id, name: body('name', notNull), ...fields } },
+    { ...addition, message: 'Boundary updated.' },
+  ),
+  call(
+    'DELETE /boundaries/:boundaryId',
+    DeleteOneBoundaryDocument,
+    { input: { id } },
+    { ...addition, answer: 'done', message: 'Boundary deleted.' },
+  ),
+];

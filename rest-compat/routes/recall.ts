@@ -1,0 +1,28 @@
+import { SearchAgentMemoryDocument, SearchProjectMemoryDocument, TestOneBoundaryDocument } from '../generated.ts';
+import { call } from '../row.ts';
+import { body, path } from '../sources.ts';
+
+const workspaceId = path('workspaceId');
+const asked = { query: body('query'), kinds: body('kinds'), first: body('limit') };
+const addition = { base: 'v3', addition: true, savesNothing: true } as const;
+
+export const recall = [
+  call(
+    'POST /workspaces/:workspaceId/projects/:projectId/memories/search',
+    SearchProjectMemoryDocument,
+    { workspaceId, projectId: path('projectId'), ...asked },
+    { ...addition, answer: 'items' },
+  ),
+  call(
+    'POST /workspaces/:workspaceId/agents/:agentId/facts/search',
+    SearchAgentMemoryDocument,
+    { workspaceId, agentId: path('agentId'), ...asked },
+    { ...addition, answer: 'items' },
+  ),
+  call(
+    'POST /boundaries/:boundaryId/test',
+    TestOneBoundaryDocument,
+    { boundaryId: path('boundaryId'), query: body('query') },
+    addition,
+  ),
+];

@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+
+/** A text that is to have a vector. */
+export interface Source {
+  kind: 'fact' | 'memory' | 'passage';
+  itemId: string;
+  /** The number of a memory's piece, 0 of what is in one piece. */
+  n: number;
+  /** Another one with each change of the text. */
+  version: string;
+  text: string;
+}
+
+/** Passages of files that no project has are never looked for: they need no vector. */
+const SOURCES = {
+  fact: /* sql */ `
+    select 'fact' as kind, f.id as "itemId", 0 as n, f.version::bigint as version, f.text
+    from fact f left join embedding e on e.kind = 'fact' and e.item_id = f.id and e.n = 0
+    where not f.expired and (e.item_id is null or e.model <> $1 or e.version <> f.version)`,
+  memory: /* sql */ `
+    select 'memory', p.memory_id, p.n, p.seq, m.name || ': ' || p.text
+    from memory_piece p join memory m on m.id = p.memory_id
+    left join embedding e on e.kind = 'memory' and e.item_id = p.memory_id and e.n = p.n
+    where e.item_id is null or e.model <> $1 or e.version <> p.seq`,
+  passage: /* sql */ `
+    select 'passage', p.id, 0, 0::bigint, coalesce(p.heading || ': ', '') || p.text
+    from (select array_agg(distinct item_id) as ids from project_document) linked
+    join drive_item i on i.id = any(linked.ids) or i.ancestors && linked.ids
+    join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
+    join passage p on p.item_id = i.id
+    left join embedding e on e.kind = 'passage' and e.item_id = p.id and e.n = 0
+    where e.item_id is null or e.model <> $1`,
+};
+
+/** At most `limit` texts of all teams that have no vector by this model, or one of an older text. */
+export async function findWithoutVector(pool: Pool, model: string, limit: number): Promise<Source[]> {
+  const some = Object.values(SOURCES).map((sql) => `(${sql} limit $2)`);
+  const { rows } = await pool.query<Source>(`${some.join(' union all ')} limit $2`, [model, limit]);
+  return rows;
+}
+
+/** How many texts of all teams have no vector by this model. */
+export async function countWithoutVector(pool: Pool, model: string): Promise<number> {
+  const { rows } = await pool.query<{ n: number }>(
+    `select count(*)::int as n from (${Object.values(SOURCES).join(' union all ')}) s`,
+    [model],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+// What is deleted meanwhile waits for the lock, or is not there any more: no vector outlives its text.
+const KEEP = /* sql */ `
+  with v as materialized (
+    select * from jsonb_to_recordset($2::jsonb) as v (kind text, "itemId" text, n int, version bigint, vector real[])
+  ), facts as (
+    select v.*, f.team_id, f.scope from v join fact f on v.kind = 'fact' and f.id = v."itemId" and f.version = v.version
+    for key share of f
+  ), pieces as (
+    select v.*, p.team_id, p.scope from v join memory_piece p
+      on v.kind = 'memory' and p.memory_id = v."itemId" and p.n = v.n and p.seq = v.version
+    for key share of p
+  ), passages as (
+    select v.*, p.team_id, p.item_id as scope from v join passage p on v.kind = 'passage' and p.id = v."itemId"
+    for key share of p
+  )
+  insert into embedding (kind, item_id, n, team_id, scope, version, model, vector)
+  select kind, "itemId", n, team_id, scope, version, $1, vector
+  from (select * from facts union all select * from pieces union all select * from passages) s
+  order by kind, "itemId", n
+  on conflict (kind, item_id, n) do update set scope = excluded.scope, version = excluded.version, model = excluded.model,
+    vector = excluded.vector`;
+
+/** Keeps a vector for each text that is still as it was read. An empty vector says that the model takes no such text. */
+export async function keepVectors(
+  pool: Pool,
+  model: string,
+  sources: readonly Source[],
+  vectors: readonly (readonly number[])[],
+): Promise<void> {
+  const rows = sources.map(({ kind, itemId, n, version }, i) => ({
+    kind,
+    itemId,
+    n,
+    version,
+    vector: vectors[i] ?? [],
+  }));
+  await pool.query(KEEP, [model, JSON.stringify(rows)]);
+}

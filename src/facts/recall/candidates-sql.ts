@@ -1,0 +1,98 @@
+/** Stage 2 sees so many of each kind. Chosen on the development conversations: 60 lost .7 points of R@10 there. */
+const MOST_OF_A_KIND = 100;
+/** Terms weigh as in a scope of this size at least: the rows of a scope are too many to be counted each time. */
+const SMALLEST_TOTAL = 1_000;
+/** Of a word that more rows hold, so many are looked at: it tells little, and in a large scope takes most of the time. */
+const MOST_OF_A_TERM = 2_000;
+/** A name that things are about tells little beside other words, and is all there is without them. */
+const NAME_WEIGHT = 0.1;
+/** A message is understood from up to so many before and after it. */
+export const WINDOW = 6;
+
+/**
+ * $1 scopes, $2 terms, $3 team, $4 kinds. One row. Where a row holds which terms is told by bits: the first term is 1, the second 2, then 4.
+ * Around a matching message the one before and the one after may be the answer, so that their windows are read as well.
+ */
+export const FIND_SQL = /* sql */ `
+with q as materialized (
+  select term, i::int as i, 1::bigint << (i::int - 1) as bit,
+    coalesce((select true from fact a where a.scope = any($1) and a.about = term limit 1),
+      (select true from message a where a.scope = any($1) and a.about = term limit 1), false) as is_name
+  from unnest($2::text[]) with ordinality as q (term, i)
+), linked as materialized (
+  select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($1) and 'passage' = any($4)
+), posting as materialized (
+  select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
+    select seq from fact where team_id = $3 and scope = any($1) and terms @> array[q.term] and not expired
+      and (expiration_date is null or expiration_date > now()) and 'fact' = any($4) limit ${MOST_OF_A_TERM}) f
+  union all
+  select q.bit, 'm', m.seq from q cross join lateral (
+    select seq from message where team_id = $3 and scope = any($1) and terms @> array[q.term] and 'message' = any($4)
+    limit ${MOST_OF_A_TERM}) m
+  union all
+  select q.bit, 'n', m.seq from q cross join lateral (
+    select seq from memory_piece where team_id = $3 and scope = any($1) and terms @> array[q.term] and 'memory' = any($4)
+    limit ${MOST_OF_A_TERM}) m
+  union all
+  select q.bit, 'd', p.seq from q cross join linked cross join lateral (
+    select p.seq from passage p
+    join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
+    join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
+    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null limit ${MOST_OF_A_TERM}) p
+), doc as materialized (
+  select bit, count(*)::int as n from posting group by bit
+), total as materialized (
+  select greatest(${SMALLEST_TOTAL}, sum(n))::int as n from doc
+), weight as materialized (
+  select bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
+  from doc d join q using (bit) cross join total t
+), scored as materialized (
+  select kind, key, bit_or(bit) as bits, sum(weight) as score from posting join weight using (bit) group by kind, key
+), top as materialized (
+  select k.kind, s.key, s.bits from unnest('{f,m,n,d}'::"char"[]) as k (kind) cross join lateral (
+    select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MOST_OF_A_KIND}) s
+), near as materialized (
+  select c.seq as centre, n.seq, n.distance from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
+    select seq, 1 - row_number() over (order by seq desc) as distance from (
+      select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq order by seq desc limit ${WINDOW + 2}) b
+    union all
+    select seq, row_number() over (order by seq) from (
+      select seq from message where scope = c.scope and chain = c.chain and seq > c.seq order by seq limit ${WINDOW + 1}) a
+  ) n
+), near_bits as materialized (
+  -- Grouped and not joined: the planner takes a join for small and goes through all of it for each row.
+  select seq, bit_or(bits) as bits from (
+    select seq, 0::bigint as bits, true as is_near from near
+    union all
+    select key, bits, false from scored where kind = 'm') x
+  group by seq having bool_or(is_near)
+), found as (
+  select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by, f.subject as name,
+    f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", 0 as n,
+    p.own, p.source, p.adjacent
+  from top join fact f on top.kind = 'f' and f.seq = top.key cross join lateral (
+    select coalesce(bit_or(q.bit) filter (where place <= f.own), 0) as own,
+      coalesce(bit_or(q.bit) filter (where place > f.own and place <= f.own + f.said), 0) as source,
+      coalesce(bit_or(q.bit) filter (where place > f.own + f.said), 0) as adjacent
+    from q, array_position(f.terms, q.term) as place) p
+  union all
+  select 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0
+  from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
+  union all
+  select 'passage', p.id, p.item_id, i.name || coalesce(', ' || p.heading, '') || ': ' || p.text, i.updated_at, 'DOCUMENT', null, null,
+    false, 0, '{}', 0, top.bits, 0, 0
+  from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
+), said as (
+  select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
+    case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
+    -- What was forgotten or replaced is not told by its source instead.
+    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and x.expired)
+      then m.text end as text
+  from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
+)
+select (select n from total) as total,
+  (select array_agg(coalesce(d.n, 0) order by q.i) from q left join doc d using (bit)) as frequencies,
+  (select json_agg(found) from found) as found,
+  (select json_agg(said) from said) as said,
+  (select json_agg(w) from (select centre, array_agg(seq order by seq) as seqs from near group by centre) w) as windows,
+  (select json_object_agg(seq, bits) from near_bits where bits <> 0) as bits`;

@@ -1,0 +1,216 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  ChannelError,
+  type Channel,
+  type Connection,
+  type OpenInput,
+} from '../../src/integrations/channels/channel.ts';
+import { attempt } from '../../src/integrations/connect.ts';
+import { stopConnections } from '../../src/integrations/held-connections.ts';
+import { renewLease, takeLease, type Leased } from '../../src/integrations/ownership.ts';
+import { createPlatform, type Platform } from '../../src/platform.ts';
+import { refusal } from '../graphql/ask.ts';
+import {
+  connectBot,
+  createBot,
+  credentialsFor,
+  deleteBot,
+  getBot,
+  replaceCredentials,
+  updateBot,
+} from '../graphql/bots.ts';
+import { openHouse, type House } from '../harness/house.ts';
+
+let house: House;
+let twin: Platform;
+let platform: Platform;
+let agentId: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  platform = house.running.platform;
+  twin = await createPlatform(house.config, platform.log);
+  agentId = await house.owner.createAgent();
+});
+afterEach(async () => {
+  await stopConnections(platform);
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await twin.close();
+  await house.close();
+});
+
+/** A platform of the outside world, with what it was given and whether its connection stands. */
+function fakeChannel(answer: { error?: unknown; externalAppId?: string } = {}) {
+  const seen: OpenInput[] = [];
+  let lose: (code: string) => void = () => undefined;
+  let standing = 0;
+  const channel: Channel = {
+    credentials: [],
+    externalAppId: () => null,
+    open(input) {
+      seen.push(input);
+      if (answer.error !== undefined) return Promise.reject(answer.error);
+      standing += 1;
+      const connection: Connection = {
+        ...(answer.externalAppId === undefined ? {} : { externalAppId: answer.externalAppId }),
+        lost: new Promise((resolve) => (lose = resolve)),
+        close: () => Promise.resolve(void (standing -= 1)),
+      };
+      return Promise.resolve(connection);
+    },
+  };
+  return { channel, seen, lose: (code: string) => lose(code), isStanding: () => standing > 0 };
+}
+
+const bot = (input: object = {}) => createBot(house.owner, { agentId, ...input });
+const read = (id: string) => getBot(house.owner, id);
+
+async function lease(id: string, where = platform): Promise<Leased> {
+  const leased = await takeLease(where.pool, id);
+  if (!leased) throw new Error('the lease is taken');
+  return leased;
+}
+
+/** As if the process that holds the lease had been silent for so long. */
+const expire = (id: string) =>
+  platform.pool.query("update integration set lease_until = now() - interval '1 second' where id = $1", [id]);
+
+describe('the lease', () => {
+  it('of many that ask at once, one gets it', async () => {
+    const { id } = await bot();
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => takeLease((i % 2 ? twin : platform).pool, id)),
+    );
+    expect(asked.filter((one) => one !== null)).toHaveLength(1);
+  });
+
+  it('is taken over once it has ended, and whoever had it learns so', async () => {
+    const { id } = await bot();
+    const mine = await lease(id);
+    expect(await takeLease(twin.pool, id)).toBeNull();
+    expect(await renewLease(platform.pool, mine.lease)).toBe(true);
+    await expire(id);
+    const theirs = await lease(id, twin);
+    expect(await renewLease(platform.pool, mine.lease)).toBe(false);
+    expect(await renewLease(twin.pool, theirs.lease)).toBe(true);
+    // What the first one found out too late is of no interest.
+    await attempt(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
+    expect((await read(id)).status).toBe('pending');
+  });
+
+  it('is not to be had for what is disabled or has no credentials', async () => {
+    for (const input of [{ enabled: false }, { credentials: null }])
+      expect(await takeLease(platform.pool, (await bot(input)).id)).toBeNull();
+  });
+});
+
+describe('an attempt', () => {
+  it('is given the credentials, and its connection stands until it is lost', async () => {
+    const { id } = await bot({ channel: 'im_d', credentials: credentialsFor('im_d') });
+    const fake = fakeChannel({ externalAppId: 'T1:U2' });
+    await attempt(platform, await lease(id), fake.channel);
+    expect(fake.seen[0]).toMatchObject({ integrationId: id, credentials: credentialsFor('im_d') });
+    expect(await read(id)).toMatchObject({ status: 'connected', externalAppId: 'T1:U2', statusErrorCode: null });
+    expect(await refusal(connectBot(house.owner, id))).toMatchObject({ code: 'CONFLICT' });
+    fake.lose('preempted');
+    await vi.waitFor(async () =>
+      expect(await read(id)).toMatchObject({ status: 'error', statusErrorCode: 'preempted' }),
+    );
+    expect(fake.isStanding()).toBe(false);
+    expect(await takeLease(twin.pool, id)).not.toBeNull();
+  });
+
+  it.each([
+    [new ChannelError('credentials_invalid', 'no'), 'credentials_invalid', null],
+    [new ChannelError('preempted', 'no'), 'preempted', 60],
+    [new ChannelError('brand_new', 'no'), 'connection_failed', 2],
+    [new TypeError('canary'), 'internal_error', 2],
+    ['canary', 'internal_error', 2],
+  ])('that fails (%s) says %s, and when the next one is due', async (error, code, seconds) => {
+    const { id } = await bot();
+    await attempt(platform, await lease(id), fakeChannel({ error }).channel);
+    const after = await read(id);
+    expect(after).toMatchObject({ status: 'error', statusErrorCode: code });
+    expect(after.statusError).not.toContain('canary');
+    const { rows } = await platform.pool.query<{ wait: string | null }>(
+      'select extract(epoch from retry_at - updated_at) as wait from integration where id = $1',
+      [id],
+    );
+    expect(rows[0]?.wait === null ? null : Number(rows[0]?.wait)).toBe(seconds);
+  });
+
+  it('that nobody answers ends after 15 seconds, and a connection that comes later is closed', async () => {
+    const { id } = await bot();
+    const leased = await lease(id);
+    let connect: (connection: Connection) => void = () => undefined;
+    let isAborted = false;
+    let isClosed = false;
+    const channel: Channel = {
+      ...fakeChannel().channel,
+      open({ signal }) {
+        signal.addEventListener('abort', () => (isAborted = true));
+        return new Promise((resolve) => (connect = resolve));
+      },
+    };
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const trying = attempt(platform, leased, channel);
+    vi.advanceTimersByTime(14_999);
+    expect(isAborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    vi.useRealTimers();
+    await trying;
+    expect(isAborted).toBe(true);
+    expect((await read(id)).statusErrorCode).toBe('timeout');
+    connect({ lost: new Promise(() => undefined), close: () => Promise.resolve(void (isClosed = true)) });
+    await vi.waitFor(() => expect(isClosed).toBe(true));
+    expect((await read(id)).status).toBe('error');
+  });
+});
+
+describe('a connection', () => {
+  const changes: [string, (id: string) => Promise<unknown>][] = [
+    ['is disabled', (id) => updateBot(house.owner, { id, enabled: false })],
+    ['gets other credentials', (id) => replaceCredentials(house.owner, { id, credentials: credentialsFor('im_a') })],
+    ['is deleted', (id) => deleteBot(house.owner, id)],
+    ['is taken over', (id) => expire(id).then(() => lease(id, twin))],
+  ];
+
+  it.each(changes)('ends at the next renewal when its integration %s', async (_, change) => {
+    const { id } = await bot();
+    const fake = fakeChannel();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    await attempt(platform, await lease(id), fake.channel);
+    vi.advanceTimersByTime(10_000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(fake.isStanding()).toBe(true);
+    await change(id);
+    const after = await read(id).catch(() => null);
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(fake.isStanding()).toBe(false));
+    fake.lose('disconnected');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await read(id).catch(() => null)).toEqual(after);
+  });
+
+  it('that stood up for what was changed meanwhile is closed at once', async () => {
+    const { id } = await bot();
+    const leased = await lease(id);
+    const fake = fakeChannel();
+    await updateBot(house.owner, { id, enabled: false });
+    await attempt(platform, leased, fake.channel);
+    expect(fake.seen).toHaveLength(1);
+    expect(fake.isStanding()).toBe(false);
+    expect((await read(id)).status).toBe('disabled');
+  });
+
+  it('is given back when its process stops, so that another one may connect at once', async () => {
+    const { id } = await bot();
+    const fake = fakeChannel();
+    await attempt(platform, await lease(id), fake.channel);
+    expect(await takeLease(twin.pool, id)).toBeNull();
+    await stopConnections(platform);
+    expect(fake.isStanding()).toBe(false);
+    expect(await takeLease(twin.pool, id)).not.toBeNull();
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { checkRefusal, dataOf, fieldsOf, MOMENT, idOf, type Page } from './answers.ts';
+
+let house: House;
+let me: TestActor;
+let stranger: TestActor;
+let projectId: string;
+let agentId: string;
+let ofProject: string;
+let ofAgent: string;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  me = house.owner;
+  stranger = await house.newTeam();
+  projectId = await me.createProject();
+  agentId = await me.createAgent();
+  for (const text of ['Bruno lives in Lisbon.', 'Bruno likes sardines.', 'Lisbon has seven hills.']) {
+    await me.addProjectFact(projectId, text);
+    await me.addAgentFact(agentId, text);
+  }
+  await me.createMemory(projectId, 'Cities', 'Lisbon lies by the Tagus.');
+  ofProject = `/api/v3/workspaces/${me.workspaceId}/projects/${projectId}/memories/search`;
+  ofAgent = `/api/v3/workspaces/${me.workspaceId}/agents/${agentId}/facts/search`;
+});
+afterAll(() => house.close());
+
+interface Hit {
+  id: string;
+  kind: string;
+  source_id: string;
+  text: string;
+  score: number;
+  at: string;
+  explain: { similarity: number | null; terms: { term: string }[]; boosts: object[] };
+}
+
+const SEARCH = `query ($projectId: ID, $agentId: ID, $boundaryId: ID, $kinds: [MemoryHitKind!], $first: Int) {
+  searchMemory(projectId: $projectId, agentId: $agentId, boundaryId: $boundaryId, query: "Does Bruno live in Lisbon?", kinds: $kinds, first: $first) {
+    id kind source_id: sourceId text score at explain { similarity terms { term idf place weight } boosts { reason factor } }
+  }
+}`;
+const query = 'Does Bruno live in Lisbon?';
+
+async function overGraphql(args: object): Promise<Hit[]> {
+  return (await me.gql<{ searchMemory: Hit[] }>(SEARCH, args)).searchMemory;
+}
+
+async function itemsOf(path: string, body: object): Promise<Hit[]> {
+  return (dataOf(await me.rest('POST', path, body)) as { items: Hit[] }).items;
+}
+
+describe('searching answers the same hits with the same scores as GraphQL', () => {
+  it('in a project', async () => {
+    const items = await itemsOf(ofProject, { query });
+    expect(items).toEqual(await overGraphql({ projectId }));
+    expect(items.length).toBeGreaterThan(3);
+    expect(items.map(({ kind }) => kind)).toContain('MEMORY');
+    expect(items[0]?.explain.terms.length).toBeGreaterThan(0);
+    expect(items[0]?.at).toEqual(MOMENT);
+    const facts = await itemsOf(ofProject, { query, kinds: ['FACT'], limit: 2 });
+    expect(facts).toHaveLength(2);
+    expect(facts).toEqual(await overGraphql({ projectId, kinds: ['FACT'], first: 2 }));
+  });
+
+  it('of an agent', async () => {
+    const items = await itemsOf(ofAgent, { query });
+    expect(items).toHaveLength(3);
+    expect(items).toEqual(await overGraphql({ agentId }));
+  });
+
+  it('through a boundary, with the block of a prompt', async () => {
+    const boundaryId = await me.createBoundary({ projectIds: [projectId] });
+    const tested = dataOf(await me.rest('POST', `/api/v3/boundaries/${boundaryId}/test`, { query })) as {
+      hits: Hit[];
+      used_ids: string[];
+      block: string;
+      tokens: number;
+    };
+    const scores = new Map((await overGraphql({ boundaryId })).map(({ id, score }) => [id, score]));
+    expect(tested.hits.length).toBeGreaterThan(0);
+    for (const { id, score } of tested.hits) expect(score).toBe(scores.get(id));
+    expect(tested.used_ids.length).toBeGreaterThan(0);
+    expect(tested.block).toContain('Bruno lives in Lisbon.');
+    expect(tested.tokens).toBeGreaterThan(0);
+  });
+
+  it('and a fact that was found has that score, one that was read has none', async () => {
+    const { searchMemory, projectFacts } = await me.gql<{
+      searchMemory: { kind: string; score: number; fact: { id: string; fact: string; score: number } | null }[];
+      projectFacts: { nodes: { score: number }[] };
+    }>(
+      `query ($workspaceId: ID!, $projectId: ID!) {
+        searchMemory(projectId: $projectId, query: "Lisbon") { kind score fact { id fact ... on ProjectFact { score project { id } } } }
+        projectFacts(workspaceId: $workspaceId, projectId: $projectId) { nodes { score } }
+      }`,
+      { workspaceId: me.workspaceId, projectId },
+    );
+    expect(searchMemory).toHaveLength(3);
+    for (const { kind, score, fact } of searchMemory) {
+      expect(score).toBeGreaterThan(0);
+      if (kind === 'FACT') expect(fact).toMatchObject({ score, fact: expect.stringContaining('Lisbon') as string });
+      else expect(fact).toBeNull();
+    }
+    expect(projectFacts.nodes.map(({ score }) => score)).toEqual([0, 0, 0]);
+  });
+
+  it('but whoever may only use a boundary sees the hit and not the fact', async () => {
+    const boundaryId = await me.createBoundary({ projectIds: [projectId] });
+    const user = await me.withKey({ permissions: ['boundary:use'] });
+    const { searchMemory } = await user.gql<{ searchMemory: { text: string; fact: object | null }[] }>(
+      'query ($boundaryId: ID!) { searchMemory(boundaryId: $boundaryId, query: "Bruno", kinds: [FACT]) { text fact { id } } }',
+      { boundaryId },
+    );
+    expect(searchMemory).toHaveLength(2);
+    expect(searchMemory.map(({ fact }) => fact)).toEqual([null, null]);
+  });
+});
+
+describe('searching refuses', () => {
+  it.each([
+    [{}, 'query'],
+    [{ query: '' }, 'query'],
+    [{ query: 'x'.repeat(2_001) }, 'query'],
+    [{ query: 1 }, 'query'],
+    [{ query, limit: 0 }, 'limit'],
+    [{ query, limit: 101 }, 'limit'],
+    [{ query, limit: 'x' }, 'limit'],
+    [{ query, kinds: ['WORD'] }, 'kinds[0]'],
+  ])('bad input by its name: %j', async (body, field) => {
+    for (const path of [ofProject, ofAgent]) {
+      const answer = await me.rest('POST', path, body);
+      checkRefusal(answer, { status: 400, code: 'INVALID_PARAMETER' });
+      expect(fieldsOf(answer)).toEqual([field]);
+    }
+  });
+
+  it('strangers, and a project or an agent that is elsewhere', async () => {
+    for (const path of [ofProject, ofAgent])
+      checkRefusal(await stranger.rest('POST', path, { query }), { status: 404, code: 'NOT_FOUND' });
+    const elsewhere = [ofProject, ofAgent].map((path) => path.replace(me.workspaceId, stranger.workspaceId));
+    for (const path of elsewhere)
+      checkRefusal(await me.rest('POST', path, { query }), { status: 404, code: 'NOT_FOUND' });
+  });
+});
+
+interface Boundary {
+  id: string;
+  name: string;
+  project_ids: string[];
+  write_project_id: string | null;
+  max_tokens: number;
+}
+
+describe('boundaries', () => {
+  it('are made, read, listed, changed and deleted', async () => {
+    const sent = { name: 'Mine', project_ids: [projectId], write_project_id: projectId, include_documents: false };
+    const made = dataOf(await me.rest('POST', '/api/v3/boundaries', sent), 'Boundary created.') as Boundary;
+    expect(made).toStrictEqual({
+      id: idOf('bnd'),
+      workspace_id: me.workspaceId,
+      name: 'Mine',
+      agent_ids: [],
+      project_ids: [projectId],
+      write_project_id: projectId,
+      write_agent_id: null,
+      include_facts: true,
+      include_memories: true,
+      include_documents: false,
+      max_tokens: 512,
+      extract: true,
+      created_at: MOMENT,
+      updated_at: MOMENT,
+    });
+    const path = `/api/v3/boundaries/${made.id}`;
+    expect(dataOf(await me.rest('GET', path))).toEqual(made);
+    const { items, pagination } = dataOf(await me.rest('GET', '/api/v3/boundaries?page_size=1')) as Page<Boundary>;
+    expect(items).toEqual([made]);
+    expect(pagination).toMatchObject({ page: 1, page_size: 1 });
+    const changes = { max_tokens: 100, write_project_id: null, write_agent_id: agentId, agent_ids: [agentId] };
+    const changed = dataOf(await me.rest('PATCH', path, changes), 'Boundary updated.') as Boundary;
+    expect(changed).toEqual({ ...made, ...changes, updated_at: MOMENT });
+    expect(dataOf(await me.rest('GET', path))).toEqual(changed);
+    checkRefusal(await stranger.rest('DELETE', path), { status: 404, code: 'NOT_FOUND' });
+    expect((await me.rest('DELETE', path)).body).toEqual({ success: true, message: 'Boundary deleted.' });
+    checkRefusal(await me.rest('GET', path), { status: 404, code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 400, 'INVALID_PARAMETER'],
+    [{ name: 'n', max_tokens: 1025 }, 'max_tokens', 400, 'INVALID_PARAMETER'],
+    [{ name: 'n', project_ids: null }, 'project_ids', 400, 'INVALID_PARAMETER'],
+    [{ name: 'n', project_ids: ['proj_0'] }, 'project_ids[0]', 422, 'VALIDATION_FAILED'],
+    [{ name: 'n', write_agent_id: 'agt_0' }, 'write_agent_id', 422, 'VALIDATION_FAILED'],
+  ])('refuse %j and change nothing', async (body, field, status, code) => {
+    const id = await me.createBoundary({ projectIds: [projectId] });
+    const path = `/api/v3/boundaries/${id}`;
+    const before = dataOf(await me.rest('GET', path));
+    const answers = [await me.rest('POST', '/api/v3/boundaries', body), await me.rest('PATCH', path, body)];
+    for (const answer of answers) {
+      checkRefusal(answer, { status, code });
+      expect(fieldsOf(answer)).toEqual([field]);
+    }
+    expect(dataOf(await me.rest('GET', path))).toEqual(before);
+  });
+});
