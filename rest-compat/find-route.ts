@@ -33,7 +33,7 @@ export function createRouteFinder<T extends { row: Pick<Row, 'base' | 'method' |
     if (!roots.some((root) => pathname === root || pathname.startsWith(`${root}/`))) return { kind: 'elsewhere' };
     const wanted = method === 'HEAD' ? 'GET' : method;
     const segments = pathname.split('/');
-    const there = routes.filter((route) => fits(route.segments, segments));
+    const there = mostLiteral(routes.filter((route) => fits(route.segments, segments)));
     const hit = there.find((route) => route.method === wanted);
     if (hit) return { kind: 'row', route: hit.route, path: parametersOf(hit.segments, segments) };
     if (there.length > 0) return { kind: 'wrong-method', allow: allowed(there) };
@@ -44,6 +44,14 @@ export function createRouteFinder<T extends { row: Pick<Row, 'base' | 'method' |
 function fits(pattern: readonly string[], segments: readonly string[]): boolean {
   if (pattern.length !== segments.length) return false;
   return pattern.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]));
+}
+
+/** Of the rows that an address fits, those that say most of it: `facts/search` is not the fact named "search", whatever the method. */
+function mostLiteral<T extends { segments: string[] }>(routes: T[]): T[] {
+  if (routes.length < 2) return routes;
+  const literals = routes.map(({ segments }) => segments.filter((part) => !part.startsWith(':')).length);
+  const most = Math.max(...literals);
+  return routes.filter((_, i) => literals[i] === most);
 }
 
 function parametersOf(pattern: readonly string[], segments: readonly string[]): Record<string, string> {

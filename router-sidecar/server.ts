@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { Agent } from 'undici';
+import { answerClientFaults } from '../src/client-faults.ts';
 import type { Config } from '../src/config.ts';
 import { drain, listen } from '../src/draining.ts';
 import { AppError, asAppError } from '../src/errors.ts';
@@ -66,6 +67,8 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       else app(request, response);
     },
   );
+  // Both protocols' clients find the sentence here.
+  answerClientFaults(http, ({ message }) => ({ type: 'error', error: { type: 'invalid_request_error', message } }));
   await listen(http, config.port, config.host);
   return {
     async close() {

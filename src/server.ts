@@ -3,6 +3,7 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
 import { limitBodyTime } from './body-time.ts';
+import { answerClientFaults } from './client-faults.ts';
 import { drain, listen } from './draining.ts';
 import { fromExpress } from './errors.ts';
 import { framingFault } from './framing.ts';
@@ -51,6 +52,12 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     },
     app,
   );
+  answerClientFaults(http, ({ message, code, traceId }) => ({
+    success: false,
+    message,
+    error_code: code,
+    request_id: traceId,
+  }));
   const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });
   const graphql = await openGraphQL(platform, schema, [countOperations(parts.registry)]);
   const subscriptions = serveSubscriptions(http, platform, schema);

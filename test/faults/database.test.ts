@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   expectBlocked,
@@ -8,6 +7,7 @@ import {
   recovered,
   RECOVERED_WITHIN_MS,
   startOutage,
+  underLoad,
 } from './outage.ts';
 import { fromEnv, newRandom } from './random.ts';
 import { DEPOSIT, openRig, type Rig, type Router } from './rig.ts';
@@ -41,7 +41,7 @@ describe('a database that is killed under load', () => {
         const awayMs = AWAY_MS[round % AWAY_MS.length] ?? 0;
         const outage = await startOutage(rig, router, random, LOAD_MS + awayMs + 1_000);
         const writer = await startWriting(rig, outage.team);
-        await sleep(LOAD_MS);
+        await underLoad(outage, LOAD_MS);
         await rig.cluster.kill();
         const goneAt = Date.now();
         const { models, rest } = await knock(outage, awayMs);
@@ -69,7 +69,7 @@ describe('a database that is frozen under load', () => {
     { timeout: 60_000 + FREEZE_MS * 2 },
     async () => {
       const outage = await startOutage(rig, router, random, LOAD_MS + FREEZE_MS + 1_000);
-      await sleep(LOAD_MS);
+      await underLoad(outage, LOAD_MS);
       await rig.cluster.freeze();
       const goneAt = Date.now();
       const { models, rest } = await knock(outage, FREEZE_MS);

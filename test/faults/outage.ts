@@ -35,6 +35,13 @@ export async function startOutage(rig: Rig, router: Router, random: Random, long
   return { rig, router, random, team, plans, calls: [router.calls(team, plans)] };
 }
 
+/** Resolves when the load has run for `ms` and most of its calls have reached the provider, as on a busy machine they may be late to do. */
+export async function underLoad({ rig, plans }: Outage, ms: number): Promise<void> {
+  await sleep(ms);
+  for (const until = Date.now() + 5_000; Date.now() < until; await sleep(20))
+    if (rig.provider.dialsOf(plans).length > plans.length * 0.75) return;
+}
+
 /** For `ms` there come new calls of models and of REST, ten a second. Nobody waits for the one before. */
 export async function knock(
   outage: Outage,

@@ -114,6 +114,11 @@ describe.each([
   it('a call with a header of 20 KB is refused with 431', async () => {
     const answers = await raw(base(), post([host, `X-Long: ${'x'.repeat(20 * 1024)}`, LENGTH], BODY));
     expect(statusesOf(answers)).toEqual([431]);
+    expect(answers).toMatch(/\r\nX-Trace-ID: [0-9a-f]{32}\r\n/i);
+    const body: unknown = JSON.parse(answers.slice(answers.indexOf('\r\n\r\n')));
+    expect(JSON.stringify(body)).toContain(
+      '"message":"The address and the headers of a request may have 16 KiB together."',
+    );
     expect(s.calls()).toEqual([]);
   });
 
