@@ -9,14 +9,15 @@ const BETA = '/router/beta';
 
 /** Which dialect an address of the router speaks. */
 export interface Addresses {
-  /** Every address of a model call. */
+  /** Every address of a model call, in lower case. */
   calls: ReadonlyMap<string, Dialect>;
-  /** In whose form an address says that there is nothing; null where no client library of a provider comes by. */
+  /** In whose form an address, in lower case, says that there is nothing; null where no client library of a provider comes by. */
   formOf(path: string): Dialect | null;
 }
 
 /** The documented addresses, and below each prefix the earlier ones, where both protocols share one base. */
-export function listAddresses(legacyPrefixes: readonly string[]): Addresses {
+export function listAddresses(prefixes: readonly string[]): Addresses {
+  const legacyPrefixes = prefixes.map((prefix) => prefix.toLowerCase());
   const calls = new Map<string, Dialect>();
   const bases = [{ alpha: ALPHA, beta: BETA }, ...legacyPrefixes.map((prefix) => ({ alpha: prefix, beta: prefix }))];
   for (const { alpha, beta } of bases) {

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import express, { type NextFunction, type Request, type Response } from 'express';
 import { Agent } from 'undici';
 import { answerClientFaults } from '../src/client-faults.ts';
 import type { Config } from '../src/config.ts';
@@ -32,12 +31,12 @@ export interface RouterServerParts {
   log: Logger;
   clientAddress(request: IncomingMessage): string;
   health: {
-    live(request: Request, response: Response): void;
-    ready(request: Request, response: Response): Promise<void>;
+    live(request: IncomingMessage, response: ServerResponse): void;
+    ready(request: IncomingMessage, response: ServerResponse): Promise<void>;
     drain(): void;
   };
   /** Answers `/metrics`, or calls `next` for who may not see it. */
-  metrics(request: Request, response: Response, next: NextFunction): unknown;
+  metrics(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
   /** Is told who knows how many calls run. */
   watchRunning(count: () => number): void;
 }
@@ -55,16 +54,22 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
     running.add(call);
   };
-  const app = buildApp(parts, addresses, serveCall);
+  const serveRest = createRest(parts, addresses, serveCall);
   const http = createServer(
-    { headersTimeout: 10_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 65_000, noDelay: true },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: UPLOAD_TIMEOUT_MS,
+      // How often node looks for what is late. Its own 30 s would let a client without headers stay for 40.
+      connectionsCheckingInterval: 5_000,
+      keepAliveTimeout: 65_000,
+      noDelay: true,
+    },
     (request, response) => {
-      // The addresses of model calls, written as documented, need no routing.
       const { url = '' } = request;
       const query = url.indexOf('?');
       const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
       if (dialect && request.method === 'POST' && framingFault(request) === null) serveCall(dialect, request, response);
-      else app(request, response);
+      else serveRest(request, response);
     },
   );
   // Both protocols' clients find the sentence here.
@@ -94,55 +99,67 @@ function openDispatcher(config: Config['router']): Agent {
 }
 
 /** Everything but the model calls, and those of them whose address is written in an unusual way. */
-function buildApp(parts: RouterServerParts, addresses: Addresses, serveCall: ServeCall): express.Express {
-  const { platform, log } = parts;
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  app.use((request, response, next) => {
+function createRest(parts: RouterServerParts, addresses: Addresses, serveCall: ServeCall) {
+  const { platform, health, log } = parts;
+
+  return (request: IncomingMessage, response: ServerResponse): void => {
     const fault = framingFault(request);
-    if (fault === null) return next();
+    if (fault !== null) return refuseFraming(request, response, fault);
+    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
+    serve(request, response).catch((thrown: unknown) => {
+      const error = asAppError(thrown);
+      log.error({ err: thrown }, 'a request failed');
+      sendRefusal(response, modelListRefusalOf(error), error, {});
+    });
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = pathOf(request);
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const dialect = addresses.calls.get(path);
+    if (dialect && request.method === 'POST') serveCall(dialect, request, response);
+    else if (isRead && path === MODEL_LIST) await listModels(platform, receive(parts, request, response));
+    else if (isRead && path === '/livez') health.live(request, response);
+    else if (isRead && path === '/readyz') await health.ready(request, response);
+    else if (isRead && path === '/metrics')
+      await parts.metrics(request, response, () => refuseAddress(request, response));
+    else refuseAddress(request, response);
+  }
+
+  function refuseAddress(request: IncomingMessage, response: ServerResponse): void {
+    const received = receive(parts, request, response);
+    const path = pathOf(request);
+    const allowed = addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
+    if (allowed) received.headers['Allow'] = allowed;
+    const error = allowed
+      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
+      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url?.split('?')[0]}.`);
+    refuse(received, error);
+  }
+
+  function refuseFraming(request: IncomingMessage, response: ServerResponse, fault: string): void {
     const received = receive(parts, request, response);
     received.headers['Connection'] = 'close';
     // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
     setImmediate(() => {
       if (!response.destroyed) refuse(received, new AppError('INVALID_PARAMETER', fault));
     });
-  });
-  app.use((request, response, next) => {
-    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
-    next();
-  });
-  app.get('/livez', (request, response) => parts.health.live(request, response));
-  app.get('/readyz', (request, response) => parts.health.ready(request, response));
-  app.get('/metrics', (request, response, next) => parts.metrics(request, response, next));
-  for (const [path, dialect] of addresses.calls)
-    app.post(path, (request, response) => serveCall(dialect, request, response));
-  app.get(MODEL_LIST, (request, response) => listModels(platform, receive(parts, request, response)));
-  app.use((request, response) => {
-    const received = receive(parts, request, response);
-    const allowed = addresses.calls.has(request.path) ? 'POST' : request.path === MODEL_LIST ? 'GET, HEAD' : null;
-    if (allowed) received.headers['Allow'] = allowed;
-    const error = allowed
-      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
-      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.path}.`);
-    refuse(received, error);
-  });
-  app.use((thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
-    const error = asAppError(thrown);
-    log.error({ err: thrown }, 'a request failed');
-    sendRefusal(response, modelListRefusalOf(error), error, {});
-  });
+  }
 
   /** In the form of whichever client library comes by at this address. */
   function refuse({ request, response, headers }: Received, error: AppError): void {
-    const path = request.url?.split('?')[0] ?? '';
+    const path = pathOf(request);
     const dialect = addresses.calls.get(path) ?? addresses.formOf(path);
     const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
     sendRefusal(response, refusal, error, headers);
   }
+}
 
-  return app;
+/** The path of a request as addresses are compared: a proxy's client may write the server's name before it, and people write `/` behind it. */
+function pathOf({ url = '' }: IncomingMessage): string {
+  const [written = ''] = url.split('?');
+  const path = written.startsWith('/') ? written : (URL.parse(written)?.pathname ?? written);
+  return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
 function receive(parts: RouterServerParts, request: IncomingMessage, response: ServerResponse): Received {

@@ -41,17 +41,13 @@ const BY_NODE_CODE: Record<string, Answer> = {
 
 /** Answers what node's parser refuses in the server's own form, where node would answer with an empty body. The connection ends with it. */
 export function answerClientFaults(http: Server, bodyOf: (fault: ClientFault) => object): void {
-  /** The answer that each connection waits for, which a second answer would stand in the middle of. */
-  const running = new WeakMap<Duplex, ServerResponse>();
-  http.on('request', (request, response) => {
-    running.set(request.socket, response);
-    response.once('close', () => {
-      if (running.get(request.socket) === response) running.delete(request.socket);
-    });
-  });
+  /** The newest answer of each connection: a second one would stand in the middle of it. */
+  const answers = new WeakMap<Duplex, ServerResponse>();
+  http.on('request', (request, response) => void answers.set(request.socket, response));
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable || running.get(socket)?.headersSent)
-      return void socket.destroy();
+    const answer = answers.get(socket);
+    const isAnswering = answer?.headersSent && !answer.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
     const { line, code, message } = BY_NODE_CODE[error.code ?? ''] ?? MALFORMED;
     const traceId = randomHex(16);
     const body = JSON.stringify(bodyOf({ message, code, traceId }));

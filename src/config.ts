@@ -139,6 +139,7 @@ const ENV = z.object({
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
   RECALL_LOG_DAYS: whole(1, 3650).default(30),
   EMBEDDINGS_EVERY_SECONDS: whole(1, 3600).default(15),
+  DRAFT_TIMEOUT_MS: whole(100, 60_000).default(60_000),
   FILES_DIR: z.string().optional(),
   DRIVE_FILE_LIMIT_BYTES: whole(1, 5 * 1024 ** 4).default(5 * 1024 ** 3),
   DRIVE_QUOTA_BYTES: whole(1, Number.MAX_SAFE_INTEGER).default(100 * 1024 ** 3),
@@ -239,6 +240,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     recallLogDays: e.RECALL_LOG_DAYS,
     /** How often texts are looked for that have no vector yet. */
     embeddingsEverySeconds: e.EMBEDDINGS_EVERY_SECONDS,
+    draftTimeoutMs: e.DRAFT_TIMEOUT_MS,
     invitationDays: e.INVITATION_DAYS,
     /** Null: mail is written to the log, and links are handed to whoever invites. */
     mail: e.SMTP_URL === undefined ? null : { url: e.SMTP_URL, from: e.MAIL_FROM ?? null },

@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { readRows } from './db/rows.ts';
 import { AppError } from './errors.ts';
 import type { Actor } from './identity/actor.ts';
 import { isGranted, type Place } from './identity/places.ts';
@@ -17,6 +18,8 @@ export interface Context {
   readonly loaders: Loaders;
   /** Throws ACCESS_DENIED unless the actor holds the permission everywhere, or was granted it at the place that is named. */
   allow(permission: Permission, place?: Place): void;
+  /** The rows of a statement with `$1`, as the driver gives them: prepared, and within the transaction where there is one. */
+  read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
   /** Runs `work` in one transaction: all of it is kept, or none. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /** Sends events to the subscribers of `topic` in every process; within a transaction, when it commits. */
@@ -66,6 +69,7 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
       if (place && isGranted(ctx.actor.grants, permission, place)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
+    read: (text, values) => readRows(platform.pool, em, text, values),
     transaction(work) {
       return ctx.em.transactional((inner) => work(createContext(platform, actor, identify, inner)));
     },

@@ -1,4 +1,4 @@
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from './logger.ts';
 
 /** Resolves when a part serves; throws when it does not. */
@@ -13,17 +13,24 @@ export function createHealth(log: Logger, checks: Record<string, Check>) {
     drain() {
       draining = true;
     },
-    live(_request: Request, response: Response) {
-      response.json({ live: true });
+    live(_request: IncomingMessage, response: ServerResponse) {
+      sendJson(response, 200, { live: true });
     },
-    async ready(_request: Request, response: Response) {
+    async ready(_request: IncomingMessage, response: ServerResponse) {
       const parts = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await passes(check, name, log)] as const),
       );
       const ready = !draining && parts.every(([, ok]) => ok);
-      response.status(ready ? 200 : 503).json({ ready, draining, parts: Object.fromEntries(parts) });
+      sendJson(response, ready ? 200 : 503, { ready, draining, parts: Object.fromEntries(parts) });
     },
   };
+}
+
+/** Without the help of a framework: a router loads none. */
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  const payload = Buffer.from(JSON.stringify(body));
+  const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': payload.length };
+  response.writeHead(status, headers).end(payload);
 }
 
 async function passes(check: Check, name: string, log: Logger): Promise<boolean> {

@@ -50,9 +50,10 @@ export function newId(kind: IdKind): string {
     msecs += 1;
     seq = 0;
   }
-  return `${ID_PREFIXES[kind]}_${v7({ rng: randomBytes16, msecs, seq }).replaceAll('-', '')}`;
+  return `${ID_PREFIXES[kind]}_${v7({ rng: randomBytes16, msecs, seq }, scratch).toString('hex')}`;
 }
 
+const scratch = Buffer.alloc(16);
 let msecs = 0;
 let seq = 0;
 

@@ -1,12 +1,15 @@
-import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
+import { destination, pino, stdTimeFunctions, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
 /** Secrets by their shape, wherever in a line they stand: redaction by path misses most of the ways in which one gets logged. */
 const SECRETS = /\b(?:sk|ivt)-[A-Za-z0-9_-]{16,}|(?<=[Bb]earer )[\w.~+/-]{16,}=*|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/g;
 
-/** The root logger of a process: JSON lines on standard error, secrets replaced by `[secret]`. Name a part of it with `logger.child({ part })`. */
-export function createLogger(options: { level: string; name: string }): Logger {
+/** The root logger of a process: JSON lines on standard error or `to`, secrets replaced by `[secret]`. Name a part of it with `logger.child({ part })`. */
+export function createLogger(
+  options: { level: string; name: string },
+  to: DestinationStream = destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level: options.level,
@@ -18,6 +21,6 @@ export function createLogger(options: { level: string; name: string }): Logger {
       },
       hooks: { streamWrite: (line) => line.replace(SECRETS, '[secret]') },
     },
-    destination({ dest: 2, sync: true }),
+    to,
   );
 }

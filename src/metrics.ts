@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { NextFunction, Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { normalAddress } from './identity/addresses.ts';
@@ -34,15 +34,20 @@ export function openRegistry(pool: Pool): Registry {
  */
 export function serveMetrics(registry: Registry, token: string | null) {
   const isAllowed = token === null ? isOfThisMachine : holds(token);
-  return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (!isAllowed(request)) return next();
-    const text = await registry.metrics();
-    response.setHeader('Cache-Control', 'no-store').type(registry.contentType).send(text);
+    const text = Buffer.from(await registry.metrics());
+    const headers = {
+      'Cache-Control': 'no-store',
+      'Content-Type': registry.contentType,
+      'Content-Length': text.length,
+    };
+    response.writeHead(200, headers).end(text);
   };
 }
 
 /** Digests have one length, as the comparison in constant time wants it. */
-function holds(token: string): (request: Request) => boolean {
+function holds(token: string): (request: IncomingMessage) => boolean {
   const wanted = digest(token);
   return ({ headers }) => {
     const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -54,7 +59,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function isOfThisMachine({ socket, headers }: Request): boolean {
+function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
   const peer = normalAddress(socket.remoteAddress ?? '');
   const isLoopback = peer === '::1' || peer.startsWith('127.');
   return isLoopback && FORWARDED_HEADERS.every((name) => headers[name] === undefined);

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { addProjectFacts } from '../../src/facts/facts.ts';
 import { findHits, type HitKind } from '../../src/facts/recall/find-hits.ts';
 import { factIndex, messageIndex } from '../../src/facts/recall/index-fact.ts';
 import { newId } from '../../src/id.ts';
@@ -9,6 +10,7 @@ const VOCABULARY = 20_000;
 const WORDS = 12;
 const QUESTION_WORDS = 6;
 const QUESTIONS = 200;
+const ADDS = 1_000;
 const AT_ONCE = 1_000;
 
 /** The larger ones take their time at a million. */
@@ -72,16 +74,19 @@ async function fillMessages(
   }
 }
 
-async function time(work: (query: string, i: number) => Promise<unknown>): Promise<string> {
+async function time(
+  work: (text: string, i: number) => Promise<unknown>,
+  { times = QUESTIONS, words = QUESTION_WORDS } = {},
+): Promise<string> {
   const tookMs: number[] = [];
-  for (let i = 0; i < QUESTIONS; i++) {
-    const query = sentence(QUESTION_WORDS);
+  for (let i = 0; i < times; i++) {
+    const text = sentence(words);
     const startedMs = performance.now();
-    await work(query, i);
+    await work(text, i);
     tookMs.push(performance.now() - startedMs);
   }
   tookMs.sort((a, b) => a - b);
-  const at = (share: number) => (tookMs[Math.floor(QUESTIONS * share)] ?? 0).toFixed(1);
+  const at = (share: number) => (tookMs[Math.floor(times * share)] ?? 0).toFixed(1);
   return `p50 ${at(0.5)} ms p99 ${at(0.99)} ms`;
 }
 
@@ -124,6 +129,11 @@ try {
     await pool.query('vacuum analyze message');
     const all = await ask(['fact', 'message', 'memory', 'passage']);
     process.stdout.write(`  and as many messages: ${all}, ${load()}\n`);
+    const adds = await time((text, i) => addProjectFacts(bench.context(), { projectId: scopeOf(i), facts: [text] }), {
+      times: ADDS,
+      words: WORDS,
+    });
+    process.stdout.write(`  and one fact added word by word: ${adds}, ${load()}\n`);
   }
 } finally {
   await bench.close();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
 import { JSON_HEADERS, type Way } from './rivals.ts';
-import { startProgram, type Stage } from './stage.ts';
+import { runTool, startProgram, type Stage } from './stage.ts';
 import { ROUTER_FLAGS } from '../../src/node-flags.ts';
 
 /** The product on loopback: a durable PostgreSQL, the platform and the router, each a process of its own. */
@@ -96,8 +96,14 @@ export async function startHouse(
     env,
     readyUrl: `${platform}/livez`,
   });
-  const args = [...profiling(), ...ROUTER_FLAGS, root('router-sidecar/main.ts')];
-  const routerPid = await startProgram(stage, { name: 'router', command, args, env, readyUrl: `${router}/readyz` });
+  const program = root('router-sidecar/main.ts');
+  const cached = { ...env, NODE_COMPILE_CACHE: join(stage.folder, 'compile-cache') };
+  // As at every start under `npm start` but the first, node finds what it made of the program.
+  const load = `await import(${JSON.stringify(program)}); process.exit()`;
+  await runTool(stage, command, [...ROUTER_FLAGS, '--input-type=module', '--eval', load], undefined, cached);
+  const args = [...profiling(), ...ROUTER_FLAGS, program];
+  const readyUrl = `${router}/readyz`;
+  const routerPid = await startProgram(stage, { name: 'router', command, args, env: cached, readyUrl });
 
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const boundaryId = await createMemory(platform, secret);

@@ -63,9 +63,15 @@ export async function openStage(): Promise<Stage> {
 }
 
 /** Runs a tool to its end, and resolves with what it printed. Rejects when it fails, and when the stage closes before. */
-export async function runTool(stage: Stage, command: string, args: string[], cwd?: string): Promise<string> {
+export async function runTool(
+  stage: Stage,
+  command: string,
+  args: string[],
+  cwd?: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<string> {
   stage.requireOpen();
-  const running = promisify(execFile)(command, args, { cwd });
+  const running = promisify(execFile)(command, args, { cwd, env });
   const { child } = running;
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
   stage.onClose(async () => {

@@ -4,7 +4,7 @@ import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { mergeConfig, type AgentConfig, type AgentConfigInput } from './agent-config.ts';
-import { AgentVersion } from './agent-version.entity.ts';
+import { AgentVersion, type AgentVersionRow } from './agent-version.entity.ts';
 import { Agent } from './agent.entity.ts';
 import { findAgent } from './agents.ts';
 import { checkConfig } from './check-config.ts';
@@ -19,15 +19,15 @@ export async function getAgentVersion(
 }
 
 /** The versions of an agent that the caller names, newest first. Throws NOT_FOUND. */
-export async function listAgentVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersion>> {
+export async function listAgentVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
   return listVersions(ctx, (await findAgent(ctx, agentId)).id, args);
 }
 
 /** The versions of an agent that the caller has been given, newest first. */
-export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersion>> {
+export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
-  return pageBelow(ctx.em, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
+  return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
 }
 
 /**

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
 const AgentSchema = defineEntity({
@@ -17,3 +18,6 @@ const AgentSchema = defineEntity({
 
 export class Agent extends AgentSchema.class {}
 AgentSchema.setClass(Agent);
+
+/** An agent as it is read. */
+export type AgentRow = Row<Agent>;

@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
+import { rowById } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
@@ -7,33 +8,33 @@ import { MAX_NAME, requireText } from '../text.ts';
 import { findWorkspace } from '../workspaces/workspaces.ts';
 import { DEFAULT_CONFIG, mergeConfig, type AgentConfigInput } from './agent-config.ts';
 import { AgentVersion } from './agent-version.entity.ts';
-import { Agent } from './agent.entity.ts';
+import { Agent, type AgentRow } from './agent.entity.ts';
 import { checkConfig } from './check-config.ts';
 
 /** The agent with this id, in this workspace when one is named. Throws NOT_FOUND, also for another team's. */
-export async function getAgent(ctx: Context, id: string, workspaceId?: string): Promise<Agent> {
+export async function getAgent(ctx: Context, id: string, workspaceId?: string): Promise<AgentRow> {
   ctx.allow('agent:read');
   return findAgent(ctx, id, workspaceId);
 }
 
 /** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
-export async function findAgent(ctx: Context, id: string, workspaceId?: string): Promise<Agent> {
-  const agent = await ctx.em.findOne(Agent, { id, ...(workspaceId !== undefined ? { workspace: workspaceId } : {}) });
-  if (!agent) throw notFound('agent');
+export async function findAgent(ctx: Context, id: string, workspaceId?: string): Promise<AgentRow> {
+  const agent = await rowById(ctx, Agent, id);
+  if (!agent || (workspaceId !== undefined && agent.workspace.id !== workspaceId)) throw notFound('agent');
   return agent;
 }
 
 /** The team's agents, or those of a workspace that the caller names. Throws NOT_FOUND. */
-export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: string | null): Promise<Page<Agent>> {
+export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: string | null): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');
-  if (workspaceId == null) return pageOf(ctx.em, Agent, {}, args);
+  if (workspaceId == null) return pageOf(ctx, Agent, [], args);
   return listWorkspaceAgents(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
 }
 
 /** The agents of a workspace that the caller has been given. */
-export async function listWorkspaceAgents(ctx: Context, workspaceId: string, args: PageArgs): Promise<Page<Agent>> {
+export async function listWorkspaceAgents(ctx: Context, workspaceId: string, args: PageArgs): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');
-  return pageBelow(ctx.em, Agent, { owner: 'workspace', ownerId: workspaceId }, args);
+  return pageBelow(ctx, Agent, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
 /** A new agent with its version 1: what is sent for it, and defaults. Throws INVALID_PARAMETER with every fault. */
@@ -50,7 +51,7 @@ export async function createAgent(
   const agent = ctx.em.create(Agent, {
     id: newId('agent'),
     teamId,
-    workspace: ref(workspace),
+    workspace: workspace.id,
     name,
     createdAt: now,
     updatedAt: now,
@@ -75,7 +76,9 @@ export async function updateAgent(
   ctx.allow('agent:create');
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
   // The answer holds the whole agent, so that who may not read it cannot change it either.
-  const agent = await getAgent(ctx, input.id);
+  ctx.allow('agent:read');
+  const agent = await ctx.em.findOne(Agent, { id: input.id });
+  if (!agent) throw notFound('agent');
   if (name !== undefined) agent.name = name;
   agent.updatedAt = ctx.platform.now();
   await ctx.em.flush();

@@ -1,5 +1,13 @@
 import type { Resolvers } from '../graphql/generated.ts';
-import { createBoundary, deleteBoundary, getBoundary, listBoundaries, updateBoundary } from './boundaries.ts';
+import {
+  createBoundary,
+  deleteBoundary,
+  getBoundary,
+  listBoundaries,
+  updateBoundary,
+  writtenAgent,
+  writtenProject,
+} from './boundaries.ts';
 
 export const boundaryResolvers: Resolvers = {
   Query: {
@@ -25,15 +33,7 @@ export const boundaryResolvers: Resolvers = {
       ctx.allow('workspace:read');
       return boundary.workspace.loadOrFail();
     },
-    writeProject: async (boundary, _, ctx) => {
-      if (!boundary.writeProject) return null;
-      ctx.allow('project:read');
-      return boundary.writeProject.load();
-    },
-    writeAgent: async (boundary, _, ctx) => {
-      if (!boundary.writeAgent) return null;
-      ctx.allow('agent:read');
-      return boundary.writeAgent.load();
-    },
+    writeProject: (boundary, _, ctx) => writtenProject(ctx, boundary),
+    writeAgent: (boundary, _, ctx) => writtenAgent(ctx, boundary),
   },
 };

@@ -1,13 +1,14 @@
 import { ref } from '@mikro-orm/postgresql';
-import { Agent } from '../agents/agent.entity.ts';
+import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../context.ts';
+import { rowById } from '../db/rows.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
-import { Project } from '../projects/project.entity.ts';
+import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { MAX_NAME, requireText } from '../text.ts';
 import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
-import { Boundary } from './boundary.entity.ts';
+import { Boundary, type BoundaryRow } from './boundary.entity.ts';
 
 export const DEFAULT_MAX_TOKENS = 512;
 const MOST_TOKENS = 1024;
@@ -25,13 +26,27 @@ async function findBoundary(ctx: Context, id: string): Promise<Boundary> {
   return boundary;
 }
 
-export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<Boundary>> {
+export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<BoundaryRow>> {
   ctx.allow('boundary:read');
-  if (workspaceId === undefined) return pageOf(ctx.em, Boundary, {}, args);
-  return pageBelow(ctx.em, Boundary, { owner: 'workspace', ownerId: workspaceId }, args);
+  if (workspaceId === undefined) return pageOf(ctx, Boundary, [], args);
+  return pageBelow(ctx, Boundary, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
 /** What a boundary is made of. Left out or null: unchanged, or the default on creation. */
+/** The project that a boundary writes to. Null when it names none. */
+export async function writtenProject(ctx: Context, { writeProject }: BoundaryRow): Promise<ProjectRow | null> {
+  if (!writeProject) return null;
+  ctx.allow('project:read');
+  return rowById(ctx, Project, writeProject.id);
+}
+
+/** The agent that a boundary writes to. Null when it names none. */
+export async function writtenAgent(ctx: Context, { writeAgent }: BoundaryRow): Promise<AgentRow | null> {
+  if (!writeAgent) return null;
+  ctx.allow('agent:read');
+  return rowById(ctx, Agent, writeAgent.id);
+}
+
 export interface BoundaryFields {
   name?: string | null | undefined;
   agentIds?: string[] | null | undefined;
@@ -59,7 +74,7 @@ export async function createBoundary(
   const boundary = ctx.em.create(Boundary, {
     id: newId('boundary'),
     teamId: ctx.actor.teamId,
-    workspace: ref(workspace),
+    workspace: workspace.id,
     name: input.name,
     agentIds: [],
     projectIds: [],

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
@@ -26,3 +27,6 @@ const BoundarySchema = defineEntity({
 
 export class Boundary extends BoundarySchema.class {}
 BoundarySchema.setClass(Boundary);
+
+/** A boundary as it is read. */
+export type BoundaryRow = Row<Boundary>;

@@ -1,9 +1,10 @@
 import { ref } from '@mikro-orm/postgresql';
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../context.ts';
-import { AppError, invalid } from '../errors.ts';
+import { AppError, invalid, notFound } from '../errors.ts';
 import { messageIndex } from '../facts/recall/index-fact.ts';
 import { newId } from '../id.ts';
+import { workspacesFor } from '../identity/places.ts';
 import { addJob } from '../jobs/queue.ts';
 import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, requireText } from '../text.ts';
@@ -43,13 +44,13 @@ export interface AddMessagesInput {
 export async function addMessages(ctx: Context, input: AddMessagesInput): Promise<Conversation> {
   if ((input.projectId == null) === (input.agentId == null))
     throw invalid('projectId', 'Give either projectId or agentId.');
-  ctx.allow(input.projectId != null ? 'project:mem_write' : 'workspace_agent:fact_modify', {
-    projectId: input.projectId,
-  });
+  const workspaces = input.projectId == null ? workspacesFor(ctx, 'workspace_agent:fact_modify') : null;
+  if (input.projectId != null) ctx.allow('project:mem_write', { projectId: input.projectId });
   checkMessages(ctx, input.messages);
   const session = input.session == null ? null : requireText('session', input.session, MAX_NAME);
   const project = input.projectId == null ? null : await findProject(ctx, input.projectId);
   const agent = input.agentId == null ? null : await findAgent(ctx, input.agentId);
+  if (agent && workspaces && !workspaces.includes(agent.workspace.id)) throw notFound('agent');
   const owner = project ?? agent;
   if (!owner) throw invalid('projectId', 'Give either projectId or agentId.');
   const speakers = await boundActors(ctx, owner.workspace.id, input.messages);
@@ -60,9 +61,9 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
     const conversation = em.create(Conversation, {
       id: newId('conversation'),
       teamId: actor.teamId,
-      workspace: owner.workspace,
-      project: project ? ref(project) : null,
-      agent: agent ? ref(agent) : null,
+      workspace: owner.workspace.id,
+      project: project ? project.id : null,
+      agent: agent ? agent.id : null,
       requestId: null,
       session,
       sourceKind: 'CONVERSATION',

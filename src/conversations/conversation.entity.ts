@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import type { SourceKind } from '../facts/fact-change.entity.ts';
 import { Project } from '../projects/project.entity.ts';
@@ -28,3 +29,6 @@ const ConversationSchema = defineEntity({
 
 export class Conversation extends ConversationSchema.class {}
 ConversationSchema.setClass(Conversation);
+
+/** A conversation as it is read. */
+export type ConversationRow = Row<Conversation>;

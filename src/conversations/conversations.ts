@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
-import { Conversation } from './conversation.entity.ts';
+import { isAllowed } from '../identity/places.ts';
+import { Conversation, type ConversationRow } from './conversation.entity.ts';
 import type { Message } from './message.entity.ts';
 
 /** The conversation with this id, of that project or agent when one is named. Throws NOT_FOUND, also for one that the caller may not read. */
@@ -10,7 +11,7 @@ export async function getConversation(
   id: string,
   within: { projectId?: string | null | undefined; agentId?: string | null | undefined } = {},
 ): Promise<Conversation> {
-  if (within.projectId != null) ctx.allow('project:mem_read');
+  if (within.projectId != null) ctx.allow('project:mem_read', { projectId: within.projectId });
   if (within.agentId != null) ctx.allow('workspace_agent:fact_read');
   const conversation = await ctx.em.findOne(Conversation, {
     id,
@@ -18,7 +19,7 @@ export async function getConversation(
     ...(within.agentId != null ? { agent: within.agentId } : {}),
   });
   const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  if (!conversation || !ctx.actor.permissions.has(needed)) throw notFound('conversation');
+  if (!conversation || !isAllowed(ctx, needed, { projectId: conversation.project?.id })) throw notFound('conversation');
   return conversation;
 }
 
@@ -27,9 +28,9 @@ export async function listProjectConversations(
   ctx: Context,
   projectId: string,
   args: PageArgs,
-): Promise<Page<Conversation>> {
+): Promise<Page<ConversationRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx.em, Conversation, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, Conversation, { owner: 'project', ownerId: projectId }, args);
 }
 
 /** What was said with the agent, newest first. */
@@ -37,9 +38,9 @@ export async function listAgentConversations(
   ctx: Context,
   agentId: string,
   args: PageArgs,
-): Promise<Page<Conversation>> {
+): Promise<Page<ConversationRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return pageBelow(ctx.em, Conversation, { owner: 'agent', ownerId: agentId }, args);
+  return pageBelow(ctx, Conversation, { owner: 'agent', ownerId: agentId }, args);
 }
 
 /** The messages of a conversation that the caller has been given, in order. */

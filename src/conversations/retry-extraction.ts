@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
+import { isAllowed } from '../identity/places.ts';
 import { addJob } from '../jobs/queue.ts';
 import { Conversation } from './conversation.entity.ts';
 
@@ -10,8 +11,9 @@ export function retryExtraction(ctx: Context, id: string): Promise<Conversation>
     const { em, actor, platform } = inner;
     const conversation = await em.findOne(Conversation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-    if (!conversation || !actor.permissions.has(needed)) throw notFound('conversation');
-    inner.allow(conversation.project ? 'project:mem_write' : 'workspace_agent:fact_modify');
+    const place = { projectId: conversation?.project?.id, workspaceId: conversation?.workspace.id };
+    if (!conversation || !isAllowed(inner, needed, place)) throw notFound('conversation');
+    inner.allow(conversation.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
     if (conversation.status !== 'FAILED')
       throw new AppError('CONFLICT', 'Only an extraction that failed can be tried again.', { field: 'id' });
     conversation.status = 'PENDING';

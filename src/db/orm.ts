@@ -43,6 +43,8 @@ import { Members } from './migrations/0008-members.ts';
 import { Memory as MemoryMigration } from './migrations/0009-memory.ts';
 import { Integrations } from './migrations/0010-integrations.ts';
 import { Embeddings } from './migrations/0011-embeddings.ts';
+import { Metering } from './migrations/0012-metering.ts';
+import { Counts } from './migrations/0013-counts.ts';
 
 const ENTITIES = [
   Actor,
@@ -87,6 +89,8 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0009-memory': MemoryMigration,
   '0010-integrations': Integrations,
   '0011-embeddings': Embeddings,
+  '0012-metering': Metering,
+  '0013-counts': Counts,
 };
 
 /**

@@ -13,6 +13,8 @@ export const MIGRATION_NAMES = [
   '0009-memory',
   '0010-integrations',
   '0011-embeddings',
+  '0012-metering',
+  '0013-counts',
 ] as const;
 
 /** Whether every migration that this program knows has run. */

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { MAX_NAME, optionalText, requireText } from '../text.ts';
-import type { DriveItem } from './drive-item.entity.ts';
+import type { DriveItemRow } from './drive-item.entity.ts';
 import { findItem } from './tree.ts';
 
 const MOST_XATTRS = 100;
@@ -17,7 +17,7 @@ export interface AttributesInput {
 }
 
 /** Changes what is sent: attributes one by one, and the comments. Throws INVALID_PARAMETER naming the attribute (`xattrs.colour`). */
-export async function updateAttributes(ctx: Context, input: AttributesInput): Promise<DriveItem> {
+export async function updateAttributes(ctx: Context, input: AttributesInput): Promise<DriveItemRow> {
   ctx.allow('drive:write');
   ctx.allow('drive:read');
   const changes = readXattrs(input.xattrs ?? {});

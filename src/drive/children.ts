@@ -1,8 +1,9 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
+import { countRows } from '../row-counts.ts';
+import { readerOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
 import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../graphql/page.ts';
-import { DriveItem } from './drive-item.entity.ts';
+import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** A folder's list may have longer pages than others, because REST promises so. */
 const MAX_CHILDREN_PAGE = 200;
@@ -15,43 +16,38 @@ export interface ChildrenKey {
 }
 
 /** What a folder holds: folders first, then files, both by name. A file holds nothing. */
-export async function listChildren(ctx: Context, parentId: string, args: PageArgs): Promise<Page<DriveItem>> {
+export async function listChildren(ctx: Context, parentId: string, args: PageArgs): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
   readArgs(args);
   return ctx.loaders.driveChildren.load({ parentId, args });
 }
 
-/** The same page of several folders, in two statements. */
+/** The same page of several folders, in one statement. */
 export async function pagesOfChildren(
-  em: EntityManager,
-  teamId: string,
+  ctx: Context,
   parentIds: readonly string[],
   args: PageArgs,
-  countOf: (parentId: string) => Promise<number>,
-): Promise<Page<DriveItem>[]> {
+): Promise<Page<DriveItemRow>[]> {
   const { first, offset, after } = readArgs(args);
-  const from = after === null ? '' : ` and (t.type = 'file', t.name) > (?, ?)`;
-  const rows = await em.execute<{ id: string }[]>(
-    `select x.id from unnest(?::text[]) o(id) cross join lateral (
-       select t.id from drive_item t where t.team_id = ? and t.parent_id = o.id${from}
-       order by t.type = 'file', t.name limit ? offset ?
-     ) x`,
-    [`{${parentIds.join(',')}}`, teamId, ...(after === null ? [] : [after.isFile, after.name]), first + 1, offset],
+  const reader = readerOf(ctx, DriveItem);
+  const from = after === null ? '' : ` and (t.type = 'file', t.name) > ($5, $6)`;
+  const found = await ctx.read<{ parent_id: string }>(
+    `select ${reader.columns} from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
+       select * from drive_item t where t.team_id = $2 and t.parent_id = o.id${from}
+       order by t.type = 'file', t.name limit $3 offset $4
+     ) t order by o.nth, t.type = 'file', t.name`,
+    [[...parentIds], ctx.actor.teamId, first + 1, offset, ...(after === null ? [] : [after.isFile, after.name])],
   );
-  const ids = rows.map(({ id }) => id);
-  const found = new Map(
-    (await em.find(DriveItem, { id: { $in: ids } }, { refresh: true })).map((one) => [one.id, one]),
-  );
-  const byParent = Map.groupBy(
-    ids.flatMap((id) => found.get(id) ?? []),
-    (one) => one.parentId,
-  );
+  const byParent = Map.groupBy(found, (one) => one.parent_id);
   const isFirst = after === null && offset === 0;
-  return parentIds.map((id) => toPage(byParent.get(id) ?? [], { key: placeOf, first, isFirst }, () => countOf(id)));
+  return parentIds.map((id) => {
+    const rows = (byParent.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
+    return toPage(rows, { key: placeOf, first, isFirst }, () => countRows(ctx, 'item', id));
+  });
 }
 
 /** Where an item stands in its folder's list. */
-function placeOf({ type, name }: DriveItem): string {
+function placeOf({ type, name }: DriveItemRow): string {
   return `${type === 'file' ? 1 : 0}${name}`;
 }
 

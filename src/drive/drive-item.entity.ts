@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 
 export type DriveItemType = 'file' | 'folder' | 'mount';
 
@@ -27,3 +28,6 @@ const DriveItemSchema = defineEntity({
 
 export class DriveItem extends DriveItemSchema.class {}
 DriveItemSchema.setClass(DriveItem);
+
+/** A drive item as it is read. */
+export type DriveItemRow = Row<DriveItem>;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { fetchItem } from '../connectors/fetch-item.ts';
 import { notFound } from '../errors.ts';
 import type { Platform } from '../platform.ts';
-import type { DriveItem } from './drive-item.entity.ts';
+import type { DriveItemRow } from './drive-item.entity.ts';
 
 /** The bytes of a file. Throws when the storage does not have them. Asserts no permission. */
 export function openItemBytes(
@@ -16,7 +16,7 @@ export function openItemBytes(
 /** Which bytes a file has. Those of a connected library are fetched when they are first asked for. Asserts no permission. */
 export async function fetchedBytes(
   platform: Platform,
-  item: DriveItem,
+  item: DriveItemRow,
 ): Promise<{ hash: string; size: number; mediaType: string | null }> {
   const { contentHash, size, mediaType = null } = item;
   return contentHash == null ? fetchItem(platform, item) : { hash: contentHash, size: Number(size), mediaType };

@@ -3,33 +3,41 @@ import { AppError } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { MAX_NAME, requireText } from '../text.ts';
-import { DriveItem } from './drive-item.entity.ts';
+import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { readItemName } from './item-name.ts';
 import { refuseInMount, refuseMountDeletion } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findFolder, findItem, findRoot, naming, refuseRoot, withTree } from './tree.ts';
 
 /** The item with this id; `root` is the team's root. Throws NOT_FOUND, also for another team's. */
-export async function getItem(ctx: Context, id: string): Promise<DriveItem> {
+export async function getItem(ctx: Context, id: string): Promise<DriveItemRow> {
   ctx.allow('drive:read');
   return findItem(ctx, id);
 }
 
 /** The root of the team's drive. */
-export async function getRoot(ctx: Context): Promise<DriveItem> {
+export async function getRoot(ctx: Context): Promise<DriveItemRow> {
   ctx.allow('drive:read');
   return findRoot(ctx);
 }
 
 /** The team's items whose names hold `query`, in any case of letters, newest first. The root is not among them. */
-export async function searchItems(ctx: Context, query: string, args: PageArgs): Promise<Page<DriveItem>> {
+export async function searchItems(ctx: Context, query: string, args: PageArgs): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
-  const pattern = `%${requireText('query', query.normalize('NFC'), MAX_NAME).replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return pageOf(ctx.em, DriveItem, { name: { $ilike: pattern }, parentId: { $ne: null } }, args);
+  const text = requireText('query', query.normalize('NFC'), MAX_NAME);
+  return pageOf(
+    ctx,
+    DriveItem,
+    [
+      [['name'], 'contains', text],
+      ['parentId', 'is not null'],
+    ],
+    args,
+  );
 }
 
 /** A new folder in a folder. Throws CONFLICT when the name is taken there. */
-export async function createFolder(ctx: Context, input: { parentId: string; name: string }): Promise<DriveItem> {
+export async function createFolder(ctx: Context, input: { parentId: string; name: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   const name = readItemName(input.name);
   return withTree(ctx, 'add', async (inner) => {
@@ -50,7 +58,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
 }
 
 /** Gives an item another name. Throws CONFLICT when it is taken in its folder. */
-export async function renameItem(ctx: Context, input: { id: string; name: string }): Promise<DriveItem> {
+export async function renameItem(ctx: Context, input: { id: string; name: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   const name = readItemName(input.name);
   return withTree(ctx, 'change', async (inner) => {
@@ -73,7 +81,7 @@ export async function renameItem(ctx: Context, input: { id: string; name: string
  * Moves an item with all that lies under it into another folder. Throws VALIDATION_FAILED when that is itself, lies under it or is not
  * there, and CONFLICT when the name is taken there.
  */
-export async function moveItem(ctx: Context, input: { id: string; parentId: string }): Promise<DriveItem> {
+export async function moveItem(ctx: Context, input: { id: string; parentId: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   return withTree(ctx, 'change', async (inner) => {
     const { em } = inner;
@@ -136,7 +144,7 @@ function allowChange(ctx: Context): void {
 }
 
 /** Where an item is to go. What is not there is a fault of the input, not of the address. */
-async function findTarget(ctx: Context, id: string): Promise<DriveItem> {
+async function findTarget(ctx: Context, id: string): Promise<DriveItemRow> {
   try {
     return await findFolder(ctx, id, 'parentId');
   } catch (error) {
@@ -146,7 +154,7 @@ async function findTarget(ctx: Context, id: string): Promise<DriveItem> {
 }
 
 /** How many items lie one below the other, from this one on. */
-async function levelsOf(ctx: Context, item: DriveItem): Promise<number> {
+async function levelsOf(ctx: Context, item: DriveItemRow): Promise<number> {
   const [row] = await ctx.em.execute<{ deepest: number | null }[]>(
     'select max(cardinality(ancestors)) as deepest from drive_item where team_id = ? and ancestors @> array[?]',
     [ctx.actor.teamId, item.id],

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { DriveItem } from './drive-item.entity.ts';
+import type { DriveItemRow } from './drive-item.entity.ts';
 
 /** Refuses to change what a connected library holds: it is changed where it comes from. A `folder` may not be the mount either. */
-export async function refuseInMount(ctx: Context, item: DriveItem, as: 'item' | 'folder'): Promise<void> {
+export async function refuseInMount(ctx: Context, item: DriveItemRow, as: 'item' | 'folder'): Promise<void> {
   const above = as === 'folder' ? [...item.ancestors, item.id] : item.ancestors;
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and id = any(?::text[]) and type = 'mount' limit 1`,
@@ -14,7 +14,7 @@ export async function refuseInMount(ctx: Context, item: DriveItem, as: 'item' | 
 }
 
 /** Refuses to delete a mount, or a folder with one in it. */
-export async function refuseMountDeletion(ctx: Context, item: DriveItem): Promise<void> {
+export async function refuseMountDeletion(ctx: Context, item: DriveItemRow): Promise<void> {
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and type = 'mount' and (id = ? or ancestors @> array[?]) limit 1`,
     [ctx.actor.teamId, item.id, item.id],

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
+import { findRows, rowById } from '../db/rows.ts';
 import { AppError, asAppError, notFound } from '../errors.ts';
 import { newId } from '../id.ts';
-import { DriveItem } from './drive-item.entity.ts';
+import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** What stands for the id of the team's root item, wherever an id is asked for. */
 const ROOT = 'root';
@@ -12,15 +13,15 @@ export const MAX_DEPTH = 100;
 const ROOT_NAME = 'Drive';
 
 /** The item with this id, or the root. Throws NOT_FOUND, also for another team's. Asserts no permission. */
-export async function findItem(ctx: Context, id: string): Promise<DriveItem> {
+export async function findItem(ctx: Context, id: string): Promise<DriveItemRow> {
   if (id === ROOT) return findRoot(ctx);
-  const item = await ctx.em.findOne(DriveItem, { id }, { refresh: true });
+  const item = await rowById(ctx, DriveItem, id);
   if (!item) throw notFound('drive item');
   return item;
 }
 
 /** The same for an item that is to hold others. Throws VALIDATION_FAILED for a file. */
-export async function findFolder(ctx: Context, id: string, field: string): Promise<DriveItem> {
+export async function findFolder(ctx: Context, id: string, field: string): Promise<DriveItemRow> {
   const item = await findItem(ctx, id);
   if (item.type === 'file')
     throw new AppError('VALIDATION_FAILED', `${field} names a file, which holds no items.`, { field });
@@ -28,8 +29,8 @@ export async function findFolder(ctx: Context, id: string, field: string): Promi
 }
 
 /** The root of the team's drive, which is made when it is first asked for. */
-export async function findRoot(ctx: Context): Promise<DriveItem> {
-  const there = await ctx.em.findOne(DriveItem, { parentId: null });
+export async function findRoot(ctx: Context): Promise<DriveItemRow> {
+  const [there] = await findRows(ctx, DriveItem, [['parentId', 'is null']]);
   if (there) return there;
   const now = ctx.platform.now();
   await ctx.em.execute(
@@ -37,7 +38,9 @@ export async function findRoot(ctx: Context): Promise<DriveItem> {
      on conflict (team_id) where parent_id is null do nothing`,
     [newId('driveItem'), ctx.actor.teamId, ROOT_NAME, now, now],
   );
-  return ctx.em.findOneOrFail(DriveItem, { parentId: null });
+  const [made] = await findRows(ctx, DriveItem, [['parentId', 'is null']]);
+  if (!made) throw notFound('drive item');
+  return made;
 }
 
 /**
@@ -58,12 +61,12 @@ export async function withTree<T>(
 }
 
 /** Refuses what would change the root. */
-export function refuseRoot(item: DriveItem, act: string): void {
+export function refuseRoot(item: DriveItemRow, act: string): void {
   if (item.parentId == null) throw new AppError('VALIDATION_FAILED', `The root of the drive cannot be ${act}.`);
 }
 
 /** Refuses an item so far down. `levels` is how many items lie one below the other, from the new one on. */
-export function checkDepth(parent: DriveItem, levels: number, field: string): void {
+export function checkDepth(parent: DriveItemRow, levels: number, field: string): void {
   if (parent.ancestors.length + 1 + levels - 1 <= MAX_DEPTH) return;
   throw new AppError('VALIDATION_FAILED', `At most ${MAX_DEPTH} folders may lie one in the other.`, { field });
 }

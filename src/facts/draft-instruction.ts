@@ -10,7 +10,6 @@ import { readFactBatches } from './fact-batches.ts';
 
 const MAX_GUIDANCE = 2_000;
 const MAX_LANGUAGE = 64;
-const DRAFT_TIMEOUT_MS = 60_000;
 const SUMMARIES_AT_ONCE = 4;
 const MAX_BATCH_CHARACTERS = 24_000;
 const MAX_TOPICS = 20;
@@ -48,7 +47,7 @@ export async function draftFactInstruction(ctx: Context, input: DraftInput): Pro
   const language = requireText('language', input.language ?? 'English', MAX_LANGUAGE);
   const { id } = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
   const { model } = await settingsOf(ctx.em, id);
-  const signal = AbortSignal.timeout(DRAFT_TIMEOUT_MS);
+  const signal = AbortSignal.timeout(ctx.platform.config.draftTimeoutMs);
   const characters = batchCharacters(ctx, model);
   const batches = input.useExistingFacts ? await readFactBatches(ctx, id, characters) : [];
   const draft = await askModel(ctx, { guidance, language, batches }, { model, signal, characters }).catch(

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Fact } from './fact.entity.ts';
 
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
@@ -33,3 +34,6 @@ const FactChangeSchema = defineEntity({
 
 export class FactChange extends FactChangeSchema.class {}
 FactChangeSchema.setClass(FactChange);
+
+/** A fact change as it is read. */
+export type FactChangeRow = Row<FactChange>;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
@@ -36,3 +37,6 @@ const FactSchema = defineEntity({
 
 export class Fact extends FactSchema.class {}
 FactSchema.setClass(Fact);
+
+/** A fact as it is read. */
+export type FactRow = Row<Fact>;

@@ -4,6 +4,7 @@ import { subscribeTo } from '../graphql/subscribe.ts';
 import {
   addAgentFacts,
   addProjectFacts,
+  findFact,
   getAgentFact,
   getFact,
   getFactOwnerId,
@@ -19,7 +20,7 @@ import { previewPurge, purgeFacts } from './purge-facts.ts';
 import { discardStatement, listAgentQuarantine, listProjectQuarantine, releaseStatement } from './quarantine.ts';
 import { factsTopic, type FactChanged } from './facts.events.ts';
 import { draftFactInstruction } from './draft-instruction.ts';
-import type { Fact } from './fact.entity.ts';
+import type { FactRow } from './fact.entity.ts';
 import { scoreOf } from './found-fact.ts';
 
 export const factResolvers: Resolvers = {
@@ -88,15 +89,15 @@ export const factResolvers: Resolvers = {
   },
 };
 
-function text(fact: Fact): string {
+function text(fact: FactRow): string {
   return fact.text;
 }
 
 /** Another fact of the same owner, which whoever reads the one may read too. */
-function other(ctx: Context, id: string | null | undefined): Promise<Fact | null> {
-  return id == null ? Promise.resolve(null) : ctx.loaders.fact.load(id);
+function other(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
+  return id == null ? Promise.resolve(null) : findFact(ctx, id);
 }
 
-function missingOwner(fact: Fact): never {
+function missingOwner(fact: FactRow): never {
   throw new Error(`the fact ${fact.id} has no owner of that kind`);
 }

@@ -1,14 +1,15 @@
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../context.ts';
+import { rowById } from '../db/rows.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../graphql/page.ts';
 import type { Permission } from '../identity/permissions.ts';
 import { inProjects, isGranted, type Place } from '../identity/places.ts';
-import type { Project } from '../projects/project.entity.ts';
+import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import { requireText } from '../text.ts';
-import { FactChange, type SourceKind } from './fact-change.entity.ts';
-import { Fact } from './fact.entity.ts';
+import { FactChange, type SourceKind, type FactChangeRow } from './fact-change.entity.ts';
+import { Fact, type FactRow } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { addFact, type FactOwner } from './record-change.ts';
 
@@ -54,12 +55,12 @@ export interface ListFactsArgs extends PageArgs {
   includeExpired?: boolean | null | undefined;
 }
 
-export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<Fact>> {
+export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('project:mem_read', { projectId });
   return listFacts(ctx, { owner: 'project', ownerId: projectId }, args);
 }
 
-export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<Fact>> {
+export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
   ctx.allow('workspace_agent:fact_read');
   return listFacts(ctx, { owner: 'agent', ownerId: agentId }, args);
 }
@@ -69,7 +70,7 @@ export async function listFactsOfProject(
   ctx: Context,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },
   args: ListFactsArgs,
-): Promise<Page<Fact>> {
+): Promise<Page<FactRow>> {
   ctx.allow('project:mem_read', { projectId });
   return listProjectFacts(ctx, (await findProjectIn(ctx, projectId, workspaceId)).id, args);
 }
@@ -79,25 +80,25 @@ export async function listFactsOfAgent(
   ctx: Context,
   { workspaceId, agentId }: { workspaceId: string; agentId: string },
   args: ListFactsArgs,
-): Promise<Page<Fact>> {
+): Promise<Page<FactRow>> {
   ctx.allow('workspace_agent:fact_read');
   return listAgentFacts(ctx, (await findAgent(ctx, agentId, workspaceId)).id, args);
 }
 
 /** The project, of that workspace when one is named. Throws NOT_FOUND. */
-export async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<Project> {
+export async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<ProjectRow> {
   const project = await findProject(ctx, id);
   if (workspaceId != null && project.workspace.id !== workspaceId) throw notFound('project');
   return project;
 }
 
-function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<Fact>> {
-  return pageBelow(ctx.em, Fact, { ...below, where: includeExpired ? {} : { expired: false } }, args);
+function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
+  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['expired', '=', false]] }, args);
 }
 
 /** The history of a fact that the caller has been given, oldest first. */
-export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChange>> {
-  return pageBelow(ctx.em, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
+export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
+  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
 }
 
 /** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
@@ -145,13 +146,18 @@ export function ownerIdOf(fact: Fact): string {
 }
 
 /** Whether the caller may read this fact of their team. */
-export function mayReadFact(ctx: Context, fact: Fact): boolean {
+export function mayReadFact(ctx: Context, fact: FactRow): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
   return ctx.actor.permissions.has(needed) || isGranted(ctx.actor.grants, needed, placeOf(fact));
 }
 
+/** The team's fact with this id, or null, for a verb or a field that has asserted a permission of its own. */
+export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
+  return rowById(ctx, Fact, id);
+}
+
 /** Where the fact is. */
-export function placeOf({ project, workspace }: Fact): Place {
+export function placeOf({ project, workspace }: FactRow): Place {
   return { projectId: project?.id, workspaceId: workspace.id };
 }
 

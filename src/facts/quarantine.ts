@@ -2,9 +2,10 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
+import { isAllowed } from '../identity/places.ts';
 import type { Fact } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
-import { QuarantinedStatement } from './quarantined-statement.entity.ts';
+import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
 import { addFact } from './record-change.ts';
 
 /** What extraction kept apart in a project that the caller has been given, newest first. */
@@ -12,9 +13,9 @@ export function listProjectQuarantine(
   ctx: Context,
   projectId: string,
   args: PageArgs,
-): Promise<Page<QuarantinedStatement>> {
+): Promise<Page<QuarantinedStatementRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx.em, QuarantinedStatement, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, QuarantinedStatement, { owner: 'project', ownerId: projectId }, args);
 }
 
 /** The same for an agent. */
@@ -22,9 +23,9 @@ export function listAgentQuarantine(
   ctx: Context,
   agentId: string,
   args: PageArgs,
-): Promise<Page<QuarantinedStatement>> {
+): Promise<Page<QuarantinedStatementRow>> {
   ctx.allow('workspace_agent:fact_read');
-  return pageBelow(ctx.em, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args);
+  return pageBelow(ctx, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args);
 }
 
 /** Makes a fact of the statement, with the caller as its author. */
@@ -54,8 +55,9 @@ export function discardStatement(ctx: Context, id: string): Promise<void> {
 async function take(ctx: Context, id: string): Promise<QuarantinedStatement> {
   const statement = await ctx.em.findOne(QuarantinedStatement, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const needed = statement?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  if (!statement || !ctx.actor.permissions.has(needed)) throw notFound('statement');
-  ctx.allow(statement.project ? 'project:mem_write' : 'workspace_agent:fact_modify');
+  const place = { projectId: statement?.project?.id, workspaceId: statement?.workspace.id };
+  if (!statement || !isAllowed(ctx, needed, place)) throw notFound('statement');
+  ctx.allow(statement.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
   ctx.em.remove(statement);
   return statement;
 }

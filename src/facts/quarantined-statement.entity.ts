@@ -1,6 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Agent } from '../agents/agent.entity.ts';
 import { owned, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
@@ -21,3 +22,6 @@ const QuarantinedStatementSchema = defineEntity({
 
 export class QuarantinedStatement extends QuarantinedStatementSchema.class {}
 QuarantinedStatementSchema.setClass(QuarantinedStatement);
+
+/** A quarantined statement as it is read. */
+export type QuarantinedStatementRow = Row<QuarantinedStatement>;

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { ref } from '@mikro-orm/postgresql';
-import type { Agent } from '../agents/agent.entity.ts';
+import type { AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../context.ts';
 import { newId } from '../id.ts';
-import type { Project } from '../projects/project.entity.ts';
+import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import { FactChange, type ChangeDetail, type ChangeKind, type SourceKind } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { factIndex } from './recall/index-fact.ts';
 
 /** Whose facts they are: a project's, or an agent's. */
-export type FactOwner = { project: Project; agent?: undefined } | { agent: Agent; project?: undefined };
+export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
 
 /** Where a change comes from. */
 export interface Source {
@@ -36,9 +36,9 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
   const fact = ctx.em.create(Fact, {
     id: newId('fact'),
     teamId: ctx.actor.teamId,
-    workspace: (owner.project ?? owner.agent).workspace,
-    project: owner.project ? ref(owner.project) : null,
-    agent: owner.agent ? ref(owner.agent) : null,
+    workspace: (owner.project ?? owner.agent).workspace.id,
+    project: owner.project ? owner.project.id : null,
+    agent: owner.agent ? owner.agent.id : null,
     text,
     metadata: details.metadata ?? {},
     subject: details.subject ?? null,

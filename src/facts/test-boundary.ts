@@ -1,7 +1,7 @@
 import { findBoundaryInUse } from '../boundaries/boundary-in-use.ts';
-import { estimateTokens } from '../catalog/tokens.ts';
 import type { Context } from '../context.ts';
 import { requireText } from '../text.ts';
+import { estimateBlockTokens } from './recall/block-tokens.ts';
 import { writeBlock } from './recall/block.ts';
 import type { Hit } from './recall/find-hits.ts';
 import { findForPrompt } from './recall/recall.ts';
@@ -27,6 +27,6 @@ export async function testBoundary(ctx: Context, args: { boundaryId: string; que
     hits,
     usedIds: block?.ids ?? [],
     block: block?.text ?? null,
-    tokens: block ? estimateTokens(block.text) : 0,
+    tokens: block ? estimateBlockTokens(block.text) : 0,
   };
 }

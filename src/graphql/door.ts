@@ -1,5 +1,8 @@
 import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
-import { ApolloServerPluginLandingPageDisabled } from '@apollo/server/plugin/disabled';
+import {
+  ApolloServerPluginCacheControlDisabled,
+  ApolloServerPluginLandingPageDisabled,
+} from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { OperationTypeNode, type GraphQLSchema } from 'graphql';
@@ -87,6 +90,12 @@ function createApollo(
     parseOptions: { maxTokens: LIMITS.tokens },
     formatError: (_formatted, error) => formatError(error, exit),
     logger: { debug() {}, info() {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
-    plugins: [guard, ...watchers, ApolloServerPluginLandingPageDisabled()],
+    plugins: [
+      guard,
+      ...watchers,
+      ApolloServerPluginLandingPageDisabled(),
+      // It would watch every field of every operation, for hints that this schema has none of.
+      ApolloServerPluginCacheControlDisabled(),
+    ],
   });
 }

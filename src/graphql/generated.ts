@@ -1,13 +1,13 @@
 import type { GraphQLResolveInfo, GraphQLScalarType, GraphQLScalarTypeConfig } from 'graphql';
-import type { Actor as ActorEntity } from '../workspaces/actor.entity.ts';
-import type { ActorBinding as ActorBindingEntity } from '../workspaces/actor-binding.entity.ts';
-import type { Agent as AgentEntity } from '../agents/agent.entity.ts';
-import type { Fact as FactEntity } from '../facts/fact.entity.ts';
+import type { ActorRow } from '../workspaces/actor.entity.ts';
+import type { ActorBindingRow } from '../workspaces/actor-binding.entity.ts';
+import type { AgentRow } from '../agents/agent.entity.ts';
+import type { FactRow } from '../facts/fact.entity.ts';
 import type { MemorySettings } from '../agents/agent-settings.ts';
-import type { AgentVersion as AgentVersionEntity } from '../agents/agent-version.entity.ts';
+import type { AgentVersionRow } from '../agents/agent-version.entity.ts';
 import type { VersionChange } from '../agents/agent-versions.ts';
 import type { Balance as BalanceRow } from '../usage/ledger.ts';
-import type { Boundary as BoundaryEntity } from '../boundaries/boundary.entity.ts';
+import type { BoundaryRow } from '../boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../facts/test-boundary.ts';
 import type { Hit as MemoryHitRow } from '../facts/recall/find-hits.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
@@ -16,31 +16,31 @@ import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProvide
 import type { Connector as ConnectorRow } from '../connectors/connectors.ts';
 import type { Connection as ConnectionEntity } from '../connectors/connection.entity.ts';
 import type { Library as LibraryEntity } from '../connectors/library.entity.ts';
-import type { Conversation as ConversationEntity } from '../conversations/conversation.entity.ts';
+import type { ConversationRow } from '../conversations/conversation.entity.ts';
 import type { FoundPassage } from '../facts/recall/find-passages.ts';
 import type { DocumentText as DocumentTextRow, DocumentTexts as DocumentTextCounts } from '../drive/text/texts.ts';
-import type { DriveItem as DriveItemEntity } from '../drive/drive-item.entity.ts';
-import type { FactChange as FactChangeEntity } from '../facts/fact-change.entity.ts';
-import type { Integration as IntegrationEntity } from '../integrations/integration.entity.ts';
+import type { DriveItemRow } from '../drive/drive-item.entity.ts';
+import type { FactChangeRow } from '../facts/fact-change.entity.ts';
+import type { IntegrationRow } from '../integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../invitations/invitation.entity.ts';
-import type { LedgerEntry as LedgerEntryEntity } from '../usage/ledger-entry.entity.ts';
+import type { LedgerEntryRow } from '../usage/ledger-entry.entity.ts';
 import type { Maintenance as MaintenanceRow } from '../operations/switches.ts';
 import type { MemberGrantRow } from '../identity/member-grants.ts';
-import type { Memory as MemoryEntity } from '../memories/memory.entity.ts';
+import type { MemoryRow } from '../memories/memory.entity.ts';
 import type { Message as MessageEntity } from '../conversations/message.entity.ts';
-import type { Passage as PassageEntity } from '../drive/text/passage.entity.ts';
-import type { Principal as PrincipalEntity } from '../identity/principal.entity.ts';
-import type { Project as ProjectEntity } from '../projects/project.entity.ts';
-import type { ProjectDocument as ProjectDocumentEntity } from '../projects/project-document.entity.ts';
-import type { ProjectKey as ProjectKeyEntity } from '../projects/project-key.entity.ts';
-import type { QuarantinedStatement as QuarantinedStatementEntity } from '../facts/quarantined-statement.entity.ts';
-import type { Role as RoleEntity } from '../identity/role.entity.ts';
-import type { ServiceKey as ServiceKeyEntity } from '../identity/service-key.entity.ts';
+import type { PassageRow } from '../drive/text/passage.entity.ts';
+import type { PrincipalRow } from '../identity/principal.entity.ts';
+import type { ProjectRow } from '../projects/project.entity.ts';
+import type { ProjectDocumentRow } from '../projects/project-document.entity.ts';
+import type { ProjectKeyRow } from '../projects/project-key.entity.ts';
+import type { QuarantinedStatementRow } from '../facts/quarantined-statement.entity.ts';
+import type { RoleRow } from '../identity/role.entity.ts';
+import type { ServiceKeyRow } from '../identity/service-key.entity.ts';
 import type { Team as TeamEntity } from '../identity/team.entity.ts';
-import type { UsageRecord as UsageRecordEntity } from '../usage/usage-record.entity.ts';
+import type { UsageRecordRow } from '../usage/usage-record.entity.ts';
 import type { UsageSum as UsageSumRow, UsageSums } from '../usage/daily.ts';
 import type { Actor as Caller } from '../identity/actor.ts';
-import type { Workspace as WorkspaceEntity } from '../workspaces/workspace.entity.ts';
+import type { WorkspaceRow } from '../workspaces/workspace.entity.ts';
 import type { Page } from './page.ts';
 import type { InvitationPage } from '../invitations/invitations.ts';
 import type { Context } from '../context.ts';
@@ -1800,8 +1800,8 @@ export type Mutation = {
   setMaintenance: SetMaintenancePayload;
   /**
    * Sets what a member may do at one place beside the role, and answers within a second everywhere. Nobody grants or takes what they do not
-   * hold. These can be granted so: project:read, project:update, project:delete, project:doc_delete, project:mem_read,
-   * project:mem_write, workspace:actor_bind, workspace:integration_manage and workspace_agent:fact_modify.
+   * hold. These can be granted so: project:read, project:update, project:delete, project:doc_read, project:doc_link, project:doc_delete,
+   * project:mem_read, project:mem_write, workspace:actor_bind, workspace:integration_manage and workspace_agent:fact_modify.
    */
   setMemberGrants: SetMemberGrantsPayload;
   /** Where to send a browser, so that somebody lets the team use their account. Good once, for ten minutes. */
@@ -3861,31 +3861,31 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 /** Mapping of interface types */
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Fact:
-    | ( FactEntity )
-    | ( FactEntity )
+    | ( FactRow )
+    | ( FactRow )
   ;
   Node:
-    | ( ActorEntity )
-    | ( AgentEntity )
-    | ( FactEntity )
-    | ( BoundaryEntity )
+    | ( ActorRow )
+    | ( AgentRow )
+    | ( FactRow )
+    | ( BoundaryRow )
     | ( ConnectionEntity )
-    | ( ConversationEntity )
-    | ( DriveItemEntity )
-    | ( IntegrationEntity )
+    | ( ConversationRow )
+    | ( DriveItemRow )
+    | ( IntegrationRow )
     | ( InvitationEntity )
-    | ( LedgerEntryEntity )
+    | ( LedgerEntryRow )
     | ( LibraryEntity )
-    | ( MemoryEntity )
-    | ( PrincipalEntity )
-    | ( ProjectEntity )
-    | ( ProjectDocumentEntity )
-    | ( FactEntity )
-    | ( ProjectKeyEntity )
-    | ( RoleEntity )
-    | ( ServiceKeyEntity )
+    | ( MemoryRow )
+    | ( PrincipalRow )
+    | ( ProjectRow )
+    | ( ProjectDocumentRow )
+    | ( FactRow )
+    | ( ProjectKeyRow )
+    | ( RoleRow )
+    | ( ServiceKeyRow )
     | ( TeamEntity )
-    | ( WorkspaceEntity )
+    | ( WorkspaceRow )
   ;
 };
 
@@ -3895,8 +3895,8 @@ export type ResolversTypes = {
   AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
   Acceptance: ResolverTypeWrapper<Acceptance>;
   AccountFault: ResolverTypeWrapper<AccountFault>;
-  Actor: ResolverTypeWrapper<ActorEntity>;
-  ActorBinding: ResolverTypeWrapper<ActorBindingEntity>;
+  Actor: ResolverTypeWrapper<ActorRow>;
+  ActorBinding: ResolverTypeWrapper<ActorBindingRow>;
   ActorBindingConnection: ResolverTypeWrapper<Page>;
   ActorBindingEdge: ResolverTypeWrapper<Omit<ActorBindingEdge, 'node'> & { node: ResolversTypes['ActorBinding'] }>;
   ActorConnection: ResolverTypeWrapper<Page>;
@@ -3908,10 +3908,10 @@ export type ResolversTypes = {
   AddMessagesPayload: ResolverTypeWrapper<Omit<AddMessagesPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: ResolverTypeWrapper<Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversTypes['ProjectFact']> }>;
-  Agent: ResolverTypeWrapper<AgentEntity>;
+  Agent: ResolverTypeWrapper<AgentRow>;
   AgentConnection: ResolverTypeWrapper<Page>;
   AgentEdge: ResolverTypeWrapper<Omit<AgentEdge, 'node'> & { node: ResolversTypes['Agent'] }>;
-  AgentFact: ResolverTypeWrapper<FactEntity>;
+  AgentFact: ResolverTypeWrapper<FactRow>;
   AgentFactConnection: ResolverTypeWrapper<Page>;
   AgentFactEdge: ResolverTypeWrapper<Omit<AgentFactEdge, 'node'> & { node: ResolversTypes['AgentFact'] }>;
   AgentOutput: ResolverTypeWrapper<AgentOutput>;
@@ -3924,7 +3924,7 @@ export type ResolversTypes = {
   AgentSkillInput: AgentSkillInput;
   AgentSubagent: ResolverTypeWrapper<AgentSubagent>;
   AgentSubagentInput: AgentSubagentInput;
-  AgentVersion: ResolverTypeWrapper<AgentVersionEntity>;
+  AgentVersion: ResolverTypeWrapper<AgentVersionRow>;
   AgentVersionChange: ResolverTypeWrapper<VersionChange>;
   AgentVersionConnection: ResolverTypeWrapper<Page>;
   AgentVersionEdge: ResolverTypeWrapper<Omit<AgentVersionEdge, 'node'> & { node: ResolversTypes['AgentVersion'] }>;
@@ -3934,7 +3934,7 @@ export type ResolversTypes = {
   BindActorInput: BindActorInput;
   BindActorPayload: ResolverTypeWrapper<Omit<BindActorPayload, 'binding'> & { binding: ResolversTypes['ActorBinding'] }>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
-  Boundary: ResolverTypeWrapper<BoundaryEntity>;
+  Boundary: ResolverTypeWrapper<BoundaryRow>;
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
@@ -3957,7 +3957,7 @@ export type ResolversTypes = {
   ConnectorAccountStatus: ConnectorAccountStatus;
   ConnectorLogin: ResolverTypeWrapper<ConnectorLogin>;
   ConnectorStatus: ConnectorStatus;
-  Conversation: ResolverTypeWrapper<ConversationEntity>;
+  Conversation: ResolverTypeWrapper<ConversationRow>;
   ConversationConnection: ResolverTypeWrapper<Page>;
   ConversationEdge: ResolverTypeWrapper<Omit<ConversationEdge, 'node'> & { node: ResolversTypes['Conversation'] }>;
   CorrectBalanceInput: CorrectBalanceInput;
@@ -4016,13 +4016,13 @@ export type ResolversTypes = {
   DocumentTexts: ResolverTypeWrapper<DocumentTextCounts>;
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: ResolverTypeWrapper<DraftFactInstructionPayload>;
-  DriveItem: ResolverTypeWrapper<DriveItemEntity>;
+  DriveItem: ResolverTypeWrapper<DriveItemRow>;
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
   DriveItemType: DriveItemType;
   ExtractionStatus: ExtractionStatus;
-  Fact: ResolverTypeWrapper<FactEntity>;
-  FactChange: ResolverTypeWrapper<FactChangeEntity>;
+  Fact: ResolverTypeWrapper<FactRow>;
+  FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeConnection: ResolverTypeWrapper<Page>;
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
@@ -4033,7 +4033,7 @@ export type ResolversTypes = {
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
-  Integration: ResolverTypeWrapper<IntegrationEntity>;
+  Integration: ResolverTypeWrapper<IntegrationRow>;
   IntegrationChannel: IntegrationChannel;
   IntegrationConnection: ResolverTypeWrapper<Page>;
   IntegrationEdge: ResolverTypeWrapper<Omit<IntegrationEdge, 'node'> & { node: ResolversTypes['Integration'] }>;
@@ -4049,7 +4049,7 @@ export type ResolversTypes = {
   InvitedMember: ResolverTypeWrapper<Omit<InvitedMember, 'invitation'> & { invitation: ResolversTypes['Invitation'] }>;
   JSON: ResolverTypeWrapper<Scalars['JSON']['output']>;
   JSONObject: ResolverTypeWrapper<Scalars['JSONObject']['output']>;
-  LedgerEntry: ResolverTypeWrapper<LedgerEntryEntity>;
+  LedgerEntry: ResolverTypeWrapper<LedgerEntryRow>;
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
@@ -4059,7 +4059,7 @@ export type ResolversTypes = {
   LinkDocumentPayload: ResolverTypeWrapper<Omit<LinkDocumentPayload, 'document'> & { document: ResolversTypes['ProjectDocument'] }>;
   Maintenance: ResolverTypeWrapper<MaintenanceRow>;
   MemberGrant: ResolverTypeWrapper<MemberGrantRow>;
-  Memory: ResolverTypeWrapper<MemoryEntity>;
+  Memory: ResolverTypeWrapper<MemoryRow>;
   MemoryConnection: ResolverTypeWrapper<Page>;
   MemoryEdge: ResolverTypeWrapper<Omit<MemoryEdge, 'node'> & { node: ResolversTypes['Memory'] }>;
   MemoryHit: ResolverTypeWrapper<MemoryHitRow>;
@@ -4079,22 +4079,22 @@ export type ResolversTypes = {
   NewMessageInput: NewMessageInput;
   Node: ResolverTypeWrapper<ResolversInterfaceTypes<ResolversTypes>['Node']>;
   PageInfo: ResolverTypeWrapper<PageInfo>;
-  Passage: ResolverTypeWrapper<PassageEntity>;
+  Passage: ResolverTypeWrapper<PassageRow>;
   PassageConnection: ResolverTypeWrapper<Page>;
   PassageEdge: ResolverTypeWrapper<Omit<PassageEdge, 'node'> & { node: ResolversTypes['Passage'] }>;
-  Principal: ResolverTypeWrapper<PrincipalEntity>;
+  Principal: ResolverTypeWrapper<PrincipalRow>;
   PrincipalConnection: ResolverTypeWrapper<Page>;
   PrincipalEdge: ResolverTypeWrapper<Omit<PrincipalEdge, 'node'> & { node: ResolversTypes['Principal'] }>;
-  Project: ResolverTypeWrapper<ProjectEntity>;
+  Project: ResolverTypeWrapper<ProjectRow>;
   ProjectConnection: ResolverTypeWrapper<Page>;
-  ProjectDocument: ResolverTypeWrapper<ProjectDocumentEntity>;
+  ProjectDocument: ResolverTypeWrapper<ProjectDocumentRow>;
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
-  ProjectFact: ResolverTypeWrapper<FactEntity>;
+  ProjectFact: ResolverTypeWrapper<FactRow>;
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
-  ProjectKey: ResolverTypeWrapper<ProjectKeyEntity>;
+  ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
   ProjectKeyConnection: ResolverTypeWrapper<Page>;
   ProjectKeyEdge: ResolverTypeWrapper<Omit<ProjectKeyEdge, 'node'> & { node: ResolversTypes['ProjectKey'] }>;
   ProjectMcp: ResolverTypeWrapper<ProjectMcp>;
@@ -4104,7 +4104,7 @@ export type ResolversTypes = {
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: ResolverTypeWrapper<PurgeFactsPayload>;
   Purged: ResolverTypeWrapper<Purged>;
-  QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementEntity>;
+  QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
@@ -4137,12 +4137,12 @@ export type ResolversTypes = {
   RevokeProjectKeyPayload: ResolverTypeWrapper<RevokeProjectKeyPayload>;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: ResolverTypeWrapper<Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
-  Role: ResolverTypeWrapper<RoleEntity>;
+  Role: ResolverTypeWrapper<RoleRow>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
-  ServiceKey: ResolverTypeWrapper<ServiceKeyEntity>;
+  ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
   SetMaintenanceInput: SetMaintenanceInput;
@@ -4197,14 +4197,14 @@ export type ResolversTypes = {
   UsageDimension: UsageDimension;
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
-  UsageRecord: ResolverTypeWrapper<UsageRecordEntity>;
+  UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
   UsageSum: ResolverTypeWrapper<UsageSumRow>;
   UsageSumConnection: ResolverTypeWrapper<UsageSums>;
   UsageSumEdge: ResolverTypeWrapper<Omit<UsageSumEdge, 'node'> & { node: ResolversTypes['UsageSum'] }>;
   Viewer: ResolverTypeWrapper<Caller>;
-  Workspace: ResolverTypeWrapper<WorkspaceEntity>;
+  Workspace: ResolverTypeWrapper<WorkspaceRow>;
   WorkspaceConnection: ResolverTypeWrapper<Page>;
   WorkspaceEdge: ResolverTypeWrapper<Omit<WorkspaceEdge, 'node'> & { node: ResolversTypes['Workspace'] }>;
 };
@@ -4215,8 +4215,8 @@ export type ResolversParentTypes = {
   AcceptInvitationPayload: AcceptInvitationPayload;
   Acceptance: Acceptance;
   AccountFault: AccountFault;
-  Actor: ActorEntity;
-  ActorBinding: ActorBindingEntity;
+  Actor: ActorRow;
+  ActorBinding: ActorBindingRow;
   ActorBindingConnection: Page;
   ActorBindingEdge: Omit<ActorBindingEdge, 'node'> & { node: ResolversParentTypes['ActorBinding'] };
   ActorConnection: Page;
@@ -4227,10 +4227,10 @@ export type ResolversParentTypes = {
   AddMessagesPayload: Omit<AddMessagesPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   AddProjectFactsInput: AddProjectFactsInput;
   AddProjectFactsPayload: Omit<AddProjectFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['ProjectFact']> };
-  Agent: AgentEntity;
+  Agent: AgentRow;
   AgentConnection: Page;
   AgentEdge: Omit<AgentEdge, 'node'> & { node: ResolversParentTypes['Agent'] };
-  AgentFact: FactEntity;
+  AgentFact: FactRow;
   AgentFactConnection: Page;
   AgentFactEdge: Omit<AgentFactEdge, 'node'> & { node: ResolversParentTypes['AgentFact'] };
   AgentOutput: AgentOutput;
@@ -4242,7 +4242,7 @@ export type ResolversParentTypes = {
   AgentSkillInput: AgentSkillInput;
   AgentSubagent: AgentSubagent;
   AgentSubagentInput: AgentSubagentInput;
-  AgentVersion: AgentVersionEntity;
+  AgentVersion: AgentVersionRow;
   AgentVersionChange: VersionChange;
   AgentVersionConnection: Page;
   AgentVersionEdge: Omit<AgentVersionEdge, 'node'> & { node: ResolversParentTypes['AgentVersion'] };
@@ -4252,7 +4252,7 @@ export type ResolversParentTypes = {
   BindActorInput: BindActorInput;
   BindActorPayload: Omit<BindActorPayload, 'binding'> & { binding: ResolversParentTypes['ActorBinding'] };
   Boolean: Scalars['Boolean']['output'];
-  Boundary: BoundaryEntity;
+  Boundary: BoundaryRow;
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
   BoundaryTest: BoundaryTestRow;
@@ -4273,7 +4273,7 @@ export type ResolversParentTypes = {
   Connector: ConnectorRow;
   ConnectorAccount: ConnectionEntity;
   ConnectorLogin: ConnectorLogin;
-  Conversation: ConversationEntity;
+  Conversation: ConversationRow;
   ConversationConnection: Page;
   ConversationEdge: Omit<ConversationEdge, 'node'> & { node: ResolversParentTypes['Conversation'] };
   CorrectBalanceInput: CorrectBalanceInput;
@@ -4331,11 +4331,11 @@ export type ResolversParentTypes = {
   DocumentTexts: DocumentTextCounts;
   DraftFactInstructionInput: DraftFactInstructionInput;
   DraftFactInstructionPayload: DraftFactInstructionPayload;
-  DriveItem: DriveItemEntity;
+  DriveItem: DriveItemRow;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
-  Fact: FactEntity;
-  FactChange: FactChangeEntity;
+  Fact: FactRow;
+  FactChange: FactChangeRow;
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: Omit<FactChangedEvent, 'fact'> & { fact: ResolversParentTypes['Fact'] };
@@ -4344,7 +4344,7 @@ export type ResolversParentTypes = {
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
-  Integration: IntegrationEntity;
+  Integration: IntegrationRow;
   IntegrationConnection: Page;
   IntegrationEdge: Omit<IntegrationEdge, 'node'> & { node: ResolversParentTypes['Integration'] };
   IntegrationSettings: IntegrationSettings;
@@ -4357,7 +4357,7 @@ export type ResolversParentTypes = {
   InvitedMember: Omit<InvitedMember, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
   JSON: Scalars['JSON']['output'];
   JSONObject: Scalars['JSONObject']['output'];
-  LedgerEntry: LedgerEntryEntity;
+  LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
   Library: LibraryEntity;
@@ -4365,7 +4365,7 @@ export type ResolversParentTypes = {
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
   Maintenance: MaintenanceRow;
   MemberGrant: MemberGrantRow;
-  Memory: MemoryEntity;
+  Memory: MemoryRow;
   MemoryConnection: Page;
   MemoryEdge: Omit<MemoryEdge, 'node'> & { node: ResolversParentTypes['Memory'] };
   MemoryHit: MemoryHitRow;
@@ -4380,22 +4380,22 @@ export type ResolversParentTypes = {
   NewMessageInput: NewMessageInput;
   Node: ResolversInterfaceTypes<ResolversParentTypes>['Node'];
   PageInfo: PageInfo;
-  Passage: PassageEntity;
+  Passage: PassageRow;
   PassageConnection: Page;
   PassageEdge: Omit<PassageEdge, 'node'> & { node: ResolversParentTypes['Passage'] };
-  Principal: PrincipalEntity;
+  Principal: PrincipalRow;
   PrincipalConnection: Page;
   PrincipalEdge: Omit<PrincipalEdge, 'node'> & { node: ResolversParentTypes['Principal'] };
-  Project: ProjectEntity;
+  Project: ProjectRow;
   ProjectConnection: Page;
-  ProjectDocument: ProjectDocumentEntity;
+  ProjectDocument: ProjectDocumentRow;
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
-  ProjectFact: FactEntity;
+  ProjectFact: FactRow;
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
-  ProjectKey: ProjectKeyEntity;
+  ProjectKey: ProjectKeyRow;
   ProjectKeyConnection: Page;
   ProjectKeyEdge: Omit<ProjectKeyEdge, 'node'> & { node: ResolversParentTypes['ProjectKey'] };
   ProjectMcp: ProjectMcp;
@@ -4403,7 +4403,7 @@ export type ResolversParentTypes = {
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: PurgeFactsPayload;
   Purged: Purged;
-  QuarantinedStatement: QuarantinedStatementEntity;
+  QuarantinedStatement: QuarantinedStatementRow;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
   Query: Record<PropertyKey, never>;
@@ -4436,12 +4436,12 @@ export type ResolversParentTypes = {
   RevokeProjectKeyPayload: RevokeProjectKeyPayload;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
-  Role: RoleEntity;
+  Role: RoleRow;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
-  ServiceKey: ServiceKeyEntity;
+  ServiceKey: ServiceKeyRow;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
   SetMaintenanceInput: SetMaintenanceInput;
@@ -4493,14 +4493,14 @@ export type ResolversParentTypes = {
   UpdateTeamPayload: Omit<UpdateTeamPayload, 'team'> & { team: ResolversParentTypes['Team'] };
   UpdateWorkspaceInput: UpdateWorkspaceInput;
   UpdateWorkspacePayload: Omit<UpdateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
-  UsageRecord: UsageRecordEntity;
+  UsageRecord: UsageRecordRow;
   UsageRecordConnection: Page;
   UsageRecordEdge: Omit<UsageRecordEdge, 'node'> & { node: ResolversParentTypes['UsageRecord'] };
   UsageSum: UsageSumRow;
   UsageSumConnection: UsageSums;
   UsageSumEdge: Omit<UsageSumEdge, 'node'> & { node: ResolversParentTypes['UsageSum'] };
   Viewer: Caller;
-  Workspace: WorkspaceEntity;
+  Workspace: WorkspaceRow;
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };

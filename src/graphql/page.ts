@@ -1,6 +1,9 @@
-import type { EntityManager, EntityName, FilterQuery, QueryOrderMap } from '@mikro-orm/postgresql';
+import type { EntityName } from '@mikro-orm/postgresql';
+import { batched } from '../batches.ts';
+import type { Context } from '../context.ts';
+import { readerOf, writeConditions, type Condition, type Reader, type Row } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
-import { batched } from './batches.ts';
+import { countRows, type CountedKind } from '../row-counts.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 
 /** What a list field is asked for. `after` and `offset` exclude each other. */
@@ -27,62 +30,69 @@ export interface PageOptions {
   order?: 'asc' | 'desc';
 }
 
-/** Text that any one of these columns must contain, in capitals or not. */
-export interface Contains {
-  text: string;
-  in: string[];
-}
-
-/** The rows of which one of the columns contains the text, for `pageOf`. */
-export function containing<T extends object>({ text, in: names }: Contains): FilterQuery<T> {
-  return { $or: names.map((name) => ({ [name]: { $ilike: patternOf(text) } })) } as FilterQuery<T>;
-}
-
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 const MAX_OFFSET = 1_000_000;
 
-/** One page of the entities that match `where`, in one statement. Throws INVALID_PARAMETER naming `first`, `after` or `offset`. */
+/**
+ * One page of the caller's team's rows that meet all conditions, in one statement. Throws INVALID_PARAMETER naming `first`, `after` or
+ * `offset`.
+ */
 export async function pageOf<T extends object>(
-  em: EntityManager,
+  ctx: Context,
   entity: EntityName<T>,
-  where: FilterQuery<T>,
+  conditions: readonly Condition[],
   args: PageArgs,
-  options: PageOptions = {},
-): Promise<Page<T>> {
-  const { columns, order, first, offset, after } = readArgs(em, entity, args, options);
-  const from = after === null ? [] : [filterFrom(columns, order, after)];
-  const found = await em.find(entity, { $and: [where, ...from] } as FilterQuery<NoInfer<T>>, {
-    orderBy: orderOf<T>(columns, order),
-    limit: first + 1,
-    offset,
-  });
-  return toPage(found, { key: cursorOf(columns), first, isFirst: after === null && offset === 0 }, () =>
-    em.count(entity, where as FilterQuery<NoInfer<T>>),
+  options: PageOptions & { ofTeam?: string; count?: () => Promise<number> } = {},
+): Promise<Page<Row<T>>> {
+  const reader = readerOf(ctx, entity);
+  const { columns, first, offset, after } = readArgs(reader, args, options);
+  const teamId = options.ofTeam ?? ctx.actor.teamId;
+  const values: unknown[] = [];
+  const where = writeConditions(reader, teamId, conditions, values);
+  const found = await ctx.read(
+    `select ${reader.columns} from ${reader.table} t where ${where}${writePlace(reader, columns, options, after, values)}
+     limit $${values.push(first + 1)} offset $${values.push(offset)}`,
+    values,
+  );
+  const rows = found.map((one) => reader.toRow(ctx, one));
+  return toPage(
+    rows,
+    { key: cursorOf(columns), first, isFirst: after === null && offset === 0 },
+    options.count ??
+      (async () => {
+        const counted: unknown[] = [];
+        const counting = writeConditions(reader, teamId, conditions, counted);
+        const [row] = await ctx.read<{ n: number }>(
+          `select count(*)::int as n from ${reader.table} t where ${counting}`,
+          counted,
+        );
+        return row?.n ?? 0;
+      }),
   );
 }
 
-/** What comes after a row with these values. The bound of the first column alone is what an index is entered with. */
-function filterFrom(columns: readonly string[], order: 'asc' | 'desc', after: readonly unknown[]): object {
-  const beyond = order === 'desc' ? '$lt' : '$gt';
-  const [first = '', second] = columns;
-  if (second === undefined) return { [first]: { [beyond]: after[0] } };
-  return {
-    [first]: { [`${beyond}e`]: after[0] },
-    $or: [{ [first]: { [beyond]: after[0] } }, { [second]: { [beyond]: after[1] } }],
-  };
+/** From where a page goes on, and in which order. */
+function writePlace<T>(
+  reader: Reader<T>,
+  columns: readonly string[],
+  { order = 'desc' }: PageOptions,
+  after: readonly unknown[] | null,
+  values: unknown[],
+): string {
+  const names = columns.map(reader.column);
+  const marks = after?.map((value) => `$${values.push(value)}`);
+  const from = marks ? ` and (${names.join(', ')}) ${order === 'desc' ? '<' : '>'} (${marks.join(', ')})` : '';
+  return `${from} order by ${names.map((name) => `${name} ${order}`).join(', ')}`;
 }
 
-function orderOf<T>(columns: readonly string[], order: 'asc' | 'desc'): QueryOrderMap<T>[] {
-  return columns.map((column) => ({ [column]: order }) as QueryOrderMap<T>);
-}
-
-/** What a list below another thing is: `owner` is the relation to that thing, `ownerId` its id, `where` what else must be equal. */
+/** What a list below another thing is: `owner` is the relation to that thing, `ownerId` its id, `where` what else must hold. */
 export interface Below {
   owner: string;
   ownerId: string;
-  where?: Record<string, boolean>;
-  contains?: Contains | undefined;
+  where?: readonly Condition[];
+  /** What the list is counted as, where that is kept and `where` does not narrow the list. */
+  counted?: CountedKind;
 }
 
 /**
@@ -91,72 +101,60 @@ export interface Below {
  * the caller before.
  */
 export function pageBelow<T extends object>(
-  em: EntityManager,
+  ctx: Context,
   entity: EntityName<T>,
-  below: Below,
+  { owner, ownerId, where = [], counted }: Below,
   args: PageArgs,
   options: PageOptions = {},
-): Promise<Page<T>> {
-  const { owner, where = {}, contains } = below;
-  const { className, tableName, properties } = em.getMetadata().get(entity);
-  const column = (name: string) => `"${properties[name as keyof typeof properties]?.fieldNames[0] ?? name}"`;
-  const conditions = Object.entries(where).map(([name, value]) => ` and t.${column(name)} = ${value}`);
-  const words = contains?.in.map(() => patternOf(contains.text)) ?? [];
-  if (contains) conditions.push(` and (${contains.in.map((name) => `t.${column(name)} ilike ?`).join(' or ')})`);
+): Promise<Page<Row<T>>> {
+  const reader = readerOf(ctx, entity);
+  const { teamId } = ctx.actor;
 
-  const count = batched(em, ['count', className, owner, where, contains], async (owners) => {
-    const rows = await em.execute<{ owner: string; n: number }[]>(
-      `select t.${column(owner)} as owner, count(*)::int as n from "${tableName}" t where t.team_id = ? and t.${column(owner)} in (?)${conditions.join('')} group by 1`,
-      [teamIdOf(em), owners, ...words],
+  const count = batched(ctx, ['count', reader.table, owner, where], async (owners) => {
+    const values: unknown[] = [];
+    const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...where], values);
+    const rows = await ctx.read<{ owner: string; n: number }>(
+      `select ${reader.column(owner)} as owner, count(*)::int as n from ${reader.table} t where ${conditions} group by 1`,
+      values,
     );
     const counts = new Map(rows.map((row) => [row.owner, row.n]));
     return owners.map((id) => counts.get(id) ?? 0);
   });
 
-  return batched(em, ['page', className, owner, where, contains, args, options], async (owners): Promise<Page<T>[]> => {
-    if (owners.length === 1) {
-      const mine = {
-        $and: [{ [owner]: owners[0], ...where }, contains ? containing<T>(contains) : {}],
-      } as FilterQuery<T>;
-      return [await pageOf(em, entity, mine, args, options)];
-    }
-    const { columns, order, first, offset, after } = readArgs(em, entity, args, options);
-    const ownerTable = properties[owner as keyof typeof properties].targetMeta?.tableName ?? '';
-    const row = columns.map((name) => `t.${column(name)}`);
-    const marks = columns.map(() => '?').join(', ');
-    const from = after === null ? '' : ` and (${row.join(', ')}) ${order === 'desc' ? '<' : '>'} (${marks})`;
-    const rows = await em.execute<{ id: string }[]>(
-      `select x.id from "${ownerTable}" o cross join lateral (
-         select t.id from "${tableName}" t where t.team_id = ? and t.${column(owner)} = o.id${conditions.join('')}${from}
-         order by ${row.map((name) => `${name} ${order}`).join(', ')} limit ? offset ?
-       ) x where o.id in (?)`,
-      [teamIdOf(em), ...words, ...(after ?? []), first + 1, offset, owners],
+  return batched(ctx, ['page', reader.table, owner, where, args, options], async (owners): Promise<Page<Row<T>>[]> => {
+    const { columns, first, offset, after } = readArgs(reader, args, options);
+    const values: unknown[] = [owners];
+    const conditions = writeConditions(reader, teamId, where, values);
+    const place = writePlace(reader, columns, options, after, values);
+    const found = await ctx.read<{ owner: string }>(
+      `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
+         select ${reader.columns}, row_number() over () as nth from (
+           select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${place}
+           limit $${values.push(first + 1)} offset $${values.push(offset)}
+         ) t
+       ) x order by o.nth, x.nth`,
+      values,
     );
-    const found = await em.find(
-      entity,
-      { id: { $in: rows.map((row) => row.id) } } as unknown as FilterQuery<NoInfer<T>>,
-      { orderBy: orderOf<T>(columns, order) },
-    );
-    const byOwner = Map.groupBy(found, (one) => (one[owner as keyof T] as { id: string }).id);
+    const byOwner = Map.groupBy(found, (one) => one.owner);
     const isFirst = after === null && offset === 0;
-    return owners.map((id) =>
-      toPage(byOwner.get(id) ?? [], { key: cursorOf(columns), first, isFirst }, () => count.load(id)),
-    );
-  }).load(below.ownerId);
+    return owners.map((id) => {
+      const rows = (byOwner.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
+      return toPage(rows, { key: cursorOf(columns), first, isFirst }, () =>
+        counted ? countRows(ctx, counted, id) : count.load(id),
+      );
+    });
+  }).load(ownerId);
 }
 
-function readArgs<T extends object>(em: EntityManager, entity: EntityName<T>, args: PageArgs, options: PageOptions) {
-  const { key = 'id', by, order = 'desc' } = options;
+function readArgs<T>(reader: Reader<T>, args: PageArgs, { key = 'id', by }: PageOptions) {
   const { first, offset } = readSize(args);
-  const { properties } = em.getMetadata().get(entity);
   const columns = by === undefined ? [key] : [by, key];
-  const types = columns.map((name) => properties[name as keyof typeof properties].runtimeType);
-  return { columns, order, first, offset, after: args.after == null ? null : readCursor(args.after, types) };
-}
-
-/** For `ilike`: the text as it is, wherever it stands. */
-export function patternOf(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return {
+    columns,
+    first,
+    offset,
+    after: args.after == null ? null : readCursor(args.after, columns.map(reader.typeOf)),
+  };
 }
 
 /** How many rows a page has, and how many come before it. Throws INVALID_PARAMETER naming `first` or `offset`. */
@@ -167,10 +165,6 @@ export function readSize(args: PageArgs): { first: number; offset: number } {
   if (offset < 0 || offset > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
   if (args.after != null && offset > 0) throw invalid('offset', 'Give either after or offset.');
   return { first, offset };
-}
-
-function teamIdOf(em: EntityManager): unknown {
-  return em.getFilterParams('team')['teamId'];
 }
 
 /**

@@ -2,13 +2,13 @@ import type { Context } from '../context.ts';
 import { AppError, notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { MAX_NAME, requireText } from '../text.ts';
-import { Principal } from './principal.entity.ts';
+import { Principal, type PrincipalRow } from './principal.entity.ts';
 import { grantableRole, lockTeam, permissionsHeldBy, requireHeld } from './roles.ts';
 
 /** Everybody who is a member now, newest first. */
-export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<Principal>> {
+export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<PrincipalRow>> {
   ctx.allow('member:read');
-  return pageOf(ctx.em, Principal, { removedAt: null }, args);
+  return pageOf(ctx, Principal, [['removedAt', 'is null']], args);
 }
 
 export interface UpdateMemberInput {

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import type { Condition } from '../db/rows.ts';
 import type { Grants } from './actor.ts';
 import type { Permission } from './permissions.ts';
 
@@ -13,6 +14,8 @@ export const NARROWABLE: ReadonlySet<Permission> = new Set([
   'project:read',
   'project:update',
   'project:delete',
+  'project:doc_read',
+  'project:doc_link',
   'project:doc_delete',
   'project:mem_read',
   'project:mem_write',
@@ -31,6 +34,19 @@ export function isGranted(grants: Grants | undefined, permission: Permission, pl
   );
 }
 
+/** Whether the caller may do this there. */
+export function isAllowed({ actor }: Context, permission: Permission, place: Place): boolean {
+  return actor.permissions.has(permission) || isGranted(actor.grants, permission, place);
+}
+
+/** The workspaces in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there are none. */
+export function workspacesFor(ctx: Context, permission: Permission): string[] | null {
+  const granted = ctx.actor.grants?.get(permission)?.workspaceIds;
+  if (granted && granted.size > 0 && !ctx.actor.permissions.has(permission)) return [...granted];
+  ctx.allow(permission);
+  return null;
+}
+
 /** The projects in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there can be none. */
 export function projectsFor(ctx: Context, permission: Permission): string[] | null {
   const granted = ctx.actor.grants?.get(permission);
@@ -41,7 +57,17 @@ export function projectsFor(ctx: Context, permission: Permission): string[] | nu
   return [...granted.projectIds];
 }
 
-/** What an entity of a project must be like for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
+/** What a row of a project must be like for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
+export function projectConditions(ctx: Context, permission: Permission, projectId?: string | null): Condition[] {
+  if (projectId != null) {
+    ctx.allow(permission, { projectId });
+    return [['project', '=', projectId]];
+  }
+  const projectIds = projectsFor(ctx, permission);
+  return projectIds === null ? [] : [['project', 'in', projectIds]];
+}
+
+/** The same for an entity that the ORM is asked for for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
 export function inProjects(
   ctx: Context,
   permission: Permission,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 
 const PrincipalSchema = defineEntity({
   name: 'Principal',
@@ -18,3 +19,6 @@ const PrincipalSchema = defineEntity({
 
 export class Principal extends PrincipalSchema.class {}
 PrincipalSchema.setClass(Principal);
+
+/** A principal as it is read. */
+export type PrincipalRow = Row<Principal>;

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import type { Permission } from './permissions.ts';
 
 const RoleSchema = defineEntity({
@@ -16,3 +17,6 @@ const RoleSchema = defineEntity({
 /** A team's own role. */
 export class Role extends RoleSchema.class {}
 RoleSchema.setClass(Role);
+
+/** A role as it is read. */
+export type RoleRow = Row<Role>;

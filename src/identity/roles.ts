@@ -10,7 +10,7 @@ import {
   permissionsOfRole,
   type Permission,
 } from './permissions.ts';
-import { Role } from './role.entity.ts';
+import { Role, type RoleRow } from './role.entity.ts';
 
 /** The custom role with this id. Throws NOT_FOUND, also for another team's. */
 export async function getRole(ctx: Context, id: string): Promise<Role> {
@@ -18,9 +18,9 @@ export async function getRole(ctx: Context, id: string): Promise<Role> {
   return findRole(ctx, id);
 }
 
-export async function listRoles(ctx: Context, args: PageArgs): Promise<Page<Role>> {
+export async function listRoles(ctx: Context, args: PageArgs): Promise<Page<RoleRow>> {
   ctx.allow('member:read');
-  return pageOf(ctx.em, Role, {}, args);
+  return pageOf(ctx, Role, [], args);
 }
 
 export async function createRole(ctx: Context, input: { name: string; permissions: string[] }): Promise<Role> {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import type { Permission } from './permissions.ts';
 import { Principal } from './principal.entity.ts';
 
@@ -24,3 +25,6 @@ const ServiceKeySchema = defineEntity({
 
 export class ServiceKey extends ServiceKeySchema.class {}
 ServiceKeySchema.setClass(ServiceKey);
+
+/** A service key as it is read. */
+export type ServiceKeyRow = Row<ServiceKey>;

@@ -10,7 +10,7 @@ import { hashSecret } from './authenticate.ts';
 import { newSecret, suffixOf } from './key-format.ts';
 import { isPermission, type Permission } from './permissions.ts';
 import { Principal } from './principal.entity.ts';
-import { ServiceKey } from './service-key.entity.ts';
+import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
 
 const MOST_ADDRESSES = 100;
 
@@ -23,9 +23,9 @@ export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKe
   return key;
 }
 
-export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKey>> {
+export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
-  return pageOf(ctx.em, ServiceKey, {}, args);
+  return pageOf(ctx, ServiceKey, [], args);
 }
 
 export interface ServiceKeyFields {

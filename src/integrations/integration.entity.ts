@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { ChannelName } from './channels/channels.ts';
 import type { IntegrationStatus, StatusErrorCode } from './status.ts';
@@ -44,3 +45,6 @@ const IntegrationSchema = defineEntity({
 
 export class Integration extends IntegrationSchema.class {}
 IntegrationSchema.setClass(Integration);
+
+/** An integration as it is read. */
+export type IntegrationRow = Row<Integration>;

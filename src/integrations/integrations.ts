@@ -1,13 +1,14 @@
-import { LockMode, ref } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
+import { workspacesFor } from '../identity/places.ts';
 import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
 import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
-import { Integration } from './integration.entity.ts';
+import { Integration, type IntegrationRow } from './integration.entity.ts';
 import { integrationsTopic, integrationTopic, publishIntegrationMoved } from './integrations.events.ts';
 import { move, takeLeaseAway } from './move.ts';
 
@@ -15,17 +16,9 @@ const MANAGE = 'workspace:integration_manage';
 
 /** The integration with this id. Throws NOT_FOUND, also for another team's, and ACCESS_DENIED where its workspace is not the caller's to manage. */
 export async function getIntegration(ctx: Context, id: string): Promise<Integration> {
-  manageableWorkspaces(ctx);
+  workspacesFor(ctx, MANAGE);
   const integration = await ctx.em.findOne(Integration, { id });
   return requireManaged(ctx, integration);
-}
-
-/** The workspaces whose integrations the caller may manage; null stands for all. Throws ACCESS_DENIED when there are none. */
-function manageableWorkspaces(ctx: Context): string[] | null {
-  const granted = ctx.actor.grants?.get(MANAGE)?.workspaceIds;
-  if (granted && granted.size > 0 && !ctx.actor.permissions.has(MANAGE)) return [...granted];
-  ctx.allow(MANAGE);
-  return null;
 }
 
 function requireManaged(ctx: Context, integration: Integration | null): Integration {
@@ -38,10 +31,10 @@ function requireManaged(ctx: Context, integration: Integration | null): Integrat
 export async function listIntegrations(
   ctx: Context,
   { workspaceId, ...args }: PageArgs & { workspaceId?: string | null | undefined },
-): Promise<Page<Integration>> {
-  const managed = manageableWorkspaces(ctx);
+): Promise<Page<IntegrationRow>> {
+  const managed = workspacesFor(ctx, MANAGE);
   if (workspaceId == null)
-    return pageOf(ctx.em, Integration, managed === null ? {} : { workspace: { $in: managed } }, args);
+    return pageOf(ctx, Integration, managed === null ? [] : [['workspace', 'in', managed]], args);
   const workspace = await findWorkspace(ctx, workspaceId);
   return listIntegrationsBelow(ctx, args, workspace.id);
 }
@@ -51,9 +44,9 @@ export async function listIntegrationsBelow(
   ctx: Context,
   args: PageArgs,
   workspaceId: string,
-): Promise<Page<Integration>> {
+): Promise<Page<IntegrationRow>> {
   ctx.allow(MANAGE, { workspaceId });
-  return pageBelow(ctx.em, Integration, { owner: 'workspace', ownerId: workspaceId }, args);
+  return pageBelow(ctx, Integration, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
 export interface CreateIntegrationInput extends IntegrationFields {
@@ -69,7 +62,7 @@ export interface CreateIntegrationInput extends IntegrationFields {
 
 /** A new integration, `pending` unless it is not enabled. Throws as `applyFields` and `storeCredentials` do. */
 export async function createIntegration(ctx: Context, input: CreateIntegrationInput): Promise<Integration> {
-  manageableWorkspaces(ctx);
+  workspacesFor(ctx, MANAGE);
   const workspace =
     input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
   ctx.allow(MANAGE, { workspaceId: workspace.id });
@@ -81,7 +74,7 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
     {
       id: newId('integration'),
       teamId: actor.teamId,
-      workspace: ref(workspace),
+      workspace: workspace.id,
       name: input.name,
       channel: input.channel,
       agentId: input.agentId,
@@ -146,7 +139,7 @@ async function change(
   id: string,
   work: (ctx: Context, integration: Integration) => Promise<boolean>,
 ): Promise<Integration> {
-  manageableWorkspaces(ctx);
+  workspacesFor(ctx, MANAGE);
   return ctx.transaction(async (inner) => {
     const found = await inner.em.findOne(Integration, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const integration = requireManaged(inner, found);
@@ -174,7 +167,7 @@ export async function topicToFollow(
   if ((integrationId == null) === (workspaceId == null))
     throw invalid('integrationId', 'Give either integrationId or workspaceId.');
   if (integrationId != null) return integrationTopic((await getIntegration(ctx, integrationId)).id);
-  manageableWorkspaces(ctx);
+  workspacesFor(ctx, MANAGE);
   const { id } = await findWorkspace(ctx, workspaceId ?? '');
   ctx.allow(MANAGE, { workspaceId: id });
   return integrationsTopic(id);

@@ -1,4 +1,5 @@
 import type { Resolvers } from '../graphql/generated.ts';
+import { countRows } from '../row-counts.ts';
 import { createMemory, deleteMemory, getMemory, listMemories, listProjectMemories, updateMemory } from './memories.ts';
 import { searchMemories } from './search-memories.ts';
 
@@ -18,7 +19,7 @@ export const memoryResolvers: Resolvers = {
   },
   Project: {
     memories: (project, args, ctx) => listMemories(ctx, project.id, args),
-    memoryCount: (project, _, ctx) => ctx.loaders.memoryCount.load(project.id),
+    memoryCount: (project, _, ctx) => countRows(ctx, 'memory', project.id),
   },
   Memory: {
     project: (memory, _, ctx) => {

@@ -1,33 +1,37 @@
-import { LockMode, ref } from '@mikro-orm/postgresql';
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
+import { findRows } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
-import { inProjects } from '../identity/places.ts';
+import { inProjects, projectConditions } from '../identity/places.ts';
 import { findProject } from '../projects/projects.ts';
 import { MAX_NAME, optionalText, requireText } from '../text.ts';
 import { indexMemory } from './index-memory.ts';
-import { Memory } from './memory.entity.ts';
+import { Memory, type MemoryRow } from './memory.entity.ts';
 
 const MAX_CONTENT = 500_000;
 
 /** The memory with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
-export async function getMemory(ctx: Context, id: string, projectId?: string | null): Promise<Memory> {
-  const memory = await ctx.em.findOne(Memory, { id, ...inProjects(ctx, 'project:mem_read', projectId) });
+export async function getMemory(ctx: Context, id: string, projectId?: string | null): Promise<MemoryRow> {
+  const [memory] = await findRows(ctx, Memory, [
+    ['id', '=', id],
+    ...projectConditions(ctx, 'project:mem_read', projectId),
+  ]);
   if (!memory) throw notFound('memory');
   return memory;
 }
 
 /** The memories of a project that the caller names. Throws NOT_FOUND. */
-export async function listProjectMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<Memory>> {
+export async function listProjectMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
 /** The memories of a project that the caller has been given. */
-export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<Memory>> {
+export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
-  return pageBelow(ctx.em, Memory, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args);
 }
 
 export async function createMemory(
@@ -43,7 +47,7 @@ export async function createMemory(
     const memory = em.create(Memory, {
       id: newId('memory'),
       teamId: actor.teamId,
-      project: ref(project),
+      project: project.id,
       name,
       content,
       createdAt: now,

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Project } from '../projects/project.entity.ts';
 
 const MemorySchema = defineEntity({
@@ -16,3 +17,6 @@ const MemorySchema = defineEntity({
 
 export class Memory extends MemorySchema.class {}
 MemorySchema.setClass(Memory);
+
+/** A memory as it is read. */
+export type MemoryRow = Row<Memory>;

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts';
+import { patternOf } from '../db/rows.ts';
 import { readCursorText } from '../graphql/cursor.ts';
-import { patternOf, readSize, toPage, type Page, type PageArgs } from '../graphql/page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../graphql/page.ts';
 import { findProject } from '../projects/projects.ts';
 import { optionalText } from '../text.ts';
-import { Memory } from './memory.entity.ts';
+import { Memory, type MemoryRow } from './memory.entity.ts';
 
 const MAX_QUERY = 2_000;
 /** Every one costs a look through the contents. */
@@ -29,7 +30,7 @@ export async function searchMemories(
   projectId: string,
   query: string,
   args: PageArgs,
-): Promise<Page<Memory>> {
+): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   const { first, offset } = readSize(args);
   const [, afterRank, afterId] = args.after == null ? [] : (CURSOR.exec(readCursorText(args.after, CURSOR)) ?? []);

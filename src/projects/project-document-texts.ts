@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
-import { Passage } from '../drive/text/passage.entity.ts';
+import type { Condition } from '../db/rows.ts';
+import { Passage, type PassageRow } from '../drive/text/passage.entity.ts';
 import { readAgain } from '../drive/text/note-file-changed.ts';
 import type { DocumentText } from '../drive/text/texts.ts';
 import { invalid, notFound } from '../errors.ts';
@@ -31,12 +32,12 @@ export async function searchDocuments(
 export async function readDocument(
   ctx: Context,
   { projectId, itemId, ...args }: { projectId: string; itemId: string } & PageArgs,
-): Promise<Page<Passage>> {
+): Promise<Page<PassageRow>> {
   ctx.allow('project:doc_read', { projectId });
   const { isReady } = await findFile(ctx, projectId, itemId);
   // While a replaced file is not read, what is stored is the text of the old one.
-  const where = isReady ? { itemId } : { itemId, n: 0 };
-  return pageOf(ctx.em, Passage, where, args, { key: 'n', order: 'asc' });
+  const none: Condition[] = isReady ? [] : [['n', '=', 0]];
+  return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, { key: 'n', order: 'asc' });
 }
 
 /** Has the text of a file read once more, however the last time ended. Throws NOT_FOUND. Answers how far it has come. */

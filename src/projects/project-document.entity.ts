@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { DriveItem } from '../drive/drive-item.entity.ts';
 import { Project } from './project.entity.ts';
 
@@ -16,3 +17,6 @@ const ProjectDocumentSchema = defineEntity({
 
 export class ProjectDocument extends ProjectDocumentSchema.class {}
 ProjectDocumentSchema.setClass(ProjectDocument);
+
+/** A project document as it is read. */
+export type ProjectDocumentRow = Row<ProjectDocument>;

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { documentsTopic, type DocumentRead } from '../drive/text/document-events.ts';
 import type { Resolvers } from '../graphql/generated.ts';
+import { countRows } from '../row-counts.ts';
 import { subscribeTo } from '../graphql/subscribe.ts';
 import { findFollowedProject, readDocument, rereadDocument, searchDocuments } from './project-document-texts.ts';
 import {
@@ -45,7 +46,7 @@ export const projectDocumentResolvers: Resolvers = {
   },
   Project: {
     documents: (project, args, ctx) => listDocuments(ctx, project.id, args),
-    documentCount: (project, _, ctx) => ctx.loaders.documentCount.load(project.id),
+    documentCount: (project, _, ctx) => countRows(ctx, 'document', project.id),
   },
   ProjectDocument: {
     project: (document, _, ctx) => {

@@ -1,13 +1,12 @@
-import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
-import type { DriveItem } from '../drive/drive-item.entity.ts';
+import type { DriveItemRow } from '../drive/drive-item.entity.ts';
 import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
 import { AppError, asAppError, invalid, notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { inProjects } from '../identity/places.ts';
-import { ProjectDocument } from './project-document.entity.ts';
+import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';
 import { findProject } from './projects.ts';
 
 const MOST_DOCUMENTS = 5_000;
@@ -19,8 +18,7 @@ export async function getProjectDocument(
   id: string,
   projectId?: string | null,
 ): Promise<ProjectDocument> {
-  ctx.allow('project:doc_read', { projectId });
-  const found = await ctx.em.findOne(ProjectDocument, { id, ...(projectId != null ? { project: projectId } : {}) });
+  const found = await ctx.em.findOne(ProjectDocument, { id, ...inProjects(ctx, 'project:doc_read', projectId) });
   if (!found) throw notFound('document');
   return found;
 }
@@ -30,15 +28,19 @@ export async function listProjectDocuments(
   ctx: Context,
   projectId: string,
   args: PageArgs,
-): Promise<Page<ProjectDocument>> {
+): Promise<Page<ProjectDocumentRow>> {
   ctx.allow('project:doc_read', { projectId });
   return listDocuments(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
 /** The documents of a project that the caller has been given, newest first. */
-export async function listDocuments(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectDocument>> {
+export async function listDocuments(
+  ctx: Context,
+  projectId: string,
+  args: PageArgs,
+): Promise<Page<ProjectDocumentRow>> {
   ctx.allow('project:doc_read', { projectId });
-  return pageBelow(ctx.em, ProjectDocument, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, ProjectDocument, { owner: 'project', ownerId: projectId, counted: 'document' }, args);
 }
 
 /** All documents of a project, newest first. Throws NOT_FOUND. */
@@ -70,8 +72,8 @@ export async function linkDocument(
     const document = inner.em.create(ProjectDocument, {
       id: newId('projectDocument'),
       teamId: ctx.actor.teamId,
-      project: ref(project),
-      item: ref(item),
+      project: project.id,
+      item: item.id,
       createdAt: ctx.platform.now(),
     });
     await inner.em.flush().catch((thrown: unknown) => {
@@ -87,7 +89,7 @@ export async function linkDocument(
 }
 
 /** The item is a part of the input, not of the address: what is not there is a fault of the input. */
-async function findLinked(ctx: Context, itemId: string): Promise<DriveItem> {
+async function findLinked(ctx: Context, itemId: string): Promise<DriveItemRow> {
   return findItem(ctx, itemId).catch((thrown: unknown) => {
     if (asAppError(thrown).code !== 'NOT_FOUND') throw thrown;
     throw new AppError('VALIDATION_FAILED', 'itemId names no item of the drive.', { field: 'itemId' });

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import type { Permission } from '../identity/permissions.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { Project } from './project.entity.ts';
@@ -27,3 +28,6 @@ export class ProjectKey extends ProjectKeySchema.class {
   declare secret?: string;
 }
 ProjectKeySchema.setClass(ProjectKey);
+
+/** A project key as it is read. */
+export type ProjectKeyRow = Row<ProjectKey>;

@@ -7,7 +7,7 @@ import { newSecret, suffixOf } from '../identity/key-format.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import type { SecretKey } from '../secret-key.ts';
 import { MAX_NAME, optionalText } from '../text.ts';
-import { ProjectKey } from './project-key.entity.ts';
+import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
 import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
 
@@ -23,15 +23,15 @@ export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKe
 }
 
 /** The keys of a project that the caller names, newest first. Throws NOT_FOUND. */
-export async function listKeysOfProject(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKey>> {
+export async function listKeysOfProject(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
   ctx.allow('project:key_read');
   return listProjectKeys(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
 /** The keys of a project that the caller has been given, newest first. */
-export async function listProjectKeys(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKey>> {
+export async function listProjectKeys(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
   ctx.allow('project:key_read');
-  return pageBelow(ctx.em, ProjectKey, { owner: 'project', ownerId: projectId }, args);
+  return pageBelow(ctx, ProjectKey, { owner: 'project', ownerId: projectId }, args);
 }
 
 /**
@@ -55,7 +55,7 @@ export async function createProjectKey(
     const projectKey = em.create(ProjectKey, {
       id: newId('projectKey'),
       teamId: actor.teamId,
-      project: ref(project),
+      project: project.id,
       principal: ref(await em.findOneOrFail(Principal, { id: actor.principalId })),
       description,
       hash: hashProjectSecret(secret, platform.secret),

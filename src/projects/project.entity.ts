@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
 const ProjectSchema = defineEntity({
@@ -16,3 +17,6 @@ const ProjectSchema = defineEntity({
 
 export class Project extends ProjectSchema.class {}
 ProjectSchema.setClass(Project);
+
+/** A project as it is read. */
+export type ProjectRow = Row<Project>;

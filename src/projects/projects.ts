@@ -1,25 +1,26 @@
-import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
+import { rowById, type Condition } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
-import { containing, pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../graphql/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { projectsFor } from '../identity/places.ts';
+import { countProjects } from '../row-counts.ts';
 import { MAX_NAME, optionalText, requireText } from '../text.ts';
 import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
-import { Project } from './project.entity.ts';
+import { Project, type ProjectRow } from './project.entity.ts';
 
 const MAX_DESCRIPTION = 10_000;
 const MAX_QUERY = 200;
 
 /** The project with this id. Throws NOT_FOUND, also for another team's. */
-export async function getProject(ctx: Context, id: string): Promise<Project> {
+export async function getProject(ctx: Context, id: string): Promise<ProjectRow> {
   ctx.allow('project:read', { projectId: id });
   return findProject(ctx, id);
 }
 
 /** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
-export async function findProject(ctx: Context, id: string): Promise<Project> {
-  const project = await ctx.em.findOne(Project, { id });
+export async function findProject(ctx: Context, id: string): Promise<ProjectRow> {
+  const project = await rowById(ctx, Project, id);
   if (!project) throw notFound('project');
   return project;
 }
@@ -44,17 +45,25 @@ export async function listProjects(
   ctx: Context,
   { query, orderBy, ...args }: ListProjectsArgs,
   workspaceId?: string,
-): Promise<Page<Project>> {
+): Promise<Page<ProjectRow>> {
   const visible = workspaceId === undefined ? projectsFor(ctx, 'project:read') : null;
   if (workspaceId !== undefined) ctx.allow('project:read', { workspaceId });
   const options = ORDERS[orderBy ?? 'CREATED'];
   const text = query == null ? '' : optionalText('query', query, MAX_QUERY);
-  const contains = text === '' ? undefined : { text, in: ['name', 'description'] };
+  const where: Condition[] = text === '' ? [] : [[['name', 'description'], 'contains', text]];
   if (workspaceId !== undefined)
-    return pageBelow(ctx.em, Project, { owner: 'workspace', ownerId: workspaceId, contains }, args, options);
-  const matching = contains ? containing<Project>(contains) : {};
-  const where = visible === null ? matching : { $and: [matching, { id: { $in: visible } }] };
-  return pageOf(ctx.em, Project, where, args, options);
+    return pageBelow(
+      ctx,
+      Project,
+      { owner: 'workspace', ownerId: workspaceId, where, ...(text === '' ? { counted: 'project' } : {}) },
+      args,
+      options,
+    );
+  if (visible !== null) where.push(['id', 'in', visible]);
+  return pageOf(ctx, Project, where, args, {
+    ...options,
+    ...(where.length === 0 ? { count: () => countProjects(ctx) } : {}),
+  });
 }
 
 export interface CreateProjectInput {
@@ -75,7 +84,7 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
   const project = ctx.em.create(Project, {
     id: newId('project'),
     teamId: ctx.actor.teamId,
-    workspace: ref(workspace),
+    workspace: workspace.id,
     name,
     description,
     createdAt: now,
@@ -98,7 +107,8 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
   const description =
     input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
-  const project = await findProject(ctx, input.id);
+  const project = await ctx.em.findOne(Project, { id: input.id });
+  if (!project) throw notFound('project');
   if (name !== undefined) project.name = name;
   if (description !== undefined) project.description = description;
   project.updatedAt = ctx.platform.now();

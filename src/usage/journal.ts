@@ -25,7 +25,7 @@ const NOTE = {
       insert into router_process (id) values ($1) on conflict (id) do update set beat = router_process.beat + 1
     )
     update hold h set journal = x.journal
-    from json_to_recordset($2::json) as x (request_id text, journal jsonb)
+    from json_to_recordset($2::json) as x (request_id text, journal json)
     where h.request_id = x.request_id`,
 };
 

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 
 /** Why a balance changed. */
 export type LedgerReason = 'TOP_UP' | 'CHARGE' | 'REFUND' | 'CORRECTION';
@@ -21,3 +22,6 @@ const LedgerEntrySchema = defineEntity({
 
 export class LedgerEntry extends LedgerEntrySchema.class {}
 LedgerEntrySchema.setClass(LedgerEntry);
+
+/** A ledger entry as it is read. */
+export type LedgerEntryRow = Row<LedgerEntry>;

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { optionalText, requireText } from '../text.ts';
-import { LedgerEntry, type LedgerReason } from './ledger-entry.entity.ts';
+import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
 import { publishLedgerChange } from './usage.events.ts';
 import { whose } from './whose.ts';
 
@@ -30,9 +30,9 @@ export async function getBalance(ctx: Context, ofTeam?: string | null): Promise<
 export async function listLedger(
   ctx: Context,
   { teamId, ...page }: PageArgs & { teamId?: string | null | undefined },
-): Promise<Page<LedgerEntry>> {
-  const { em } = await whose(ctx, teamId);
-  return pageOf(em, LedgerEntry, {}, page, { key: 'seq' });
+): Promise<Page<LedgerEntryRow>> {
+  const { teamId: ofTeam } = await whose(ctx, teamId);
+  return pageOf(ctx, LedgerEntry, [], page, { key: 'seq', ofTeam });
 }
 
 /** An entry of the caller's team. Throws NOT_FOUND. */

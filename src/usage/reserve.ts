@@ -19,7 +19,7 @@ const RESERVE = {
   text: /* sql */ `
     with asked as (
       select * from rows from (
-        json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, journal jsonb)
+        json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, journal json)
       ) with ordinality as x (request_id, team_id, amount, journal, n)
     ), free as (
       select team_id, balance - held as amount from account

@@ -12,7 +12,7 @@ const SETTLE = {
   name: 'settle',
   text: /* sql */ `
     with ending as (
-      select * from rows from (json_to_recordset($1::json) as (${SETTLEMENT_COLUMNS}, entry_id text)) with ordinality as x (
+      select * from rows from (json_to_recordset($1::json) as (${SETTLEMENT_COLUMNS}), unnest($2::text[])) with ordinality as x (
         ${SETTLEMENT_COLUMNS.replaceAll(/\s(text|boolean|int|bigint|timestamptz)\b(\[\])?/g, '')}, entry_id, n)
     ), released as (
       delete from hold h using ending e where h.request_id = e.request_id and h.team_id = e.team_id
@@ -77,8 +77,12 @@ const SETTLE = {
  * Settling a request again changes nothing. Answers for each whether this was the settlement that counted.
  */
 export async function settleRows(pool: Pool, settlements: readonly SettlementRow[]): Promise<boolean[]> {
-  const rows = settlements.map((settlement) => ({ ...settlement, entry_id: newId('ledgerEntry') }));
-  const answer = await pool.query<{ request_id: string }>({ ...SETTLE, values: [JSON.stringify(rows)] });
+  // What its caller paid has no entry in the ledger.
+  const entryIds = settlements.map(({ mode }) => (mode === 'BYOK' ? null : newId('ledgerEntry')));
+  const answer = await pool.query<{ request_id: string }>({
+    ...SETTLE,
+    values: [JSON.stringify(settlements), entryIds],
+  });
   const counted = new Set(answer.rows.map((row) => row.request_id));
   return settlements.map((settlement) => counted.has(settlement.request_id));
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 
 /** Who pays the provider: the service's account (`HOSTED`) or the caller's own key (`BYOK`). */
 export type UsageMode = 'HOSTED' | 'BYOK';
@@ -46,3 +47,6 @@ const UsageRecordSchema = defineEntity({
 
 export class UsageRecord extends UsageRecordSchema.class {}
 UsageRecordSchema.setClass(UsageRecord);
+
+/** An usage record as it is read. */
+export type UsageRecordRow = Row<UsageRecord>;

@@ -1,8 +1,6 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { ServiceKey } from '../identity/service-key.entity.ts';
-import { Project } from '../projects/project.entity.ts';
 import type { CallText } from './call-text.ts';
 import type { LedgerEntry } from './ledger-entry.entity.ts';
 import type { CallRecall } from './recall-log.ts';
@@ -16,24 +14,6 @@ export function usageRecordLoader(ctx: Context): DataLoader<LedgerEntry, UsageRe
     const records = await ctx.em.find(UsageRecord, { requestId }, { filters: false });
     const byId = new Map(records.map((record) => [`${record.teamId} ${record.requestId}`, record]));
     return entries.map((entry) => byId.get(`${entry.teamId} ${entry.requestId}`) ?? null);
-  });
-}
-
-/** The keys that model calls were made with. They are no relation, so that a page of calls is read without them. */
-export function serviceKeyLoader(ctx: Context): DataLoader<string, ServiceKey | null> {
-  return new DataLoader(async (ids) => {
-    const keys = await ctx.em.find(ServiceKey, { id: { $in: [...ids] } });
-    const byId = new Map(keys.map((key) => [key.id, key]));
-    return ids.map((id) => byId.get(id) ?? null);
-  });
-}
-
-/** The projects that model calls used. They are no relation, because the calls outlive them. */
-export function projectLoader(ctx: Context): DataLoader<string, Project | null> {
-  return new DataLoader(async (ids) => {
-    const projects = await ctx.em.find(Project, { id: { $in: [...ids] } });
-    const byId = new Map(projects.map((project) => [project.id, project]));
-    return ids.map((id) => byId.get(id) ?? null);
   });
 }
 

@@ -1,11 +1,11 @@
-import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Context } from '../context.ts';
+import { rowById, type Condition } from '../db/rows.ts';
 import { invalid, notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
-import type { ServiceKey } from '../identity/service-key.entity.ts';
-import type { Project } from '../projects/project.entity.ts';
+import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
+import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { optionalText } from '../text.ts';
-import { UsageRecord, type UsageMode, type UsageOutcome } from './usage-record.entity.ts';
+import { UsageRecord, type UsageMode, type UsageOutcome, type UsageRecordRow } from './usage-record.entity.ts';
 import { whose } from './whose.ts';
 
 /** The record of one model call of the caller's team; for operators of any team. Throws NOT_FOUND. */
@@ -33,20 +33,20 @@ export interface UsageRecordFilter {
 export async function listUsageRecords(
   ctx: Context,
   args: UsageRecordFilter & PageArgs & { teamId?: string | null | undefined },
-): Promise<Page<UsageRecord>> {
+): Promise<Page<UsageRecordRow>> {
   const { teamId, first, after, offset, ...filter } = args;
-  const { em } = await whose(ctx, teamId);
-  return pageOf(em, UsageRecord, { $and: conditionsOf(filter) }, { first, after, offset }, { key: 'requestId' });
+  const { teamId: ofTeam } = await whose(ctx, teamId);
+  return pageOf(ctx, UsageRecord, conditionsOf(filter), { first, after, offset }, { key: 'requestId', ofTeam });
 }
 
-function conditionsOf({ from, to, ...equal }: UsageRecordFilter): FilterQuery<UsageRecord>[] {
-  const conditions: FilterQuery<UsageRecord>[] = [];
+function conditionsOf({ from, to, ...equal }: UsageRecordFilter): Condition[] {
+  const conditions: Condition[] = [];
   for (const [name, value] of Object.entries(equal))
-    if (value != null) conditions.push({ [name]: optionalText(name, value, 200) });
+    if (value != null) conditions.push([name, '=', optionalText(name, value, 200)]);
   if (from && to && from > to) throw invalid('from', 'from must not be later than to.');
   // A request id begins with the time it was made at, and the list is in their order: so the index leads to the time asked for.
-  if (from) conditions.push({ startedAt: { $gte: from }, requestId: { $gte: idNear(from, -MOST_APART_MS) } });
-  if (to) conditions.push({ startedAt: { $lt: to }, requestId: { $lte: idNear(to, MOST_APART_MS) } });
+  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MOST_APART_MS)]);
+  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MOST_APART_MS)]);
   return conditions;
 }
 
@@ -59,15 +59,18 @@ function idNear(time: Date, offsetMs: number): string {
 }
 
 /** The key that a call was made with. Null for operators who look at another team. */
-export async function keyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKey | null> {
+export async function keyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
   if (keyId == null) return null;
   if (keyId !== ctx.actor.keyId) ctx.allow('key:read');
-  return ctx.loaders.serviceKey.load(keyId);
+  return rowById(ctx, ServiceKey, keyId);
 }
 
 /** The project whose memory a call used. Null when there is none any more, and for operators who look at another team. */
-export async function projectOf(ctx: Context, { projectId }: { projectId?: string | null }): Promise<Project | null> {
+export async function projectOf(
+  ctx: Context,
+  { projectId }: { projectId?: string | null },
+): Promise<ProjectRow | null> {
   if (projectId == null) return null;
   ctx.allow('project:read');
-  return ctx.loaders.project.load(projectId);
+  return rowById(ctx, Project, projectId);
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 import { Actor } from './actor.entity.ts';
 import { Workspace } from './workspace.entity.ts';
 
@@ -17,3 +18,6 @@ const ActorBindingSchema = defineEntity({
 /** That an actor may take part in a workspace's conversations. */
 export class ActorBinding extends ActorBindingSchema.class {}
 ActorBindingSchema.setClass(ActorBinding);
+
+/** An actor binding as it is read. */
+export type ActorBindingRow = Row<ActorBinding>;

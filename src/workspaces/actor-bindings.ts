@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
-import { ActorBinding } from './actor-binding.entity.ts';
+import { ActorBinding, type ActorBindingRow } from './actor-binding.entity.ts';
 import { findActor } from './actors.ts';
 import { findWorkspace } from './workspaces.ts';
 
@@ -48,7 +48,7 @@ export async function listActorBindings(
   ctx: Context,
   workspaceId: string,
   args: PageArgs,
-): Promise<Page<ActorBinding>> {
+): Promise<Page<ActorBindingRow>> {
   ctx.allow('actor:read');
   return listWorkspaceActors(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
 }
@@ -58,13 +58,17 @@ export async function listWorkspaceActors(
   ctx: Context,
   workspaceId: string,
   args: PageArgs,
-): Promise<Page<ActorBinding>> {
+): Promise<Page<ActorBindingRow>> {
   ctx.allow('actor:read');
-  return pageBelow(ctx.em, ActorBinding, { owner: 'workspace', ownerId: workspaceId }, args);
+  return pageBelow(ctx, ActorBinding, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
 /** The workspaces of an actor that the caller has been given, the last one first. */
-export async function listActorWorkspaces(ctx: Context, actorId: string, args: PageArgs): Promise<Page<ActorBinding>> {
+export async function listActorWorkspaces(
+  ctx: Context,
+  actorId: string,
+  args: PageArgs,
+): Promise<Page<ActorBindingRow>> {
   ctx.allow('actor:read');
-  return pageBelow(ctx.em, ActorBinding, { owner: 'actor', ownerId: actorId }, args);
+  return pageBelow(ctx, ActorBinding, { owner: 'actor', ownerId: actorId }, args);
 }

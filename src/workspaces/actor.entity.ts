@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 
 export type ActorType = 'HUMAN' | 'ASSISTANT';
 
@@ -18,3 +19,6 @@ const ActorSchema = defineEntity({
 /** Somebody who takes part in conversations. */
 export class Actor extends ActorSchema.class {}
 ActorSchema.setClass(Actor);
+
+/** An actor as it is read. */
+export type ActorRow = Row<Actor>;

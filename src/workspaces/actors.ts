@@ -4,7 +4,7 @@ import { AppError, notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { MAX_NAME, requireText } from '../text.ts';
-import { Actor, type ActorType } from './actor.entity.ts';
+import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
 
 /** The actor with this id. Throws NOT_FOUND, also for another team's. */
 export async function getActor(ctx: Context, id: string): Promise<Actor> {
@@ -20,10 +20,10 @@ export async function findActor(ctx: Context, id: string): Promise<Actor> {
 }
 
 /** The team's actors; with `customId`, the one that the caller calls so, or none. */
-export async function listActors(ctx: Context, args: PageArgs, customId?: string | null): Promise<Page<Actor>> {
+export async function listActors(ctx: Context, args: PageArgs, customId?: string | null): Promise<Page<ActorRow>> {
   ctx.allow('actor:read');
   if (customId != null) requireText('customId', customId, MAX_NAME);
-  return pageOf(ctx.em, Actor, customId == null ? {} : { customId }, args);
+  return pageOf(ctx, Actor, customId == null ? [] : [['customId', '=', customId]], args);
 }
 
 export interface CreateActorInput {

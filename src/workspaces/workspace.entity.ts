@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../db/base.entity.ts';
+import type { Row } from '../db/rows.ts';
 
 const WorkspaceSchema = defineEntity({
   name: 'Workspace',
@@ -14,3 +15,6 @@ const WorkspaceSchema = defineEntity({
 
 export class Workspace extends WorkspaceSchema.class {}
 WorkspaceSchema.setClass(Workspace);
+
+/** A workspace as it is read. */
+export type WorkspaceRow = Row<Workspace>;

@@ -1,31 +1,34 @@
 import type { Context } from '../context.ts';
+import { findRows, rowById } from '../db/rows.ts';
 import { notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
 import { newId } from '../id.ts';
 import { MAX_NAME, requireText } from '../text.ts';
-import { Workspace } from './workspace.entity.ts';
+import { Workspace, type WorkspaceRow } from './workspace.entity.ts';
 
 /** The workspace with this id. Throws NOT_FOUND, also for another team's. */
-export async function getWorkspace(ctx: Context, id: string): Promise<Workspace> {
+export async function getWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {
   ctx.allow('workspace:read');
   return findWorkspace(ctx, id);
 }
 
 /** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
-export async function findWorkspace(ctx: Context, id: string): Promise<Workspace> {
-  const workspace = await ctx.em.findOne(Workspace, { id });
+export async function findWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {
+  const workspace = await rowById(ctx, Workspace, id);
   if (!workspace) throw notFound('workspace');
   return workspace;
 }
 
 /** The workspace that is meant when a request names none. Every team has one. */
-export async function findDefaultWorkspace(ctx: Context): Promise<Workspace> {
-  return ctx.em.findOneOrFail(Workspace, { isDefault: true });
+export async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
+  const [workspace] = await findRows(ctx, Workspace, [['isDefault', '=', true]]);
+  if (!workspace) throw notFound('workspace');
+  return workspace;
 }
 
-export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<Workspace>> {
+export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<WorkspaceRow>> {
   ctx.allow('workspace:read');
-  return pageOf(ctx.em, Workspace, {}, args);
+  return pageOf(ctx, Workspace, [], args);
 }
 
 export async function createWorkspace(ctx: Context, input: { name: string }): Promise<Workspace> {
@@ -44,7 +47,8 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
 
 export async function updateWorkspace(ctx: Context, input: { id: string; name: string }): Promise<Workspace> {
   ctx.allow('workspace:update');
-  const workspace = await findWorkspace(ctx, input.id);
+  const workspace = await ctx.em.findOne(Workspace, { id: input.id });
+  if (!workspace) throw notFound('workspace');
   workspace.name = requireText('name', input.name, MAX_NAME);
   workspace.updatedAt = ctx.platform.now();
   await ctx.em.flush();

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, interactionPolicy } from 'oidc-provider';
+import { keepSecret } from '../harness/secrets.ts';
 
 const SCOPES = [
   'offline_access',
@@ -20,6 +21,8 @@ export interface AuthorizationServer {
   login: { account: string; consents: boolean };
   /** Answered in place of the server, for as long as it is set. */
   outage: { status: number } | null;
+  /** The path of every request. */
+  asked: string[];
   /** How often each grant came to the token's address. */
   grants: string[];
   /** What was told to be revoked. */
@@ -36,6 +39,7 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
   let provider: Provider | null = null;
   const grantIds = new Map<string, Set<string>>();
   const server: Server = createServer((request, response) => {
+    own.asked.push(request.url ?? '');
     void (async () => {
       if (own.outage && request.url?.startsWith('/token')) return response.writeHead(own.outage.status).end();
       if (provider && request.url?.startsWith('/interaction/')) {
@@ -59,6 +63,7 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
     clientSecret: `canary-client-secret-${crypto.randomUUID()}`,
     login: { account: 'alice', consents: true },
     outage: null,
+    asked: [],
     grants: [],
     revoked: [],
     tokenDelayMs: 0,
@@ -100,6 +105,8 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
       });
       provider.use(async (ctx, next) => {
         await next();
+        keepSecretsOf(ctx.oidc?.params);
+        if (ctx.path === '/token') keepSecretsOf(ctx.body);
         if (ctx.path === '/token') own.grants.push(`${String(ctx.oidc?.params?.['grant_type'])} ${ctx.status}`);
         if (ctx.path === '/token/revocation') own.revoked.push(String(ctx.oidc?.params?.['token']));
       });
@@ -121,6 +128,12 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
     },
   };
   return own;
+}
+
+/** Codes, tokens and verifiers, and of a state what nobody else can make. */
+function keepSecretsOf(said: unknown): void {
+  for (const [name, value] of Object.entries(said ?? {}))
+    if (/token$|^code$|verifier|secret|^state$/.test(name)) keepSecret(String(value).split('.').at(-1) ?? '');
 }
 
 /** What a browser does: follows redirects and carries cookies, until an address begins with `stopAt`. */

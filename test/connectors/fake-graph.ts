@@ -30,6 +30,8 @@ export interface FakeGraph {
   /** Asked before each request. Answers true when it has answered itself. */
   before: ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>) | null;
   requests: string[];
+  /** How many of a drive's changes a cursor has behind it. Null: it was given for no end of a pass. */
+  toldBy(cursor: string): number | null;
   pageSize: number;
   close(): void;
 }
@@ -106,6 +108,10 @@ export async function openFakeGraph(accountOf: (token: string) => Promise<string
     downloads: [],
     before: null,
     requests: [],
+    toldBy(cursor) {
+      const at = positions.get(new URL(cursor).searchParams.get('token') ?? '');
+      return at?.from === -1 ? at.seq : null;
+    },
     pageSize: 2,
     drive(id, name, accounts) {
       const items = new Map<string, Item>();

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessToken } from '../../src/connectors/tokens.ts';
-import { createLogger } from '../../src/logger.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
+import { keptLogger } from '../harness/secrets.ts';
 import { openCloud, statusOf, type Cloud } from './cloud.ts';
 
 let cloud: Cloud;
@@ -14,7 +14,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   owner = cloud.house.owner;
   platform = cloud.house.running.platform;
-  other = await createPlatform(cloud.house.config, createLogger({ level: 'silent', name: 'other' }));
+  other = await createPlatform(cloud.house.config, keptLogger('other'));
 });
 afterAll(async () => {
   await other.close();

@@ -46,7 +46,7 @@ function hasEnd({ dialect }: Plan, text: string): boolean {
 }
 
 function headersOf(secret: string, { dialect, mode, traceId }: Plan): Record<string, string> {
-  const pays = mode === 'HOSTED' ? secret : 'their-own-key';
+  const pays = mode === 'HOSTED' ? secret : 'their-own-key-8a3e55d1';
   return {
     'content-type': 'application/json',
     traceparent: `00-${traceId}-00000000000000a1-01`,

@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
+import { expectNoSecrets } from '../harness/secrets.ts';
 import { openBench, PLATFORM, ROUTER, type Program } from '../house/program.ts';
 import { callOnce } from './client.ts';
 import { openCluster, type Cluster } from './cluster.ts';
@@ -52,8 +53,8 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const own = {
     DATABASE_URL: cluster.url,
     CATALOG_FILE: catalogFile,
-    ALPHA_KEY: 'alpha-account',
-    BETA_KEY: 'beta-account',
+    ALPHA_KEY: 'alpha-account-6b1d0e93',
+    BETA_KEY: 'beta-account-c47f20aa',
     LOG_LEVEL: 'warn',
     ...env,
   };
@@ -111,9 +112,12 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));
       await db.end();
+      const search = expectNoSecrets(cluster.url);
+      await Promise.allSettled([search]);
       await cluster.kill();
       await provider.upstream.close();
       await bench.close();
+      await search;
     },
   };
   return rig;

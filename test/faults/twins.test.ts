@@ -52,7 +52,10 @@ describe('a run is found to be broken', () => {
     rig.provider.expect([plan]);
     await fetch(`${rig.provider.upstream.url}/alpha/v1/chat/completions`, {
       method: 'POST',
-      headers: { authorization: 'Bearer alpha-account', traceparent: `00-${plan.traceId}-00000000000000a1-01` },
+      headers: {
+        authorization: 'Bearer alpha-account-6b1d0e93',
+        traceparent: `00-${plan.traceId}-00000000000000a1-01`,
+      },
       body: '{}',
     });
     run.seen.dials.push(...rig.provider.dialsOf([plan]));

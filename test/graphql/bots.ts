@@ -1,4 +1,5 @@
 import type { TestActor } from '../harness/actor.ts';
+import { keepSecret } from '../harness/secrets.ts';
 
 /** Credentials in the form that each channel asks for; each secret holds `mark`. */
 export function credentialsFor(channel: string, mark = 'a1b2c3d4e5f60718'): Record<string, string> {
@@ -37,6 +38,10 @@ async function change(actor: TestActor, verb: string, input: object): Promise<Bo
     `mutation ($input: ${type}Input!) { done: ${verb}(input: $input) { integration { ${INTEGRATION} } } }`,
     { input },
   );
+  // What was refused was no secret of anybody's.
+  const credentials = 'credentials' in input ? input.credentials : null;
+  for (const [name, value] of Object.entries(credentials ?? {}))
+    if (/secret|token/.test(name)) keepSecret(String(value));
   return data.done.integration;
 }
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import { createLogger } from '../../src/logger.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { openUpstream, type Upstream } from '../harness/upstream.ts';
+import { keptLogger } from '../harness/secrets.ts';
 
 export const RELOAD = 'mutation { reloadCatalog { catalog { source generation loadedAt models { name } } } }';
 const SWITCH =
@@ -44,9 +44,9 @@ export interface Deployment {
 export async function openDeployment(): Promise<Deployment> {
   const upstream = await openUpstream();
   const catalogOf = (more?: string) => catalogAt(upstream.url, more);
-  const house = await openHouse({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account' } });
+  const house = await openHouse({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account-6b1d0e93' } });
   const { owner } = house;
-  const replica = await createPlatform(house.config, createLogger({ level: 'silent', name: 'test' }));
+  const replica = await createPlatform(house.config, keptLogger('test'));
   return {
     house,
     owner,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { refusal } from './ask.ts';
+import { replay, type Change } from './replay.ts';
 
 let house: House;
 let owner: TestActor;
@@ -17,14 +18,6 @@ beforeEach(async () => void (projectId = await owner.createProject()));
 const FIELDS = `id fact metadata expired expirationDate pinned version
   changes(first: 100) { nodes { version kind oldText newText sourceKind detail } }`;
 
-interface Change {
-  version: number;
-  kind: string;
-  oldText: string | null;
-  newText: string | null;
-  sourceKind: string;
-  detail: { metadata?: object; pinned?: number; expirationDate?: string | null } | null;
-}
 interface Fact {
   id: string;
   fact: string;
@@ -153,24 +146,6 @@ describe('a fact', () => {
     );
   });
 });
-
-/** The fact that a history leads to. */
-function replay(changes: readonly Change[]): object {
-  const begin = {
-    id: undefined,
-    fact: '',
-    metadata: {},
-    expired: false,
-    expirationDate: null as string | null,
-    pinned: 0,
-    version: 0,
-  };
-  return changes.reduce((fact, { kind, newText, detail, version }) => {
-    const { metadata = fact.metadata, pinned = fact.pinned, expirationDate = fact.expirationDate } = detail ?? {};
-    const expired = kind === 'DELETE' || (kind === 'UPDATE' && fact.expired);
-    return { ...fact, fact: newText ?? fact.fact, metadata, pinned, expirationDate, expired, version };
-  }, begin);
-}
 
 describe('an erasure', () => {
   const PURGE =

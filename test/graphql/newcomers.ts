@@ -1,4 +1,5 @@
 import { actorOf, GqlError, type TestActor } from '../harness/actor.ts';
+import { keepSecretsIn } from '../harness/secrets.ts';
 
 /** An invitation as GraphQL tells it. */
 export interface InvitationSaid {
@@ -50,7 +51,9 @@ export async function askWithoutKey<T>(base: string, query: string, variables: o
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query, variables }),
   });
-  const body = (await response.json()) as { data?: T; errors?: { message: string }[] };
+  const text = await response.text();
+  keepSecretsIn(text);
+  const body = JSON.parse(text) as { data?: T; errors?: { message: string }[] };
   if (body.errors || !body.data) throw new GqlError({ errors: body.errors ?? [{ message: 'no data' }] });
   return body.data;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createLogger } from '../../src/logger.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
+import { keptLogger } from '../harness/secrets.ts';
 import { badTexts, refusal } from './ask.ts';
 
 const SET =
@@ -12,7 +12,7 @@ const SEEN_WITHIN_MS = 1_500;
 /** A poll comes every second; the rest is for a machine that has much to do. */
 const POLLED_WITHIN_MS = 3_000;
 
-const quiet = createLogger({ level: 'silent', name: 'test' });
+const quiet = keptLogger('test');
 
 interface Maintenance {
   message: string;

@@ -159,6 +159,30 @@ describe('searching does what it says', () => {
   });
 });
 
+describe('a word that very many hold', () => {
+  /** So many rows of a kind are looked at for one word. */
+  const MOST = 2_000;
+  const MANY = MOST + 300;
+
+  it('is looked at in some of them, hides neither rarer words nor other kinds, and says so by its weight', async () => {
+    const add = 'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }';
+    for (let from = 0; from < MANY; from += 500) {
+      const facts = Array.from({ length: Math.min(500, MANY - from) }, (_, i) => `The meadow of lot ${from + i}.`);
+      await team.gql(add, { input: { projectId, facts } });
+    }
+    await team.addProjectFact(projectId, 'The meadow with the zebra.');
+    await team.createMemory(projectId, 'Land', 'A meadow by the brook.');
+    const [first] = await search('zebra meadow');
+    expect(first?.text).toBe('The meadow with the zebra.');
+    expect(first?.explain.terms.map(({ place }) => place)).toEqual(['own', 'own']);
+    const found = await search('meadow', { first: 100 });
+    expect(found.map(({ kind }) => kind)).toContain('MEMORY');
+    // As if the facts were the first so many, beside the one memory.
+    const n = MOST + 1;
+    expect(found[0]?.explain.terms[0]?.idf).toBeCloseTo(Math.log(1 + 0.5 / (n + 0.5)), 8);
+  });
+});
+
 describe('searching refuses bad input', () => {
   it.each([
     { query: '' },

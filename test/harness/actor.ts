@@ -1,3 +1,5 @@
+import { keepSecret, keepSecretsIn } from './secrets.ts';
+
 /** A refusal of GraphQL, as a test reads it. */
 export class GqlError extends Error {
   readonly code: string;
@@ -58,6 +60,7 @@ export interface RestAnswer {
 
 export async function actorOf(base: string, secret: string): Promise<TestActor> {
   const authorization = `Bearer ${secret}`;
+  keepSecret(secret);
 
   async function gql<T>(query: string, variables: object = {}): Promise<T> {
     const response = await fetch(`${base}/graphql`, {
@@ -65,7 +68,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
       headers: { 'content-type': 'application/json', authorization },
       body: JSON.stringify({ query, variables }),
     });
-    const body = (await response.json()) as { data?: T; errors?: { message: string }[] };
+    const body = (await readJson(response)) as { data?: T; errors?: { message: string }[] };
     if (body.errors || !body.data)
       throw new GqlError({ errors: body.errors ?? [{ message: `HTTP ${response.status}` }] });
     return body.data;
@@ -100,7 +103,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
       return {
         status: response.status,
         headers: response.headers,
-        body: (await response.json()) as RestAnswer['body'],
+        body: (await readJson(response)) as RestAnswer['body'],
       };
     },
     fetch: (path, init = {}) =>
@@ -185,4 +188,11 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
       ),
   };
   return actor;
+}
+
+/** What a test is answered, with the secrets in it noted. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  keepSecretsIn(text);
+  return JSON.parse(text);
 }

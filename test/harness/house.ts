@@ -2,12 +2,13 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readConfig, type Config } from '../../src/config.ts';
-import { createLogger } from '../../src/logger.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import { startRouter } from '../../router-sidecar/main.ts';
 import { cloneDatabase } from './database.ts';
 import { actorOf, type TestActor } from './actor.ts';
+import { expectCounted } from './counts.ts';
 import { freePorts } from './ports.ts';
+import { expectNoSecrets, keepSecret, keepSecretSettings, keptLogger } from './secrets.ts';
 
 export interface HouseOptions {
   /** The text of a catalog file. Default: the demo catalog. */
@@ -33,6 +34,7 @@ export interface House {
   topUp(teamId: string, amount: bigint): Promise<void>;
   /** Waits until every charged exchange is kept, and nothing is left to extract or to read. */
   settled(): Promise<void>;
+  /** Stops it. Fails when a number of rows that is kept is wrong, and when its database, or what it logged, holds a secret. */
   close(): Promise<void>;
 }
 
@@ -42,7 +44,7 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
   const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
   const catalogFile = path.join(dataDir, 'catalog.yaml');
   if (options.catalog) await writeFile(catalogFile, options.catalog);
-  const config = readConfig({
+  const env = {
     DATABASE_URL: database.url,
     DATABASE_POOL_SIZE: '10',
     DATA_DIR: dataDir,
@@ -51,11 +53,16 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     DEMO_PROVIDER_PORT: String(demoPort),
     ...(options.catalog ? { CATALOG_FILE: catalogFile } : {}),
     ...options.env,
-  });
-  const log = createLogger({ level: process.env['LOG_LEVEL'] ?? 'silent', name: 'test' });
+  };
+  const config = readConfig(env);
+  const log = keptLogger('test');
   const running = await startPlatform(config, log);
   const router = options.router === false ? null : await startRouter(config, log);
-  const secret = (await readFile(path.join(dataDir, 'first-key'), 'utf8')).trim();
+  const [secret = '', master = ''] = await Promise.all(
+    ['first-key', 'secret-key'].map((file) => readKept(dataDir, file)),
+  );
+  keepSecretSettings(env);
+  keepSecret(master);
   const base = running.address;
   const owner = await actorOf(base, secret);
 
@@ -96,8 +103,18 @@ export async function openHouse(options: HouseOptions = {}): Promise<House> {
     async close() {
       await router?.close();
       await running.close();
-      await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await expectCounted(database.url);
+        await expectNoSecrets(database.url);
+      } finally {
+        await database.drop();
+        await rm(dataDir, { recursive: true, force: true });
+      }
     },
   };
+}
+
+/** A file of the data directory; empty where the settings say what it would hold. */
+async function readKept(dataDir: string, file: string): Promise<string> {
+  return (await readFile(path.join(dataDir, file), 'utf8').catch(() => '')).trim();
 }

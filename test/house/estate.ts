@@ -109,7 +109,7 @@ async function foundBot(actor: TestActor, mark: string, agentId: string, project
   const { id } = await createBot(actor, {
     name: mark,
     agentId,
-    credentials: { client_id: mark, client_secret: mark },
+    credentials: { client_id: mark, client_secret: `${mark}-secret` },
     datasetIds: [mark],
     readOnlyProjectIds: [projectId],
     readWriteProjectId: projectId,

@@ -1,4 +1,5 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
+import { keepSecretsIn } from '../harness/secrets.ts';
 
 /** What the server does with a mail that is brought to it. */
 export type Manner =
@@ -61,6 +62,7 @@ export function createPostOffice(): PostOffice {
             taken: manner.kind === 'take' || manner.kind === 'slow',
           };
           letters.push(letter);
+          keepSecretsIn(wordsOf(letter));
           if (manner.kind === 'drop') for (const { _socket } of connectionsOf(built)) _socket.destroy();
           else if (manner.kind === 'refuse') callback(refusal(manner.status));
           else if (manner.kind === 'slow') setTimeout(() => callback(), manner.ms);

@@ -9,6 +9,7 @@ import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/node-flags.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
+import { expectNoSecrets, keepSecret, keepSecretSettings } from '../harness/secrets.ts';
 
 export const SUPERVISOR = 'src/supervisor.ts';
 export const PLATFORM = 'src/main.ts';
@@ -18,6 +19,8 @@ export const ROUTER = 'router-sidecar/main.ts';
 export interface Program {
   child: ChildProcess;
   printed(): string;
+  /** The part of it that is its log. */
+  logged(): string;
   /** Resolves when `text` has been printed; fails when the program ends before. */
   says(text: string): Promise<void>;
   /** The exit code, or the signal that ended it, once it and all that print through it have ended. */
@@ -37,7 +40,7 @@ export interface Bench {
   emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
   /** Listens on a free port of loopback, and returns it. */
   listen(onConnection: (socket: Socket) => void): Promise<number>;
-  /** Stops all that was started, and removes it. */
+  /** Stops all that was started, and removes it. Fails when a database of its own, or a log, holds a secret. */
   close(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ export async function openBench(): Promise<Bench> {
   const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
   const programs: Program[] = [];
   const cleanups: (() => Promise<unknown>)[] = [];
+  const databases: string[] = [];
   const own = {
     PORT: String(port),
     ROUTER_PORT: String(routerPort),
@@ -57,6 +61,7 @@ export async function openBench(): Promise<Bench> {
     port,
     routerPort,
     run(file, env = {}) {
+      keepSecretSettings(env);
       const program = start(file, { ...own, ...env });
       programs.push(program);
       return program;
@@ -72,6 +77,7 @@ export async function openBench(): Promise<Bench> {
       await queryAt(server, `create database ${name}`);
       cleanups.push(() => queryAt(server, `drop database ${name} with (force)`));
       const url = databaseNamed(server, name);
+      databases.push(url);
       return { url, query: (sql) => queryAt(url, sql) };
     },
     async listen(onConnection) {
@@ -83,9 +89,15 @@ export async function openBench(): Promise<Bench> {
     async close() {
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));
+      for (const file of ['first-key', 'secret-key'])
+        keepSecret((await readFile(join(dataDir, file), 'utf8').catch(() => '')).trim());
+      const logs = programs.map((program) => program.logged());
+      const searches = [expectNoSecrets(null, logs), ...databases.map((url) => expectNoSecrets(url))];
+      await Promise.allSettled(searches);
       const directory = await databaseDirectory(dataDir);
       for (const cleanup of cleanups.toReversed()) await cleanup();
       for (const folder of [directory, dataDir]) await rm(folder, { recursive: true, force: true });
+      await Promise.all(searches);
     },
   };
 }
@@ -131,7 +143,9 @@ function start(file: string, env: Record<string, string>): Program {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
+  let logged = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += String(chunk)));
+  child.stderr.on('data', (chunk: Buffer) => (logged += String(chunk)));
   let isOver = false;
   const ended = new Promise<number | string | null>((resolve) =>
     child.once('close', (code, signal) => {
@@ -145,7 +159,7 @@ function start(file: string, env: Record<string, string>): Program {
       if (isOver) throw new Error(`It ended without saying "${text}":\n${printed}`);
       return false;
     });
-  return { child, printed: () => printed, says, ended };
+  return { child, printed: () => printed, logged: () => logged, says, ended };
 }
 
 async function queryAt(url: string, sql: string): Promise<Record<string, unknown>[]> {

@@ -181,6 +181,32 @@ describe('refuses', () => {
   });
 });
 
+describe('a model that never answers', () => {
+  const DRAFT_TIMEOUT_MS = 700;
+  let hurried: House;
+  beforeAll(async () => {
+    const catalog = `providers:\n  p: { protocol: alpha, base_url: '${upstream.url}' }\nmodels:\n  - { name: memory, provider: p, context_tokens: 8000, max_output_tokens: 1000 }\nmemory_model: memory\n`;
+    hurried = await openHouse({ router: false, catalog, env: { DRAFT_TIMEOUT_MS: String(DRAFT_TIMEOUT_MS) } });
+  });
+  afterAll(() => hurried.close());
+
+  it.each<[string, Script]>([
+    ['not at all', () => undefined],
+    ['beyond its first bytes', ({ response }) => void response.writeHead(200).write('{')],
+  ])('%s, ends the draft with INTERNAL_ERROR in its time, and is hung up on', async (_what, script) => {
+    const { owner } = hurried;
+    const agent = await owner.createAgent();
+    upstream.answers(script);
+    const startedMs = performance.now();
+    const { status, body } = await owner.rest('POST', `${at(agent, owner.workspaceId)}/fact-instruction/draft`);
+    const tookMs = performance.now() - startedMs;
+    expect({ status, code: body.error_code }).toEqual({ status: 500, code: 'INTERNAL_ERROR' });
+    expect(tookMs).toBeGreaterThan(DRAFT_TIMEOUT_MS - 50);
+    expect(tookMs).toBeLessThan(DRAFT_TIMEOUT_MS + 2_000);
+    await expect.poll(() => upstream.calls.at(-1)?.response.closed).toBe(true);
+  });
+});
+
 describe('the demo provider', () => {
   let demo: House;
   beforeAll(async () => {

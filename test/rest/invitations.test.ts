@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept, invite, tokenOf } from '../graphql/newcomers.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
+import { keepSecretsIn } from '../harness/secrets.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
 
 /** How many invitations the long list has. */
@@ -182,7 +183,9 @@ describe('its neighbours', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return { status: response.status, headers: response.headers, body: (await response.json()) as RestAnswer['body'] };
+    const text = await response.text();
+    keepSecretsIn(text);
+    return { status: response.status, headers: response.headers, body: JSON.parse(text) as RestAnswer['body'] };
   };
 
   it('invite, invite again, revoke; accept and reject without a key', async () => {

@@ -93,7 +93,7 @@ describe('while the database is away', () => {
       const asked = [
         call(s, team, say('Hello')),
         call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA, base: s.house.routerBase }),
-        call(s, team, say('Hello'), { byok: 'their-key', boundary: 'bnd_x' }),
+        call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8', boundary: 'bnd_x' }),
       ];
       for (const answer of await Promise.all(asked)) {
         expect(answer.status).toBe(503);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startRouter } from '../../router-sidecar/main.ts';
-import { createLogger } from '../../src/logger.ts';
 import { freePorts } from '../harness/ports.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { keptLogger } from '../harness/secrets.ts';
 import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 
 let s: Scripted;
@@ -11,10 +11,7 @@ beforeAll(async () => {
   s = await openScripted();
   const [port = 0] = await freePorts(1);
   const { config } = s.house;
-  const router = await startRouter(
-    { ...config, router: { ...config.router, port } },
-    createLogger({ level: 'silent', name: 'second' }),
-  );
+  const router = await startRouter({ ...config, router: { ...config.router, port } }, keptLogger('second'));
   second = { base: `http://127.0.0.1:${port}`, close: () => router.close() };
 });
 afterAll(async () => {

@@ -94,7 +94,7 @@ describe('the body of a call', () => {
     // Not a stream, or paid by the caller: nothing is asked for.
     const plain = body(',"stream_options":{}').replace('"stream":true', '"stream":false');
     expect((await sent(plain)).body.toString()).toBe(plain);
-    expect((await sent(body(''), { byok: 'their-key' })).body.toString()).toBe(body(''));
+    expect((await sent(body(''), { byok: 'their-key-4f9c1e7b20d8' })).body.toString()).toBe(body(''));
   });
 });
 
@@ -135,7 +135,9 @@ describe('the answer', () => {
       s.upstream.answers(answerPieces(bytes, 1));
       const asked = say('x', { stream: true, stream_options: { include_usage: true } });
       expect(await bytesOf(await call(s, team, asked))).toEqual(bytes);
-      expect(await bytesOf(await call(s, team, say('x', { stream: true }), { byok: 'their-key' }))).toEqual(bytes);
+      expect(
+        await bytesOf(await call(s, team, say('x', { stream: true }), { byok: 'their-key-4f9c1e7b20d8' })),
+      ).toEqual(bytes);
     },
   );
 

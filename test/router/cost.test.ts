@@ -36,7 +36,7 @@ it('an answer that is streamed, slow, refused, or paid by its caller says no cos
   s.upstream.answers(answerJson({ error: {} }, 429));
   expect((await get()).cost).toBeNull();
   s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-  expect(await get({ byok: 'their-key' })).toEqual({ cost: null, text: body });
+  expect(await get({ byok: 'their-key-4f9c1e7b20d8' })).toEqual({ cost: null, text: body });
   await eventually(async () => (await moneyOf(team)).records.length === 4);
 });
 

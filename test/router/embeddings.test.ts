@@ -75,7 +75,7 @@ describe('an embeddings call', () => {
     expect(s.calls().map((one) => [one.path, one.body.toString()])).toEqual(
       Array.from({ length: 2 }, () => ['/alpha/v1/embeddings', body]),
     );
-    expect(s.calls()[0]?.headers['authorization']).toBe('Bearer alpha-account');
+    expect(s.calls()[0]?.headers['authorization']).toBe('Bearer alpha-account-6b1d0e93');
   });
 
   it('has no boundary: the parameter is ignored, whatever it says', async () => {

@@ -57,8 +57,8 @@ const WANTED = {
 
 describe('the headers of a call', () => {
   it.each([
-    ['alpha', ALPHA, 'chat', 'authorization', 'Bearer alpha-account'],
-    ['beta', BETA, 'messages', 'x-api-key', 'beta-account'],
+    ['alpha', ALPHA, 'chat', 'authorization', 'Bearer alpha-account-6b1d0e93'],
+    ['beta', BETA, 'messages', 'x-api-key', 'beta-account-c47f20aa'],
   ])(
     'reach the %s provider by an allow-list, with the account of ours and never the service key',
     async (_name, path, model, header, account) => {
@@ -79,8 +79,8 @@ describe('the headers of a call', () => {
   );
 
   it.each([
-    ['alpha', ALPHA, 'their-chat', 'authorization', 'Bearer their-key'],
-    ['beta', BETA, 'messages', 'x-api-key', 'their-key'],
+    ['alpha', ALPHA, 'their-chat', 'authorization', 'Bearer their-key-4f9c1e7b20d8'],
+    ['beta', BETA, 'messages', 'x-api-key', 'their-key-4f9c1e7b20d8'],
   ])(
     "of a call that its caller pays carry the caller's own key to the %s provider and never the service key",
     async (_name, path, model, header, key) => {
@@ -109,7 +109,7 @@ describe('the headers of a call', () => {
     const choosing = { 'openai-organization': 'org-1', 'openai-project': 'proj-1', 'idempotency-key': 'same' };
     await call(s, team, say('x'), { headers: choosing });
     for (const name of Object.keys(choosing)) expect(s.calls().at(-1)?.headers).not.toHaveProperty(name);
-    await call(s, team, say('x'), { headers: choosing, byok: 'their-key' });
+    await call(s, team, say('x'), { headers: choosing, byok: 'their-key-4f9c1e7b20d8' });
     expect(s.calls().at(-1)?.headers).toMatchObject(choosing);
   });
 });
@@ -157,7 +157,7 @@ describe('the headers of an answer', () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, accounts));
     const hosted = await call(s, team, say('x'));
     for (const name of Object.keys(accounts)) expect(hosted.headers.get(name)).toBeNull();
-    const own = await call(s, team, say('x'), { byok: 'their-key' });
+    const own = await call(s, team, say('x'), { byok: 'their-key-4f9c1e7b20d8' });
     for (const name of Object.keys(accounts)) expect(own.headers.get(name)).toBe('ours');
   });
 });

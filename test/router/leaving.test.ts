@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startRouter } from '../../router-sidecar/main.ts';
-import { createLogger } from '../../src/logger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import type { Script } from '../harness/upstream.ts';
+import { keptLogger } from '../harness/secrets.ts';
 import {
   ALPHA,
   BETA,
@@ -123,7 +123,7 @@ describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) =>
       const leaving = new AbortController();
       const running = call(s, team, say('Hello', { stream: seen === 'Hello' }), {
         base: base(),
-        byok: 'their-key',
+        byok: 'their-key-4f9c1e7b20d8',
         signal: leaving.signal,
       });
       if (seen === '') running.catch(() => undefined);
@@ -142,7 +142,7 @@ describe('a client that leaves', () => {
     const { config } = s.house;
     const router = await startRouter(
       { ...config, drainTimeoutMs: 500, router: { ...config.router, port } },
-      createLogger({ level: 'silent', name: 'leaving' }),
+      keptLogger('leaving'),
     );
     const body = JSON.stringify(say('Hello'));
     // No door slows a look-up down.

@@ -19,7 +19,7 @@ import {
 } from './usage-events.ts';
 
 const START = 1_000_000n;
-const PREFIXES = ['/legacy-router', '/old/gate-way_2'];
+const PREFIXES = ['/legacy-router', '/old/Gate-way_2'];
 const MODEL = `  - name: vectors
     provider: alpha
     kind: embeddings
@@ -172,6 +172,19 @@ describe('the earlier addresses', () => {
     }
     const beta = await team.fetch('/router/beta/v1/models/messages');
     expect([beta.status, await beta.json()]).toMatchObject([404, { error: { type: 'not_found_error' } }]);
+  });
+
+  it('and those of today are the same in capitals and with a slash behind', async () => {
+    const [first] = ENDPOINTS;
+    if (!first) throw new Error('there is no address');
+    s.upstream.answers(answerJson(first.answer));
+    for (const base of [...PREFIXES, '/router/alpha'])
+      for (const path of [`${base}${first.path}/`, `${base}${first.path}`.toUpperCase()]) {
+        const answer = await call(s, team, first.body, { path, base: s.house.routerBase });
+        expect(answer.status, path).toBe(200);
+        await answer.text();
+        expect((await call(s, team, first.body, { path: `${path}/x`, base: s.house.routerBase })).status).toBe(404);
+      }
   });
 
   it('are those of the configuration alone: what only looks like one is a 404', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { estimateBlockTokens } from '../../src/facts/recall/block-tokens.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, call, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';
@@ -182,6 +183,19 @@ describe('what is remembered', () => {
     }
     const tiny = await team.createBoundary({ projectIds: [projectId], maxTokens: 1 }).catch(() => null);
     if (tiny) expect(await sent(say(QUESTION), { boundary: tiny })).toMatchObject({ status: 'none' });
+  });
+
+  it('is, byte for byte and token for token, what the test of the boundary shows', async () => {
+    for (let i = 0; i < 6; i++) await team.addProjectFact(projectId, `Bruno knows trick number ${i}, ärgerlich: 字.`);
+    const got = await sent(say(QUESTION));
+    const { testBoundary } = await team.gql<{ testBoundary: { usedIds: string[]; block: string; tokens: number } }>(
+      'query ($id: ID!, $query: String!) { testBoundary(boundaryId: $id, query: $query) { usedIds block tokens } }',
+      { id: boundary, query: QUESTION },
+    );
+    const block = String(got.body.messages[0]?.content);
+    expect(testBoundary.block).toBe(block);
+    expect(testBoundary.usedIds.join(',')).toBe(got.ids);
+    expect(testBoundary.tokens).toBe(estimateBlockTokens(block));
   });
 
   it('is, of a text that is longer than its room, the beginning', async () => {

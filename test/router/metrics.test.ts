@@ -54,7 +54,7 @@ describe("the router's metrics", () => {
     const usage = { ...ALPHA_USAGE, completion_tokens_details: { reasoning_tokens: 4 } };
     s.upstream.answers(answerJson(chatCompletion(usage)));
     await (await call(s, team, say('Hello'))).text();
-    await (await call(s, team, say('Hello'), { byok: 'their-key' })).text();
+    await (await call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8' })).text();
     const text = await eventually(async () => {
       const now = await routerMetrics();
       return sumOf(now, 'router_calls_total') === 2 && now;

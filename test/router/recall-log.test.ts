@@ -45,20 +45,23 @@ async function ask(content: string, options: CallOptions = { boundary }): Promis
 const recalledFor = (requestId: string) => eventually(async () => (await recordOf(requestId))?.recall);
 
 describe('what memory brought to a call can be read afterwards', () => {
-  it.each([{}, { byok: 'their-own' }])('with the ids of the prompt and the scores of a search (%j)', async (more) => {
-    await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
-    await team.addProjectFact(projectId, 'Bruno likes sardines from Lisbon.');
-    const requestId = await ask('Where does Bruno live?', { boundary, ...more });
-    const { tookMs, hits } = await recalledFor(requestId);
-    expect(tookMs).toBeGreaterThanOrEqual(0);
-    const found = await team.gql<{ searchMemory: { id: string; score: number }[] }>(
-      'query ($boundaryId: ID!) { searchMemory(boundaryId: $boundaryId, query: "Where does Bruno live?") { id score } }',
-      { boundaryId: boundary },
-    );
-    expect(hits.length).toBeGreaterThan(0);
-    expect(hits).toEqual(found.searchMemory.slice(0, hits.length));
-    expect(hits.map(({ id }) => id)).toEqual((await recordOf(requestId))?.memoryIds);
-  });
+  it.each([{}, { byok: 'their-own-9e0b71c2d4f6' }])(
+    'with the ids of the prompt and the scores of a search (%j)',
+    async (more) => {
+      await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+      await team.addProjectFact(projectId, 'Bruno likes sardines from Lisbon.');
+      const requestId = await ask('Where does Bruno live?', { boundary, ...more });
+      const { tookMs, hits } = await recalledFor(requestId);
+      expect(tookMs).toBeGreaterThanOrEqual(0);
+      const found = await team.gql<{ searchMemory: { id: string; score: number }[] }>(
+        'query ($boundaryId: ID!) { searchMemory(boundaryId: $boundaryId, query: "Where does Bruno live?") { id score } }',
+        { boundaryId: boundary },
+      );
+      expect(hits.length).toBeGreaterThan(0);
+      expect(hits).toEqual(found.searchMemory.slice(0, hits.length));
+      expect(hits.map(({ id }) => id)).toEqual((await recordOf(requestId))?.memoryIds);
+    },
+  );
 
   it('also when nothing was found, and not at all when nothing was looked for', async () => {
     expect((await recalledFor(await ask('Anything?'))).hits).toEqual([]);

@@ -64,7 +64,11 @@ describe.each(DIALECTS)(
     });
 
     it('an invalid service key in x-service-api-key with 401, though a provider key is there', async () => {
-      const answer = await call(s, { secret: newSecret() }, body(), { path, byok: 'their-key', headers: from });
+      const answer = await call(s, { secret: newSecret() }, body(), {
+        path,
+        byok: 'their-key-4f9c1e7b20d8',
+        headers: from,
+      });
       expect(answer.status).toBe(401);
       expect(s.calls()).toEqual([]);
     });

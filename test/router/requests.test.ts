@@ -102,7 +102,7 @@ describe.each([
     [
       'two service keys beside a key of a provider',
       () => [
-        'Authorization: Bearer their-key',
+        'Authorization: Bearer their-key-4f9c1e7b20d8',
         `X-Service-Api-Key: ${team.secret}`,
         `X-Service-Api-Key: ${team.secret}x`,
       ],

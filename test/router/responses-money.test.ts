@@ -152,8 +152,8 @@ describe('a charge', () => {
   });
 
   it("of a call paid with the caller's own key is recorded and nothing", async () => {
-    await (await send(ask('Hello', { background: true }), { byok: 'their-key' })).text();
-    expect(s.calls()[0]?.headers['authorization']).toBe('Bearer their-key');
+    await (await send(ask('Hello', { background: true }), { byok: 'their-key-4f9c1e7b20d8' })).text();
+    expect(s.calls()[0]?.headers['authorization']).toBe('Bearer their-key-4f9c1e7b20d8');
     expect(await charge()).toMatchObject({ charged: 0n, record: { mode: 'BYOK', inputTokens: 60, outputTokens: 9 } });
   });
 });

@@ -61,7 +61,7 @@ describe('bytes', () => {
     ].join('');
     for (const size of [1, 7, 10_000]) {
       s.upstream.answers(answerPieces(stream, size));
-      for (const options of [{}, { byok: 'their-key' }, { base: s.house.routerBase }])
+      for (const options of [{}, { byok: 'their-key-4f9c1e7b20d8' }, { base: s.house.routerBase }])
         expect(await (await send(ask('x', { stream: true }), options)).text()).toBe(stream);
     }
     const crlf = stream.replaceAll('\n', '\r\n');

@@ -34,7 +34,12 @@ export async function openScripted(
   const house = await openHouse({
     ...options,
     catalog: catalogAt(upstream.url, options),
-    env: { ALPHA_KEY: 'alpha-account', BETA_KEY: 'beta-account', TRUSTED_PROXIES: '127.0.0.1', ...options.env },
+    env: {
+      ALPHA_KEY: 'alpha-account-6b1d0e93',
+      BETA_KEY: 'beta-account-c47f20aa',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...options.env,
+    },
   });
   return {
     house,

@@ -55,7 +55,7 @@ describe('a call that its caller pays', () => {
   it('is recorded with its usage and cost, and charged nothing, also with an empty balance', async () => {
     const team = await s.team(0n);
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-    await (await call(s, team, say('Hello'), { byok: 'their-key' })).text();
+    await (await call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8' })).text();
     // Nothing waits for the record of such a call.
     const money = await eventually(async () => {
       const now = await moneyOf(team);

@@ -17,7 +17,7 @@ type Mode = 'hosted' | 'paid by the caller';
 const MODES: Mode[] = ['hosted', 'paid by the caller'];
 
 function ask({ path, body }: Recording, mode: Mode, base = s.house.routerBase): Promise<Response> {
-  return call(s, team, body, { path, base, ...(mode === 'hosted' ? {} : { byok: 'their-key' }) });
+  return call(s, team, body, { path, base, ...(mode === 'hosted' ? {} : { byok: 'their-key-4f9c1e7b20d8' }) });
 }
 
 /** What of the events a caller gets to see. */

@@ -32,8 +32,8 @@ beforeAll(async () => {
     ROUTER_PORT: String(config.router.port),
     // Where it is known, memory that was freed goes back at once: what is resident is what is held.
     MALLOC_MMAP_THRESHOLD_: '32768',
-    ALPHA_KEY: 'alpha-account',
-    BETA_KEY: 'beta-account',
+    ALPHA_KEY: 'alpha-account-6b1d0e93',
+    BETA_KEY: 'beta-account-c47f20aa',
   });
   await router.says('Router listens');
   team = await s.team(START);

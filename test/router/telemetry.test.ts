@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startRouter } from '../../router-sidecar/main.ts';
 import { wantsTelemetry } from '../../router-sidecar/observers/otlp.ts';
-import { createLogger } from '../../src/logger.ts';
 import { freePorts } from '../harness/ports.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
+import { keptLogger } from '../harness/secrets.ts';
 import { attributesOf, openCollector, type Collector, type Point, type Span } from './collector.ts';
 import { BETA, EMBEDDINGS, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
 import { ALPHA_USAGE, BETA_USAGE, DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
@@ -258,14 +258,14 @@ describe('secrets', () => {
     );
     const seen = [...scraped, ...collector.bodies].join('\n');
     expect(seen).toContain('router_calls_total');
-    for (const secret of [said, answered, ownKey, team.secret, team.teamId, 'alpha-account'])
+    for (const secret of [said, answered, ownKey, team.secret, team.teamId, 'alpha-account-6b1d0e93'])
       for (const encoded of encodings(secret)) expect(seen.toLowerCase()).not.toContain(encoded.toLowerCase());
   });
 });
 
 describe('a collector', () => {
   /** Another router of the same house, with variables of its own. */
-  async function router(env: Record<string, string>, log = createLogger({ level: 'silent', name: 'test' })) {
+  async function router(env: Record<string, string>, log = keptLogger('test')) {
     const before = { ...process.env };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const [port = 0] = await freePorts(1);
@@ -316,7 +316,7 @@ describe('a collector', () => {
 
   it('that is away disturbs no call, and is complained of once', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-    const log = createLogger({ level: 'silent', name: 'test' });
+    const log = keptLogger('test');
     // A silent logger writes nothing: what its parts would have said is seen here.
     vi.spyOn(log, 'child').mockReturnThis();
     const warn = vi.spyOn(log, 'warn').mockReturnValue();

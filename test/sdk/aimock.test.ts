@@ -13,7 +13,10 @@ let direct: Target;
 let places: Place[];
 beforeAll(async () => {
   const url = await mock.start();
-  house = await openHouse({ catalog: catalogAt(url), env: { ALPHA_KEY: 'alpha-account', BETA_KEY: 'beta-account' } });
+  house = await openHouse({
+    catalog: catalogAt(url),
+    env: { ALPHA_KEY: 'alpha-account-6b1d0e93', BETA_KEY: 'beta-account-c47f20aa' },
+  });
   direct = { alpha: `${url}/v1`, beta: url, apiKey: DIRECT_KEY, headers: {} };
   places = routes({ platform: house.base }, house.owner.secret);
 });

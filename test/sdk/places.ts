@@ -8,7 +8,7 @@ export interface Place {
   target: Target;
 }
 
-export const DIRECT_KEY = 'their-key';
+export const DIRECT_KEY = 'their-key-4f9c1e7b20d8';
 
 /** Every way through the router: both payers, at each of these doors. */
 export function routes(doors: Record<string, string>, serviceKey: string): Place[] {

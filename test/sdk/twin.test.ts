@@ -62,7 +62,7 @@ async function relay(incoming: IncomingMessage, outgoing: ServerResponse): Promi
 async function seen(call: SdkCall, fault: Fault, does: Wrong): Promise<string[]> {
   wrong = does;
   upstream.answers(provider(fault));
-  const own = { apiKey: 'their-key', headers: {} };
+  const own = { apiKey: 'their-key-4f9c1e7b20d8', headers: {} };
   upstream.calls.length = 0;
   const direct = await outcomeOf(call, { alpha: `${upstream.url}/alpha/v1`, beta: `${upstream.url}/beta`, ...own });
   const asked = upstream.calls.splice(0);

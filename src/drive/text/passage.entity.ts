@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
 
 const PassageSchema = defineEntity({
   name: 'Passage',
@@ -18,3 +19,6 @@ const PassageSchema = defineEntity({
 
 export class Passage extends PassageSchema.class {}
 PassageSchema.setClass(Passage);
+
+/** A passage as it is read. */
+export type PassageRow = Row<Passage>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Fact } from '../../facts/fact.entity.ts';
-import type { FactChange } from '../../facts/fact-change.entity.ts';
+import type { FactRow } from '../../facts/fact.entity.ts';
+import type { FactChangeRow } from '../../facts/fact-change.entity.ts';
 import { forgetFact } from '../../facts/edit-facts.ts';
 import { addProjectFacts, getProjectFact, listChanges, listProjectFacts } from '../../facts/facts.ts';
 import { findProject } from '../../projects/projects.ts';
@@ -28,7 +28,7 @@ const change = z.object({
 
 const factId = z.string().max(200).describe('The id of a fact of this project');
 
-function toFact(row: Fact): z.input<typeof fact> {
+function toFact(row: FactRow): z.input<typeof fact> {
   return {
     id: row.id,
     text: row.text,
@@ -39,7 +39,7 @@ function toFact(row: Fact): z.input<typeof fact> {
   };
 }
 
-function toChange(row: FactChange): z.input<typeof change> {
+function toChange(row: FactChangeRow): z.input<typeof change> {
   return {
     version: row.version,
     kind: row.kind,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Memory } from '../../memories/memory.entity.ts';
+import type { MemoryRow } from '../../memories/memory.entity.ts';
 import { getMemory, listProjectMemories } from '../../memories/memories.ts';
 import { moment, nextCursor, nextOf, PAGE, READS, sliceText, tool, wholeAt } from '../tool.ts';
 
@@ -13,7 +13,7 @@ const memory = z.object({
   updated_at: moment,
 });
 
-function toMemory(row: Memory): z.input<typeof memory> {
+function toMemory(row: MemoryRow): z.input<typeof memory> {
   return {
     id: row.id,
     name: row.name,

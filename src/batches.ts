@@ -1,16 +1,16 @@
-import type { EntityManager } from '@mikro-orm/postgresql';
 import DataLoader from 'dataloader';
+import type { Context } from './context.ts';
 
-const batches = new WeakMap<EntityManager, Map<string, DataLoader<string, unknown>>>();
+const batches = new WeakMap<Context, Map<string, DataLoader<string, unknown>>>();
 
-/** The loader of this name for the request that `em` belongs to. It gathers, and remembers nothing: a mutation may come between. */
+/** The loader of this name of a request. It gathers, and remembers nothing: a mutation may come between. */
 export function batched<V>(
-  em: EntityManager,
+  ctx: Context,
   name: unknown[],
   load: (ids: string[]) => Promise<V[]>,
 ): DataLoader<string, V> {
-  const loaders = batches.get(em) ?? new Map<string, DataLoader<string, unknown>>();
-  batches.set(em, loaders);
+  const loaders = batches.get(ctx) ?? new Map<string, DataLoader<string, unknown>>();
+  batches.set(ctx, loaders);
   const key = JSON.stringify(name);
   const loader =
     (loaders.get(key) as DataLoader<string, V> | undefined) ??

@@ -1,0 +1,190 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import pg from 'pg';
+import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { cpuUs, freePorts, openStage, runTool, startProgram, type Stage } from '../router/stage.ts';
+import { findTools } from '../router/tools.ts';
+import { fill, type Amounts } from './fill.ts';
+import { FEWEST, LARGE, OPERATIONS, SMALL, type Call, type Operation } from './operations.ts';
+import { reportOf, type Measured, type Way } from './report.ts';
+
+const WAYS: readonly Way[] = ['bare', 'graphql', 'rest'];
+const WARM_UP_SECONDS = 1;
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const { values: options } = parseArgs({
+  options: {
+    short: { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+    only: { type: 'string', default: '' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '8' },
+  },
+});
+const sizes = options.short ? [FEWEST, SMALL] : [SMALL, LARGE];
+const operations = OPERATIONS.filter(({ name }) => name.includes(options.only));
+const say = (line: string) => process.stderr.write(`${line}\n`);
+
+interface House {
+  pool: pg.Pool;
+  teamId: string;
+  secret: string;
+  wrk: string;
+  ways: Record<Way, { base: string; pid: number }>;
+}
+
+async function startHouse(stage: Stage): Promise<House> {
+  const { wrk } = await findTools();
+  const dataDir = join(stage.folder, 'data');
+  await mkdir(dataDir);
+  const database = await startEmbeddedDatabase({ dataDir, durable: true });
+  stage.onClose(() => database.stop());
+  const [port = 0, routerPort = 0, barePort = 0] = await freePorts(3);
+  const env = {
+    DATABASE_URL: database.url,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ROUTER_PORT: String(routerPort),
+    LOG_LEVEL: 'warn',
+  };
+  const command = process.execPath;
+  const base = `http://127.0.0.1:${port}`;
+  const bareBase = `http://127.0.0.1:${barePort}`;
+  const profile = process.env['BENCH_PROFILE'];
+  const platformPid = await startProgram(stage, {
+    name: 'platform',
+    command,
+    args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), here('../../src/main.ts')],
+    env,
+    readyUrl: `${base}/livez`,
+  });
+  const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 });
+  stage.onClose(() => pool.end());
+  // The drive's root is made when it is first asked for.
+  await fetch(`${base}/api/v1/drives/items/root`, { headers: { authorization: `Bearer ${secret}` } });
+  const { rows } = await pool.query<{ id: string }>('select id from team order by id limit 1');
+  const teamId = rows[0]?.id ?? '';
+  const barePid = await startProgram(stage, {
+    name: 'bare',
+    command,
+    args: [here('bare.ts'), String(barePort), database.url, teamId],
+    readyUrl: `${bareBase}/livez`,
+  });
+  const platform = { base, pid: platformPid };
+  return {
+    pool,
+    teamId,
+    secret,
+    wrk,
+    ways: { bare: { base: bareBase, pid: barePid }, graphql: platform, rest: platform },
+  };
+}
+
+/** The calls of one way, a line each. */
+function linesOf(way: Way, calls: readonly Call[]): string {
+  const lines = calls.map(({ graphql, rest }) =>
+    way === 'graphql'
+      ? `POST\t/graphql\t${JSON.stringify(graphql)}`
+      : `${rest.method}\t${rest.path}\t${rest.body ? JSON.stringify(rest.body) : ''}`,
+  );
+  return `${lines.join('\n')}\n`;
+}
+
+/** Makes the first call by itself and throws unless it is answered with what was asked for. */
+async function check(house: House, way: Way, call: Call): Promise<void> {
+  const [method = '', path = '', body = ''] = linesOf(way, [call]).trimEnd().split('\t');
+  const answer = await fetch(house.ways[way].base + path, {
+    method,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${house.secret}` },
+    ...(body ? { body } : {}),
+  });
+  const text = await answer.text();
+  const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
+  if (answer.status !== 200 || !data || errors) throw new Error(`${way} ${path}: ${answer.status} ${text}`);
+}
+
+async function measure(
+  stage: Stage,
+  house: House,
+  way: Way,
+  operation: Operation,
+  amounts: Amounts,
+): Promise<Measured> {
+  const calls = operation.calls(amounts);
+  if (calls[0]) await check(house, way, calls[0]);
+  const file = join(stage.folder, 'requests.txt');
+  await writeFile(file, linesOf(way, calls));
+  const { base, pid } = house.ways[way];
+  const run = async (seconds: number) => {
+    const args = [
+      '-t1',
+      `-c${options.connections}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '10s',
+      '-s',
+      here('requests.lua'),
+      base,
+      '--',
+      file,
+    ];
+    const headers = [`Authorization: Bearer ${house.secret}`, 'Content-Type: application/json'];
+    const stdout = await runTool(stage, house.wrk, [...args, ...headers]);
+    const line = stdout.split('\n').findLast((text) => text.startsWith('{')) ?? '{}';
+    return JSON.parse(line) as {
+      requests: number;
+      durationUs: number;
+      p50Us: number;
+      p99Us: number;
+      refused: number;
+      broken: number;
+    };
+  };
+  await run(WARM_UP_SECONDS);
+  const before = await cpuUs(pid);
+  const result = await run(Number(options.seconds));
+  const after = await cpuUs(pid);
+  if (result.refused + result.broken > 0)
+    throw new Error(`${operation.name}, ${way}: ${result.refused} answers not 2xx, ${result.broken} broken`);
+  return {
+    operation: operation.name,
+    isList: operation.isList,
+    way,
+    rows: amounts.memories,
+    perSecond: result.requests / (result.durationUs / 1e6),
+    p50Ms: result.p50Us / 1000,
+    p99Ms: result.p99Us / 1000,
+    cpuUs: (after - before) / result.requests,
+  };
+}
+
+const stage = await openStage();
+try {
+  const [loadBefore = 0] = loadavg();
+  const house = await startHouse(stage);
+  const measured: Measured[] = [];
+  let there: Amounts = { projects: 0, memories: 0, items: 0 };
+  for (const amounts of sizes) {
+    say(`Filling up to ${amounts.memories} memories`);
+    await fill(house.pool, house.teamId, there, amounts);
+    there = amounts;
+    for (const operation of operations) {
+      for (const way of WAYS) {
+        if (operation.isNested && way === 'rest') continue;
+        say(`${operation.name}, ${way}`);
+        measured.push(await measure(stage, house, way, operation, amounts));
+      }
+    }
+  }
+  process.stdout.write(
+    options.json
+      ? `${JSON.stringify(measured, null, 2)}\n`
+      : `${availableParallelism()} processors, load ${loadBefore.toFixed(1)} before\n\n${reportOf(measured)}\n`,
+  );
+} finally {
+  await stage.close();
+}

@@ -1,0 +1,177 @@
+import type { EntityManager, EntityMetadata, EntityName, EntityProperty, Platform, Ref } from '@mikro-orm/postgresql';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Context } from '../context.ts';
+import { notFound } from '../errors.ts';
+import { batched } from '../batches.ts';
+
+/**
+ * What a read gives of an entity: its values, and the ids of what it belongs to. Nothing watches it, so that a page of rows costs a
+ * tenth of a page of entities; who wants to change a thing asks the ORM for it. An entity is such a row, too.
+ */
+export type Row<E> = { readonly [K in keyof E & string]: Reading<E[K]> };
+
+type Reading<V> = V extends Ref<infer T extends { id: string }> ? Related<T> : V;
+
+/** What a row belongs to. */
+export interface Related<T> {
+  readonly id: string;
+  /** It, read with all that the request asks for at the same time. Throws NOT_FOUND when the caller's team has no such thing any more. */
+  loadOrFail(): Promise<Row<T>>;
+}
+
+/** A condition on a row: a property, or several of which one is enough, and what it must be. */
+export type Condition =
+  | readonly [property: string, operator: '=' | '<' | '<=' | '>=', value: string | number | boolean | Date]
+  | readonly [property: string, operator: 'is null' | 'is not null']
+  | readonly [property: string, operator: 'in', values: readonly string[]]
+  | readonly [properties: readonly string[], operator: 'contains', text: string];
+
+/** How the rows of an entity are read. */
+export interface Reader<E> {
+  /** In double quotes. */
+  table: string;
+  /** The select list, with the columns of `t`. */
+  columns: string;
+  /** The column of a property, of `t`. */
+  column: (property: string) => string;
+  /** The type of a property's values in JavaScript, by its name. */
+  typeOf: (property: string) => string;
+  toRow(ctx: Context, found: Readonly<Record<string, unknown>>): Row<E>;
+}
+
+const readers = new WeakMap<object, Reader<unknown>>();
+
+export function readerOf<E extends object>(ctx: Context, entity: EntityName<E>): Reader<E> {
+  const { orm } = ctx.platform;
+  const meta = orm.getMetadata().get<E>(entity);
+  const known = readers.get(meta);
+  if (known) return known as Reader<E>;
+  const reader = makeReader<E>(meta, orm.em.getPlatform());
+  readers.set(meta, reader);
+  return reader;
+}
+
+function makeReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
+  const properties = meta.props.filter((one) => one.persist !== false && !one.lazy && one.fieldNames?.length === 1);
+  const fields = properties.map((one) => ({
+    name: one.name,
+    column: one.fieldNames[0] ?? '',
+    ...readingOf(one, platform),
+  }));
+  const find = (name: string) => {
+    const property = meta.properties[name as keyof typeof meta.properties] as EntityProperty<E> | undefined;
+    if (!property?.fieldNames[0]) throw new Error(`${meta.className} has no column for ${name}`);
+    return property;
+  };
+  return {
+    table: `"${meta.tableName}"`,
+    columns: fields.map(({ column }) => `t."${column}"`).join(', '),
+    column: (name) => `t."${find(name).fieldNames[0]}"`,
+    typeOf: (name) => find(name).runtimeType,
+    toRow(ctx, found) {
+      const row: Record<string, unknown> = {};
+      for (const { name, column, target, read } of fields) {
+        const value = found[column];
+        if (value === null || value === undefined) row[name] = null;
+        else if (target) row[name] = relatedOf(ctx, target, value as string);
+        else row[name] = read ? read(value) : value;
+      }
+      return row as Row<E>;
+    },
+  };
+}
+
+function readingOf<E>(property: EntityProperty<E>, platform: Platform) {
+  const { customType, runtimeType, targetMeta } = property;
+  if (targetMeta) return { target: targetMeta.class as EntityName<{ id: string }> };
+  if (runtimeType === 'Date')
+    return { read: (value: unknown) => (value instanceof Date ? value : platform.parseDate(value as string)) };
+  if (!customType) return {};
+  return { read: (value: unknown) => customType.convertToJSValue(value, platform) as unknown };
+}
+
+function relatedOf<T extends { id: string }>(ctx: Context, target: EntityName<T>, id: string): Related<T> {
+  return {
+    id,
+    async loadOrFail() {
+      const row = await rowById(ctx, target, id);
+      if (!row) throw notFound(readerOf(ctx, target).table.slice(1, -1).replaceAll('_', ' '));
+      return row;
+    },
+  };
+}
+
+/** The row of the caller's team with this id, or null. What one request asks for at the same time is read in one statement. */
+export function rowById<T extends { id: string }>(
+  ctx: Context,
+  entity: EntityName<T>,
+  id: string,
+): Promise<Row<T> | null> {
+  const { table } = readerOf(ctx, entity);
+  return batched(ctx, ['row', table], async (ids): Promise<(Row<T> | null)[]> => {
+    const found = await findRows(ctx, entity, [['id', 'in', ids]]);
+    const byId = new Map(found.map((row) => [(row as { id: string }).id, row]));
+    return ids.map((one) => byId.get(one) ?? null);
+  }).load(id);
+}
+
+/** The caller's team's rows that meet all conditions, in no order. */
+export async function findRows<E extends object>(
+  ctx: Context,
+  entity: EntityName<E>,
+  conditions: readonly Condition[],
+): Promise<Row<E>[]> {
+  const reader = readerOf(ctx, entity);
+  const values: unknown[] = [];
+  const where = writeConditions(reader, ctx.actor.teamId, conditions, values);
+  const found = await ctx.read(`select ${reader.columns} from ${reader.table} t where ${where}`, values);
+  return found.map((one) => reader.toRow(ctx, one));
+}
+
+/** Conditions in SQL, the team's first. What they compare with is added to `values`. */
+export function writeConditions<E>(
+  { column }: Pick<Reader<E>, 'column'>,
+  teamId: string,
+  conditions: readonly Condition[],
+  values: unknown[],
+): string {
+  const mark = (value: unknown) => `$${values.push(value)}`;
+  const texts = conditions.map((condition) => {
+    switch (condition[1]) {
+      case 'is null':
+      case 'is not null':
+        return `${column(condition[0])} ${condition[1]}`;
+      case 'in':
+        return `${column(condition[0])} = any(${mark([...condition[2]])})`;
+      case 'contains': {
+        const pattern = mark(patternOf(condition[2]));
+        return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;
+      }
+      default:
+        return `${column(condition[0])} ${condition[1]} ${mark(condition[2])}`;
+    }
+  });
+  return [`t.team_id = ${mark(teamId)}`, ...texts].join(' and ');
+}
+
+/** For `ilike`: the text as it is, wherever it stands. */
+export function patternOf(text: string): string {
+  return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+}
+
+const names = new Map<string, string>();
+
+/** A statement's rows as the driver gives them: prepared, on a connection of the pool, or within the transaction of `em`. */
+export async function readRows<T extends object>(
+  pool: Pool,
+  em: EntityManager | undefined,
+  text: string,
+  values: readonly unknown[],
+): Promise<T[]> {
+  const transaction = em?.getTransactionContext<Transaction<unknown>>();
+  if (transaction) return (await transaction.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows;
+  let name = names.get(text);
+  if (name === undefined) names.set(text, (name = `read-${names.size}`));
+  return (await pool.query<T>({ name, text, values: [...values] })).rows;
+}

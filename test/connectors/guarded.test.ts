@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accessToken, sealTokens } from '../../src/connectors/tokens.ts';
+import { keepSecret } from '../harness/secrets.ts';
+import { plantLibrary } from '../house/plant-library.ts';
+import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
+
+// The providers are on loopback, and nothing of a private network may be called.
+
+let cloud: Cloud;
+let accountId: string;
+let libraryId: string;
+const tokens = { access: `access-${crypto.randomUUID()}`, refresh: `refresh-${crypto.randomUUID()}` };
+keepSecret(tokens.access, tokens.refresh);
+beforeAll(async () => {
+  cloud = await openCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
+  const { house } = cloud;
+  // The drive's root comes with the first thing in it.
+  await house.owner.createFolder('root', 'Own');
+  ({ accountId, libraryId } = await plantLibrary(house, house.owner, 'planted'));
+  await keepTokens('1 hour');
+});
+afterAll(() => cloud.close());
+
+async function keepTokens(left: string): Promise<void> {
+  const { platform } = cloud.house.running;
+  const account = { id: accountId, teamId: cloud.house.owner.teamId };
+  await platform.pool.query(
+    `update connection set tokens = $1, status = 'CONNECTED', error = null, expires_at = now() + $2::interval where id = $3`,
+    [sealTokens(platform, account, tokens), left, accountId],
+  );
+}
+
+describe('without leave to call a private network', () => {
+  it('no login is begun', async () => {
+    const { status, body } = await cloud.house.owner.rest('GET', '/api/v1/connector/login/microsoft');
+    expect([status, body.error_code]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
+    expect(cloud.login.asked).toEqual([]);
+  });
+
+  it('no library is listed or read, and the library says so', async () => {
+    const { owner } = cloud.house;
+    expect((await statusOf(owner)).available.faults).toHaveLength(1);
+    expect((await owner.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: 'd' })).status).toBe(502);
+    await startSync(owner, libraryId);
+    await vi.waitFor(
+      async () =>
+        expect(await libraryOf(owner, libraryId)).toMatchObject({
+          status: 'ERROR',
+          error: expect.any(String) as string,
+        }),
+      5_000,
+    );
+    expect(cloud.graph.requests).toEqual([]);
+  });
+
+  it('no token is renewed or revoked at the provider, and revoking forgets it all the same', async () => {
+    const { owner, running } = cloud.house;
+    await keepTokens('-1 minute');
+    const account = { id: accountId, teamId: owner.teamId };
+    await expect(accessToken(running.platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    await keepTokens('1 hour');
+    expect((await owner.rest('DELETE', '/api/v1/connector/revoke/microsoft')).status).toBe(200);
+    expect((await statusOf(owner)).accounts).toEqual([]);
+    expect([cloud.login.asked, cloud.graph.requests]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,126 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { miscounted } from '../harness/counts.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { statementsOf } from './statements.ts';
+
+let house: House;
+let owner: TestActor;
+beforeAll(async () => {
+  house = await openHouse({ router: false });
+  owner = house.owner;
+});
+afterAll(() => house.close());
+
+const url = () => house.config.database.url ?? '';
+
+const run = (actor: TestActor, mutation: string, input: object) =>
+  actor.gql(
+    `mutation ($input: ${mutation[0]?.toUpperCase()}${mutation.slice(1)}Input!) { ${mutation}(input: $input) { __typename } }`,
+    {
+      input,
+    },
+  );
+
+async function totals(project: string): Promise<object> {
+  const found = await owner.gql<{ project: object }>(
+    'query ($id: ID!) { project(id: $id) { memoryCount documentCount memories { totalCount } documents { totalCount } } }',
+    { id: project },
+  );
+  return found.project;
+}
+
+async function childrenOf(folder: string): Promise<number> {
+  const { driveItem } = await owner.gql<{ driveItem: { children: { totalCount: number } } }>(
+    'query ($id: ID!) { driveItem(id: $id) { children { totalCount } } }',
+    { id: folder },
+  );
+  return driveItem.children.totalCount;
+}
+
+const both = (n: number, of: string) => ({ [`${of}Count`]: n });
+
+describe('what is counted', () => {
+  it('follows whatever many do to the same owners at once', async () => {
+    const [a, b] = [await owner.createProject('a'), await owner.createProject('b')];
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, i) => owner.createMemory(i % 3 ? a : b, `m${i}`, 'x')),
+    );
+    expect(await totals(a)).toMatchObject({ ...both(40, 'memory'), memories: { totalCount: 40 } });
+    await Promise.all([
+      ...made.slice(0, 30).map((id) => run(owner, 'deleteMemory', { id })),
+      ...Array.from({ length: 10 }, (_, i) => owner.createMemory(a, `n${i}`, 'x')),
+    ]);
+    expect(await totals(a)).toMatchObject({ ...both(30, 'memory'), memories: { totalCount: 30 } });
+    expect(await totals(b)).toMatchObject(both(10, 'memory'));
+    expect(await miscounted(url())).toEqual([]);
+  });
+
+  it('follows items from folder to folder, and goes with what goes', async () => {
+    const [from, to] = [await owner.createFolder('root', 'from'), await owner.createFolder('root', 'to')];
+    const within = await owner.createFolder(from, 'within');
+    const files = await Promise.all(Array.from({ length: 12 }, (_, i) => owner.uploadFile(from, `f${i}.txt`, `${i}`)));
+    await owner.uploadFile(within, 'deep.txt', 'deep');
+    await Promise.all(files.slice(0, 7).map((id) => run(owner, 'moveDriveItem', { id, parentId: to })));
+    await run(owner, 'renameDriveItem', { id: files[0], name: 'other.txt' });
+    expect([await childrenOf(from), await childrenOf(to), await childrenOf(within)]).toEqual([6, 7, 1]);
+    await run(owner, 'deleteDriveItem', { id: from });
+    expect(await childrenOf(to)).toBe(7);
+    expect(await miscounted(url())).toEqual([]);
+    expect(await keptOf([from, within])).toBe(0);
+  });
+
+  it('is gone with its project, and the team has one project less', async () => {
+    const totalOf = async () => {
+      const { projects } = await owner.gql<{ projects: { totalCount: number } }>('{ projects { totalCount } }');
+      return projects.totalCount;
+    };
+    const before = await totalOf();
+    const id = await owner.createProject('short-lived');
+    await owner.createMemory(id, 'm', 'x');
+    await owner.linkDocument(id, 'root');
+    expect(await totals(id)).toMatchObject({ ...both(1, 'memory'), ...both(1, 'document') });
+    expect(await totalOf()).toBe(before + 1);
+    await run(owner, 'deleteProject', { id });
+    expect(await totalOf()).toBe(before);
+    expect(await keptOf([id])).toBe(0);
+  });
+
+  it('is what a refused change left: nothing', async () => {
+    const id = await owner.createProject('refused');
+    await expect(owner.createMemory(id, ' ', 'x')).rejects.toThrow();
+    expect(await totals(id)).toMatchObject(both(0, 'memory'));
+  });
+
+  it('costs a page no look at the list, and both numbers of all its projects one statement', async () => {
+    const statements = await statementsOf(house, () =>
+      owner.gql('{ projects(first: 50) { totalCount nodes { memoryCount documentCount } } }'),
+    );
+    expect(statements).toHaveLength(3);
+    expect(statements.filter((text) => text.includes('count(*)'))).toEqual([]);
+  });
+});
+
+it('a number that is wrong is seen', async () => {
+  const id = await owner.createProject('wrong');
+  await owner.createMemory(id, 'm', 'x');
+  const client = new pg.Client({ connectionString: url() });
+  await client.connect();
+  try {
+    await client.query(`update row_count set n = n + 1 where owner_id = $1`, [id]);
+    expect(await miscounted(url())).toEqual([{ owner: id, kind: 'memory', kept: 2, there: 1 }]);
+    await client.query(`update row_count set n = n - 1 where owner_id = $1`, [id]);
+  } finally {
+    await client.end();
+  }
+  expect(await miscounted(url())).toEqual([]);
+});
+
+async function keptOf(ids: string[]): Promise<number> {
+  const { rows } = await house.running.platform.pool.query<{ n: number }>(
+    'select count(*)::int as n from row_count where owner_id = any($1)',
+    [ids],
+  );
+  return rows[0]?.n ?? -1;
+}

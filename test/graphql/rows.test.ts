@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { contextOf } from '../../src/context.ts';
+import { findRows } from '../../src/db/rows.ts';
+import { UNLIMITED } from '../../src/identity/actor.ts';
+import { ALL_PERMISSIONS } from '../../src/identity/permissions.ts';
+import { openHouse } from '../harness/house.ts';
+import { foundEstate } from '../house/estate.ts';
+
+it('a row says of a thing of any kind what the ORM says of it', { timeout: 60_000 }, async () => {
+  const house = await openHouse();
+  try {
+    const estate = await foundEstate(house, house.owner);
+    const { platform } = house.running;
+    const ctx = contextOf(platform, {
+      teamId: estate.actor.teamId,
+      principalId: estate.ids['Principal'] ?? '',
+      keyId: '',
+      role: 'tenant_admin',
+      permissions: new Set(ALL_PERMISSIONS),
+      recordsPrompts: false,
+      key: UNLIMITED,
+    });
+    const kinds = [...platform.orm.getMetadata().getAll().values()].filter(({ props }) =>
+      props.some(({ name }) => name === 'teamId'),
+    );
+    expect(kinds.length).toBeGreaterThan(20);
+    for (const meta of kinds) {
+      const rows = (await findRows<object>(ctx, meta.class, [])).map((row) => plain(row));
+      const entities = await ctx.em.find(meta.class, {});
+      const expected = entities.map((entity) =>
+        plain(Object.fromEntries(rows[0] ? Object.keys(rows[0]).map((key) => [key, (entity as never)[key]]) : [])),
+      );
+      expect(rows.length, meta.className).toBe(entities.length);
+      if (!['AgentSettings'].includes(meta.className)) expect(rows.length, meta.className).toBeGreaterThan(0);
+      const byText = (a: object, b: object) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1);
+      expect(rows.sort(byText), meta.className).toEqual(expected.sort(byText));
+    }
+  } finally {
+    await house.close();
+  }
+});
+
+/** Relations by their ids, numbers of any size as text, and what is not there as null. */
+function plain(row: object): object {
+  return Object.fromEntries(
+    Object.entries(row).map(([key, value]: [string, unknown]) => {
+      if (typeof value === 'bigint') return [key, `${value}n`];
+      if (typeof value === 'object' && value !== null && 'loadOrFail' in value)
+        return [key, (value as { id?: string }).id];
+      return [key, value ?? null];
+    }),
+  );
+}

@@ -1,0 +1,37 @@
+import pg from 'pg';
+
+/** What is kept as counted, beside what there is: nothing may differ, whatever a test did at whatever time. */
+const DIFFERENCES = /* sql */ `
+  with there as (
+    select workspace_id as owner, 'project' as kind, count(*) as n from project group by 1
+    union all select project_id, 'memory', count(*) from memory group by 1
+    union all select project_id, 'document', count(*) from project_document group by 1
+    union all select parent_id, 'item', count(*) from drive_item where parent_id is not null group by 1
+  ),
+  kept as (select owner_id as owner, kind, sum(n) as n from row_count group by 1, 2)
+  select coalesce(k.owner, t.owner) as owner, coalesce(k.kind, t.kind) as kind, coalesce(k.n, 0)::int as kept, coalesce(t.n, 0)::int as there
+  from kept k full join there t on t.owner = k.owner and t.kind = k.kind where coalesce(k.n, 0) <> coalesce(t.n, 0)`;
+
+export interface Difference {
+  owner: string;
+  kind: string;
+  kept: number;
+  there: number;
+}
+
+/** The owners of which a wrong number of rows is kept. */
+export async function miscounted(url: string): Promise<Difference[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Difference>(DIFFERENCES)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Fails when a kept number of rows is wrong. */
+export async function expectCounted(url: string): Promise<void> {
+  const differences = await miscounted(url);
+  if (differences.length > 0) throw new Error(`miscounted: ${JSON.stringify(differences.slice(0, 5))}`);
+}

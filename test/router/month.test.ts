@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { replay, type Change } from '../graphql/replay.ts';
+import { modelSays } from './memory-model.ts';
+import {
+  atNoon,
+  BACK,
+  BY_HAND,
+  CURRENT,
+  decidesStory,
+  LATER,
+  MONTH,
+  NUTS,
+  PORTO,
+  proposesStory,
+  REPLACED,
+  TEA,
+} from './month-story.ts';
+import { call, openScripted, type Scripted } from './scripted.ts';
+
+interface Fact {
+  id: string;
+  fact: string;
+  metadata: object;
+  expired: boolean;
+  expirationDate: string | null;
+  pinned: number;
+  version: number;
+  supersededBy: { fact: string } | null;
+  conflictsWith: { fact: string } | null;
+  changes: { nodes: Change[] };
+}
+
+let s: Scripted;
+let team: TestActor;
+let projectId: string;
+let boundary: string;
+let facts: Fact[];
+beforeAll(async () => {
+  s = await openScripted();
+  team = await s.team();
+  projectId = await team.createProject();
+  boundary = await team.createBoundary({ projectIds: [projectId] });
+  modelSays(s, proposesStory, decidesStory);
+  await team.addProjectFact(projectId, BY_HAND);
+  for (const { day, says } of MONTH) {
+    const input = { projectId, session: `day ${day}`, messages: [{ role: 'user', text: says, at: atNoon(day) }] };
+    await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+      input,
+    });
+    await s.house.settled();
+  }
+  const { project } = await team.gql<{ project: { facts: { nodes: Fact[] } } }>(
+    `query ($id: ID!) { project(id: $id) { facts(first: 50, includeExpired: true) { nodes {
+      id fact metadata expired expirationDate pinned version supersededBy { fact } conflictsWith { fact }
+      changes(first: 20) { nodes { version kind oldText newText sourceKind detail } } } } } }`,
+    { id: projectId },
+  );
+  facts = project.facts.nodes;
+});
+afterAll(() => s.close());
+
+const named = (text: string) => facts.find(({ fact }) => fact === text);
+
+async function search(query: string, args: object = {}): Promise<string[]> {
+  const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
+    `query ($projectId: ID!, $query: String!, $kinds: [MemoryHitKind!]) {
+       searchMemory(projectId: $projectId, query: $query, kinds: $kinds) { text } }`,
+    { projectId, query, ...args },
+  );
+  return searchMemory.map(({ text }) => text);
+}
+
+describe('after a month of conversations with changes of mind', () => {
+  it('what holds is in force, and nothing else but what has run out', () => {
+    expect(
+      facts
+        .filter(({ expired }) => !expired)
+        .map(({ fact }) => fact)
+        .toSorted(),
+    ).toEqual([...CURRENT, LATER].toSorted());
+    expect(named(LATER)?.expirationDate).toBe(atNoon(26));
+  });
+
+  it('what was replaced is there with its words, and says by what', () => {
+    const replaced = facts.filter(({ expired }) => expired);
+    expect(Object.fromEntries(replaced.map(({ fact, supersededBy }) => [fact, supersededBy?.fact]))).toEqual(REPLACED);
+  });
+
+  it('what was said again is one fact, and what disagrees with what was written by hand stands beside it', async () => {
+    const { rows } = await s.house.running.platform.pool.query('select from fact_evidence where fact_id = $1', [
+      named(NUTS)?.id,
+    ]);
+    expect(rows).toHaveLength(3);
+    expect(named('Nora has blood of type A.')?.conflictsWith).toEqual({ fact: BY_HAND });
+    expect(named(BY_HAND)).toMatchObject({ version: 1, expired: false });
+  });
+
+  it('every fact is what its history leads to', () => {
+    for (const { supersededBy: _by, conflictsWith: _with, changes, ...fact } of facts) {
+      const { expirationDate, ...led } = replay(changes.nodes);
+      expect({ ...led, expirationDate }).toEqual({ ...fact, id: undefined });
+    }
+  });
+
+  it('a question finds what holds, and not what held before', async () => {
+    expect((await search('Where does Nora live?'))[0]).toBe(BACK);
+    expect(await search('Where does Nora live?', { kinds: ['FACT'] })).not.toContain(PORTO);
+    expect(await search('coffee or tea?', { kinds: ['FACT'] })).toEqual([TEA]);
+    expect(await search('flight to Japan', { kinds: ['FACT'] })).not.toContain(LATER);
+    // Nor by the words with which it was said.
+    expect(await search('moved to Porto today', { kinds: ['MESSAGE'] })).not.toContain('I moved to Porto today.');
+  });
+});
+
+describe('the prompt of a conversation over that memory', () => {
+  const QUESTIONS = [
+    'Where do I live, says Nora?',
+    'What does Nora drink?',
+    'Completely unrelated words',
+    'Is Nora allergic to nuts?',
+  ];
+  const system = { role: 'system', content: 'Be kind, "brief" and \\ exact.' };
+
+  async function sent(messages: object[]): Promise<{ text: string; blockAt: number }> {
+    const answer = await call(s, team, { model: 'chat', temperature: 0, messages }, { boundary });
+    expect(answer.status).toBe(200);
+    await answer.text();
+    const text = s.calls().at(-1)?.body.toString() ?? '';
+    return { text, blockAt: text.indexOf('{"role":"user","content":"<memory-') };
+  }
+
+  it('is, before the block, byte for byte what the client sent, and from turn to turn the same', async () => {
+    const messages: object[] = [system];
+    let before = '';
+    const asked: boolean[] = [];
+    for (const content of QUESTIONS) {
+      const newest = { role: 'user', content };
+      messages.push(newest);
+      const { text, blockAt } = await sent(messages);
+      const plain = JSON.stringify({ model: 'chat', temperature: 0, messages });
+      const newestAt = plain.lastIndexOf(JSON.stringify(newest));
+      asked.push(blockAt !== -1);
+      if (blockAt !== -1) expect(blockAt).toBe(newestAt);
+      expect(text.slice(0, newestAt)).toBe(plain.slice(0, newestAt));
+      expect(text.slice(text.length - (plain.length - newestAt))).toBe(plain.slice(newestAt));
+      // A provider that kept the last turn's prompt up to its newest turn finds it here again.
+      expect(text.startsWith(before)).toBe(true);
+      before = plain.slice(0, newestAt);
+      messages.push({ role: 'assistant', content: 'Noted: Bruno.' });
+    }
+    expect(asked).toEqual([true, true, false, true]);
+  });
+
+  it('is the same with its block while an agent comes back with results of its tools', async () => {
+    const messages: object[] = [system, { role: 'user', content: QUESTIONS[0] }];
+    const first = (await sent(messages)).text;
+    expect(first).toContain(BACK);
+    const open = first.slice(0, first.lastIndexOf(']'));
+    const tool = { id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } };
+    for (let i = 0; i < 3; i++) {
+      messages.push(
+        { role: 'assistant', content: null, tool_calls: [tool] },
+        { role: 'tool', tool_call_id: 'c', content: `${i}` },
+      );
+      expect((await sent(messages)).text.startsWith(open)).toBe(true);
+    }
+  });
+});
