@@ -18,6 +18,8 @@ export function openRecallPool({ database, router }: Config, log: Logger): pg.Po
     statement_timeout: router.recallTimeoutMs,
     query_timeout: router.recallTimeoutMs + GRACE_MS,
     keepAlive: true,
+    // The one statement of a look-up is planned once for a connection: planning it each time would cost more than most look-ups do.
+    options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for looking memory up was lost'));
   return pool;

@@ -4,16 +4,11 @@ import type { Context } from './context.ts';
 const batches = new WeakMap<Context, Map<string, DataLoader<string, unknown>>>();
 
 /** The loader of this name of a request. It gathers, and remembers nothing: a mutation may come between. */
-export function batched<V>(
-  ctx: Context,
-  name: unknown[],
-  load: (ids: string[]) => Promise<V[]>,
-): DataLoader<string, V> {
+export function batched<V>(ctx: Context, name: string, load: (ids: string[]) => Promise<V[]>): DataLoader<string, V> {
   const loaders = batches.get(ctx) ?? new Map<string, DataLoader<string, unknown>>();
   batches.set(ctx, loaders);
-  const key = JSON.stringify(name);
   const loader =
-    (loaders.get(key) as DataLoader<string, V> | undefined) ??
+    (loaders.get(name) as DataLoader<string, V> | undefined) ??
     new DataLoader<string, V>(
       async (ids) => {
         const distinct = [...new Set(ids)];
@@ -22,6 +17,6 @@ export function batched<V>(
       },
       { cache: false, maxBatchSize: 1_000 },
     );
-  loaders.set(key, loader);
+  loaders.set(name, loader);
   return loader;
 }

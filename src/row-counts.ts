@@ -6,7 +6,7 @@ export type CountedKind = 'project' | 'memory' | 'document' | 'item';
 
 /** How many rows of the kind an owner has, exactly. One statement for all that a request asks for at the same time, however many they are. */
 export function countRows(ctx: Context, kind: CountedKind, ownerId: string): Promise<number> {
-  return batched(ctx, ['rows counted'], async (keys) => {
+  return batched(ctx, 'rows counted', async (keys) => {
     const asked = keys.map((key) => key.split(' '));
     const found = await ctx.read<{ key: string; n: number }>(
       `select kind || ' ' || owner_id as key, sum(n)::int as n from row_count

@@ -19,7 +19,7 @@ const id = (kind: string, n: string) => `'${kind}_' || lpad(to_hex(${n}), 32, '0
 export const idOf = (kind: string, n: number) => `${kind}_${n.toString(16).padStart(32, '0')}`;
 
 /** Prose of a few dozen words, others in each row. */
-const PROSE = `'The note ' || n || ' tells of ' || (select string_agg('word' || ((n * 7919 + w * w * 104729) % 20011), ' ') from generate_series(1, 24) w where n is not null)`;
+const PROSE = `'The note ' || n || ' tells of ' || (select string_agg('word' || ((n::bigint * 7919 + w * w * 104729) % 20011), ' ') from generate_series(1, 24) w where n is not null)`;
 
 const MADE = `timestamptz '2026-01-01' + n * interval '1 millisecond'`;
 
@@ -44,7 +44,7 @@ export async function fill(pool: pg.Pool, teamId: string, from: Amounts, to: Amo
     await client.query(COUNTS);
     await client.query('set session_replication_role = default');
     for (const { definition } of indexes) await client.query(definition);
-    await client.query('vacuum analyze');
+    await client.query('vacuum (analyze, freeze)');
     await client.query('checkpoint');
   } finally {
     client.release();

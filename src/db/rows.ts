@@ -109,7 +109,7 @@ export function rowById<T extends { id: string }>(
   id: string,
 ): Promise<Row<T> | null> {
   const { table } = readerOf(ctx, entity);
-  return batched(ctx, ['row', table], async (ids): Promise<(Row<T> | null)[]> => {
+  return batched(ctx, `row ${table}`, async (ids): Promise<(Row<T> | null)[]> => {
     const found = await findRows(ctx, entity, [['id', 'in', ids]]);
     const byId = new Map(found.map((row) => [(row as { id: string }).id, row]));
     return ids.map((one) => byId.get(one) ?? null);

@@ -110,7 +110,7 @@ export function pageBelow<T extends object>(
   const reader = readerOf(ctx, entity);
   const { teamId } = ctx.actor;
 
-  const count = batched(ctx, ['count', reader.table, owner, where], async (owners) => {
+  const count = batched(ctx, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
     const values: unknown[] = [];
     const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...where], values);
     const rows = await ctx.read<{ owner: string; n: number }>(
@@ -121,29 +121,33 @@ export function pageBelow<T extends object>(
     return owners.map((id) => counts.get(id) ?? 0);
   });
 
-  return batched(ctx, ['page', reader.table, owner, where, args, options], async (owners): Promise<Page<Row<T>>[]> => {
-    const { columns, first, offset, after } = readArgs(reader, args, options);
-    const values: unknown[] = [owners];
-    const conditions = writeConditions(reader, teamId, where, values);
-    const place = writePlace(reader, columns, options, after, values);
-    const found = await ctx.read<{ owner: string }>(
-      `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
+  return batched(
+    ctx,
+    JSON.stringify(['page', reader.table, owner, where, args, options]),
+    async (owners): Promise<Page<Row<T>>[]> => {
+      const { columns, first, offset, after } = readArgs(reader, args, options);
+      const values: unknown[] = [owners];
+      const conditions = writeConditions(reader, teamId, where, values);
+      const place = writePlace(reader, columns, options, after, values);
+      const found = await ctx.read<{ owner: string }>(
+        `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
          select ${reader.columns}, row_number() over () as nth from (
            select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${place}
            limit $${values.push(first + 1)} offset $${values.push(offset)}
          ) t
        ) x order by o.nth, x.nth`,
-      values,
-    );
-    const byOwner = Map.groupBy(found, (one) => one.owner);
-    const isFirst = after === null && offset === 0;
-    return owners.map((id) => {
-      const rows = (byOwner.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
-      return toPage(rows, { key: cursorOf(columns), first, isFirst }, () =>
-        counted ? countRows(ctx, counted, id) : count.load(id),
+        values,
       );
-    });
-  }).load(ownerId);
+      const byOwner = Map.groupBy(found, (one) => one.owner);
+      const isFirst = after === null && offset === 0;
+      return owners.map((id) => {
+        const rows = (byOwner.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
+        return toPage(rows, { key: cursorOf(columns), first, isFirst }, () =>
+          counted ? countRows(ctx, counted, id) : count.load(id),
+        );
+      });
+    },
+  ).load(ownerId);
 }
 
 function readArgs<T>(reader: Reader<T>, args: PageArgs, { key = 'id', by }: PageOptions) {

@@ -10,11 +10,14 @@ const NAME_WEIGHT = 0.1;
 export const WINDOW = 6;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds. One row. Where a row holds which terms is told by bits: the first term is 1, the second 2, then 4.
+ * $1 scopes, $2 terms, $3 team, $4 kinds. One row. Scopes are gone through one by one, so that a plan made without knowing them is as good
+ * as one made for them: planning takes three times as long as finding something in a scope of a few facts. Where a row holds which terms is told by bits: the first term is 1, the second 2, then 4.
  * Around a matching message the one before and the one after may be the answer, so that their windows are read as well.
  */
 export const FIND_SQL = /* sql */ `
-with q as materialized (
+with scopes as materialized (
+  select scope from unnest($1::text[]) s (scope)
+), q as materialized (
   select term, i::int as i, 1::bigint << (i::int - 1) as bit,
     coalesce((select true from fact a where a.scope = any($1) and a.about = term limit 1),
       (select true from message a where a.scope = any($1) and a.about = term limit 1), false) as is_name
@@ -23,16 +26,20 @@ with q as materialized (
   select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($1) and 'passage' = any($4)
 ), posting as materialized (
   select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
-    select seq from fact where team_id = $3 and scope = any($1) and terms @> array[q.term] and not expired
-      and (expiration_date is null or expiration_date > now()) and 'fact' = any($4) limit ${MOST_OF_A_TERM}) f
+    select f.seq from scopes s cross join lateral (
+      select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term] and not expired
+        and (expiration_date is null or expiration_date > now()) limit ${MOST_OF_A_TERM}) f
+    where 'fact' = any($4) limit ${MOST_OF_A_TERM}) f
   union all
   select q.bit, 'm', m.seq from q cross join lateral (
-    select seq from message where team_id = $3 and scope = any($1) and terms @> array[q.term] and 'message' = any($4)
-    limit ${MOST_OF_A_TERM}) m
+    select m.seq from scopes s cross join lateral (
+      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MOST_OF_A_TERM}) m
+    where 'message' = any($4) limit ${MOST_OF_A_TERM}) m
   union all
   select q.bit, 'n', m.seq from q cross join lateral (
-    select seq from memory_piece where team_id = $3 and scope = any($1) and terms @> array[q.term] and 'memory' = any($4)
-    limit ${MOST_OF_A_TERM}) m
+    select m.seq from scopes s cross join lateral (
+      select seq from memory_piece where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MOST_OF_A_TERM}) m
+    where 'memory' = any($4) limit ${MOST_OF_A_TERM}) m
   union all
   select q.bit, 'd', p.seq from q cross join linked cross join lateral (
     select p.seq from passage p
