@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { addProjectFacts } from '../../src/facts/facts.ts';
+import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
 import { findHits, type HitKind } from '../../src/facts/recall/find-hits.ts';
 import { factIndex, messageIndex } from '../../src/facts/recall/index-fact.ts';
 import { newId } from '../../src/id.ts';
@@ -95,8 +96,10 @@ const POSTGRES = `
   where scope = $1 and search @@ q order by rank desc limit 10`;
 
 const bench = await openBench();
+const { pool, config, log } = bench.platform;
+// Connections as the router looks memory up with, but for its patience.
+const recallPool = openRecallPool({ ...config, router: { ...config.router, recallTimeoutMs: 60_000 } }, log);
 try {
-  const { pool } = bench.platform;
   for (const each of SIZES) {
     await pool.query('truncate fact, conversation cascade');
     const scopes: string[] = [];
@@ -112,7 +115,7 @@ try {
     const scopeOf = (i: number) => scopes[i % scopes.length] ?? '';
     const ask = (kinds: readonly HitKind[]) =>
       time((query, i) =>
-        findHits(pool, {
+        findHits(recallPool, {
           teamId: bench.actor.teamId,
           projectIds: [scopeOf(i)],
           agentIds: [],
@@ -136,5 +139,6 @@ try {
     process.stdout.write(`  and one fact added word by word: ${adds}, ${load()}\n`);
   }
 } finally {
+  await recallPool.end();
   await bench.close();
 }

@@ -5,8 +5,7 @@ import type { Way } from './rivals.ts';
 import { cpuUs, runTool, type Stage } from './stage.ts';
 
 const SCRIPT = fileURLToPath(new URL('post.lua', import.meta.url));
-const THREADS = 2;
-const CONNECTIONS = 64;
+const MOST_THREADS = 2;
 const WARM_UP_SECONDS = 2;
 
 export type Size = '1 KB' | '64 KB';
@@ -61,10 +60,16 @@ function chatBody(bytes: number): Buffer {
 export const BODIES: Record<Size, Buffer> = { '1 KB': chatBody(1_024), '64 KB': chatBody(65_536) };
 
 /** Loads one way with one size of body, after a warm-up, and measures it for `seconds`. */
-export async function loadWay(stage: Stage, wrk: string, way: Way, size: Size, seconds: number): Promise<LoadResult> {
+export async function loadWay(
+  stage: Stage,
+  wrk: string,
+  way: Way,
+  size: Size,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<LoadResult> {
   const bodyFile = join(stage.folder, `body-${size.replace(' ', '-')}.json`);
   await writeFile(bodyFile, BODIES[size]);
-  const run = (forSeconds: number) => runWrk(stage, wrk, way, bodyFile, forSeconds);
+  const run = (forSeconds: number) => runWrk(stage, wrk, way, bodyFile, { seconds: forSeconds, connections });
   const warmUp = await run(Math.min(seconds, WARM_UP_SECONDS));
   const before = await usedBy(way);
   const result = await run(seconds);
@@ -90,9 +95,25 @@ async function usedBy(way: Way): Promise<{ proxy: number | null; database: numbe
   };
 }
 
-async function runWrk(stage: Stage, wrk: string, way: Way, bodyFile: string, seconds: number): Promise<WrkResult> {
+async function runWrk(
+  stage: Stage,
+  wrk: string,
+  way: Way,
+  bodyFile: string,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<WrkResult> {
   const headers = Object.entries(way.headers).map(([name, value]) => `${name}: ${value}`);
-  const args = [`-t${THREADS}`, `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s', '-s', SCRIPT, way.url, '--'];
+  const args = [
+    `-t${Math.min(MOST_THREADS, connections)}`,
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '10s',
+    '-s',
+    SCRIPT,
+    way.url,
+    '--',
+  ];
   const stdout = await runTool(stage, wrk, [...args, bodyFile, ...headers]);
   const line = stdout.split('\n').findLast((text) => text.startsWith('{'));
   if (line === undefined) throw new Error(`wrk printed no result:\n${stdout}`);

@@ -19,6 +19,7 @@ const SETTLE_DOWN_MS = 3_000;
 const HELP = `npm run bench:router -- [options]
   --short          2 s a row and shorter streams, for a look
   --only A,B       of ${WAYS.join(', ')}, streams, load
+  --connections N  of the load (default 64)
   --rounds N       measures every row N times and takes the median of req/s (default 1)
   --json           prints one JSON document instead of tables`;
 
@@ -28,6 +29,7 @@ interface Options {
   withStreams: boolean;
   withLoad: boolean;
   rounds: number;
+  connections: number;
   isJson: boolean;
 }
 
@@ -37,14 +39,16 @@ function readOptions(): Options {
       short: { type: 'boolean', default: false },
       only: { type: 'string', default: '' },
       rounds: { type: 'string', default: '1' },
+      connections: { type: 'string', default: '64' },
       json: { type: 'boolean', default: false },
     },
   });
   const only = values.only.split(',').filter((name) => name !== '');
   const unknown = only.filter((name) => ![...WAYS, 'streams', 'load'].includes(name));
-  const rounds = Number(values.rounds);
-  if (unknown.length > 0 || !Number.isInteger(rounds) || rounds < 1)
-    throw new TypeError(`Not known: ${unknown.join(', ') || `--rounds ${values.rounds}`}`);
+  const [rounds, connections] = [Number(values.rounds), Number(values.connections)];
+  if (unknown.length > 0) throw new TypeError(`Not known: ${unknown.join(', ')}`);
+  if (![rounds, connections].every((n) => Number.isInteger(n) && n >= 1))
+    throw new TypeError('--rounds and --connections are whole numbers from 1.');
   const named = WAYS.filter((name) => only.includes(name));
   const parts = only.filter((name) => !WAYS.includes(name));
   return {
@@ -53,6 +57,7 @@ function readOptions(): Options {
     withStreams: parts.length === 0 || parts.includes('streams'),
     withLoad: parts.length === 0 || parts.includes('load'),
     rounds,
+    connections,
     isJson: values.json,
   };
 }
@@ -121,7 +126,7 @@ async function run(stage: Stage, options: Options, signal: AbortSignal): Promise
         say(`Load: ${way.name}, ${size}${options.rounds > 1 ? `, round ${round} of ${options.rounds}` : ''}`);
         signal.throwIfAborted();
         const before = await house.accounts();
-        const result = await loadWay(stage, tools.wrk, way, size, seconds);
+        const result = await loadWay(stage, tools.wrk, way, size, { seconds, connections: options.connections });
         const fault = result.fault ?? (await checkAccounts(house, way.name, before, result.requests));
         if (fault) measured.faults.push(`${way.name}, ${size}: ${fault}`);
         const degraded = (await house.accounts()).degraded - before.degraded;

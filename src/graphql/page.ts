@@ -30,6 +30,14 @@ export interface PageOptions {
   order?: 'asc' | 'desc';
 }
 
+/** What a list of a team may be asked beside. */
+interface ListOptions {
+  /** Default: the caller's team. Whoever names another has asked whether the caller may. */
+  ofTeam?: string;
+  /** How many there are, where that is kept. Default: they are counted. */
+  count?: () => Promise<number>;
+}
+
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 const MAX_OFFSET = 1_000_000;
@@ -43,7 +51,7 @@ export async function pageOf<T extends object>(
   entity: EntityName<T>,
   conditions: readonly Condition[],
   args: PageArgs,
-  options: PageOptions & { ofTeam?: string; count?: () => Promise<number> } = {},
+  options: PageOptions & ListOptions = {},
 ): Promise<Page<Row<T>>> {
   const reader = readerOf(ctx, entity);
   const { columns, first, offset, after } = readArgs(reader, args, options);
@@ -56,20 +64,24 @@ export async function pageOf<T extends object>(
     values,
   );
   const rows = found.map((one) => reader.toRow(ctx, one));
-  return toPage(
-    rows,
-    { key: cursorOf(columns), first, isFirst: after === null && offset === 0 },
-    options.count ??
-      (async () => {
-        const counted: unknown[] = [];
-        const counting = writeConditions(reader, teamId, conditions, counted);
-        const [row] = await ctx.read<{ n: number }>(
-          `select count(*)::int as n from ${reader.table} t where ${counting}`,
-          counted,
-        );
-        return row?.n ?? 0;
-      }),
+  const isFirst = after === null && offset === 0;
+  const count = options.count ?? (() => countMatching(ctx, reader, teamId, conditions));
+  return toPage(rows, { key: cursorOf(columns), first, isFirst }, count);
+}
+
+async function countMatching<T>(
+  ctx: Context,
+  reader: Reader<T>,
+  teamId: string,
+  conditions: readonly Condition[],
+): Promise<number> {
+  const values: unknown[] = [];
+  const where = writeConditions(reader, teamId, conditions, values);
+  const [row] = await ctx.read<{ n: number }>(
+    `select count(*)::int as n from ${reader.table} t where ${where}`,
+    values,
   );
+  return row?.n ?? 0;
 }
 
 /** From where a page goes on, and in which order. */
