@@ -67,7 +67,7 @@ export function projectConditions(ctx: Context, permission: Permission, projectI
   return projectIds === null ? [] : [['project', 'in', projectIds]];
 }
 
-/** The same for an entity that the ORM is asked for for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
+/** The same as a filter, for an entity that the ORM is asked for. */
 export function inProjects(
   ctx: Context,
   permission: Permission,
