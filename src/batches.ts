@@ -1,22 +1,35 @@
 import DataLoader from 'dataloader';
-import type { Context } from './context.ts';
+import type { Session } from './db/session.ts';
 
-const batches = new WeakMap<Context, Map<string, DataLoader<string, unknown>>>();
+/** Turns a loader's factory into a look-up that gives each request one loader of its own, created on first use. */
+export function perRequest<S extends Session, L>(create: (session: S) => L): (session: S) => L {
+  return (session) => loaderOf(session, create, () => create(session));
+}
 
-/** The loader of this name of a request. It gathers, and remembers nothing: a mutation may come between. */
-export function batched<V>(ctx: Context, name: string, load: (ids: string[]) => Promise<V[]>): DataLoader<string, V> {
-  const loaders = batches.get(ctx) ?? new Map<string, DataLoader<string, unknown>>();
-  batches.set(ctx, loaders);
-  const loader =
-    (loaders.get(name) as DataLoader<string, V> | undefined) ??
-    new DataLoader<string, V>(
-      async (ids) => {
-        const distinct = [...new Set(ids)];
-        const values = new Map((await load(distinct)).map((value, i) => [distinct[i], value]));
-        return ids.map((id) => values.get(id) as V);
-      },
-      { cache: false, maxBatchSize: 1_000 },
-    );
-  loaders.set(name, loader);
+/**
+ * The request's loader of this name, for loaders that depend on arguments. It batches but does not cache, because a mutation may
+ * come between two loads.
+ */
+export function batched<V>(session: Session, name: string, load: (ids: string[]) => Promise<V[]>) {
+  return loaderOf(
+    session,
+    name,
+    () =>
+      new DataLoader<string, V>(
+        async (ids) => {
+          const distinct = [...new Set(ids)];
+          const values = new Map((await load(distinct)).map((value, i) => [distinct[i], value]));
+          return ids.map((id) => values.get(id) as V);
+        },
+        { cache: false, maxBatchSize: 1_000 },
+      ),
+  );
+}
+
+function loaderOf<L>(session: Session, key: unknown, create: () => L): L {
+  const known = session.loaders.get(key) as L | undefined;
+  if (known !== undefined) return known;
+  const loader = create();
+  session.loaders.set(key, loader);
   return loader;
 }

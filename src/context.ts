@@ -1,10 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { readRows } from './db/rows.ts';
 import { AppError } from './errors.ts';
 import type { Actor } from './identity/actor.ts';
 import { isGranted, type Place } from './identity/places.ts';
 import { PERMISSIONS, type Permission } from './identity/permissions.ts';
-import { createLoaders, type Loaders } from './loaders.ts';
 import type { Platform } from './platform.ts';
 import { PUBLISH_SQL } from './pubsub.ts';
 
@@ -15,7 +13,8 @@ export interface Context {
   readonly actor: Actor;
   /** Sees the rows of the actor's team only. */
   readonly em: EntityManager;
-  readonly loaders: Loaders;
+  /** The request loaders made so far, by their key. */
+  readonly loaders: Map<unknown, unknown>;
   /** Throws ACCESS_DENIED unless the actor holds the permission everywhere, or was granted it at the place that is named. */
   allow(permission: Permission, place?: Place): void;
   /** The rows of a statement with `$1`, as the driver gives them: prepared, and within the transaction where there is one. */
@@ -43,7 +42,6 @@ export function contextOf(platform: Platform, actor: Actor): Context {
 
 function createContext(platform: Platform, actor: Actor | null, identify: Identify, outerEm?: EntityManager): Context {
   let em = outerEm;
-  let loaders: Loaders | undefined;
   // Made when first asked for. They stand on the prototype, because Apollo copies a context's own properties and would ask for them all.
   const lazy = {
     get actor(): Actor {
@@ -58,18 +56,16 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
       }
       return em;
     },
-    get loaders(): Loaders {
-      return (loaders ??= createLoaders(ctx));
-    },
   };
   const own: Omit<Context, keyof typeof lazy> = {
     platform,
+    loaders: new Map(),
     allow(permission, place) {
       if (ctx.actor.permissions.has(permission)) return;
       if (place && isGranted(ctx.actor.grants, permission, place)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
-    read: (text, values) => readRows(platform.pool, em, text, values),
+    read: (text, values) => platform.rows.read(em, text, values),
     transaction(work) {
       return ctx.em.transactional((inner) => work(createContext(platform, actor, identify, inner)));
     },

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import { createModelClient, type ModelClient } from './catalog/model-client.ts';
 import type { Config } from './config.ts';
 import { nativePool, openOrm } from './db/orm.ts';
+import { openRows, type Rows } from './db/rows.ts';
 import { createSealing, type Sealing } from './sealing.ts';
 import { openStorage, type Storage } from './drive/storage/storage.ts';
 import { openOutbound, type Outbound } from './guarded-fetch.ts';
@@ -15,6 +16,8 @@ export interface Platform extends Foundation {
   readonly log: Logger;
   readonly orm: MikroORM;
   readonly pool: Pool;
+  /** Reads rows without entities. */
+  readonly rows: Rows;
   readonly models: ModelClient;
   /** The bytes of files. */
   readonly storage: Storage;
@@ -46,6 +49,7 @@ export async function createPlatform(
       log,
       orm,
       pool,
+      rows: openRows(orm, pool),
       models: createModelClient(foundation.catalog),
       storage: await openStorage(config.files),
       sealing: createSealing(config.encryptionKeys, foundation.secret),

@@ -1,16 +1,18 @@
 import DataLoader from 'dataloader';
+import { perRequest } from '../batches.ts';
 import type { Context } from '../context.ts';
 import { Message } from './message.entity.ts';
 
 /** The messages of all conversations of a page in one statement, each in order. */
-export function messagesLoader(ctx: Context): DataLoader<string, Message[]> {
-  return new DataLoader(async (conversationIds) => {
-    const messages = await ctx.em.find(
-      Message,
-      { conversation: { $in: [...conversationIds] } },
-      { orderBy: { n: 'asc' } },
-    );
-    const byConversation = Map.groupBy(messages, (message) => message.conversation.id);
-    return conversationIds.map((id) => byConversation.get(id) ?? []);
-  });
-}
+export const messagesLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, Message[]>(async (conversationIds) => {
+      const messages = await ctx.em.find(
+        Message,
+        { conversation: { $in: [...conversationIds] } },
+        { orderBy: { n: 'asc' } },
+      );
+      const byConversation = Map.groupBy(messages, (message) => message.conversation.id);
+      return conversationIds.map((id) => byConversation.get(id) ?? []);
+    }),
+);

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { messagesLoader } from './conversations.loaders.ts';
 import { notFound } from '../errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../graphql/page.ts';
 import { isAllowed } from '../identity/places.ts';
@@ -45,5 +46,5 @@ export async function listAgentConversations(
 
 /** The messages of a conversation that the caller has been given, in order. */
 export async function listMessages(ctx: Context, conversationId: string): Promise<Message[]> {
-  return ctx.loaders.messages.load(conversationId);
+  return messagesLoader(ctx).load(conversationId);
 }

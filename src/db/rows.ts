@@ -1,9 +1,17 @@
-import type { EntityManager, EntityMetadata, EntityName, EntityProperty, Platform, Ref } from '@mikro-orm/postgresql';
+import type {
+  EntityManager,
+  EntityMetadata,
+  EntityName,
+  EntityProperty,
+  MikroORM,
+  Platform,
+  Ref,
+} from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import type { Context } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { batched } from '../batches.ts';
+import type { Session } from './session.ts';
 
 /**
  * What a read gives of an entity: its values, and the ids of what it belongs to. Nothing watches it, so that a page of rows costs a
@@ -37,19 +45,36 @@ export interface Reader<E> {
   column: (property: string) => string;
   /** The type of a property's values in JavaScript, by its name. */
   typeOf: (property: string) => string;
-  toRow(ctx: Context, found: Readonly<Record<string, unknown>>): Row<E>;
+  toRow(session: Session, found: Readonly<Record<string, unknown>>): Row<E>;
 }
 
-const readers = new WeakMap<object, Reader<unknown>>();
+/** Reads rows from one database. */
+export interface Rows {
+  readerOf<E extends object>(entity: EntityName<E>): Reader<E>;
+  /** Runs a prepared statement on a connection of the pool, or within the transaction of `em`; returns the driver's rows. */
+  read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[]): Promise<T[]>;
+}
 
-export function readerOf<E extends object>(ctx: Context, entity: EntityName<E>): Reader<E> {
-  const { orm } = ctx.platform;
-  const meta = orm.getMetadata().get<E>(entity);
-  const known = readers.get(meta);
-  if (known) return known as Reader<E>;
-  const reader = makeReader<E>(meta, orm.em.getPlatform());
-  readers.set(meta, reader);
-  return reader;
+export function openRows(orm: MikroORM, pool: Pool): Rows {
+  const readers = new Map<object, Reader<unknown>>();
+  const statementNames = new Map<string, string>();
+  return {
+    readerOf<E extends object>(entity: EntityName<E>) {
+      const meta = orm.getMetadata().get<E>(entity);
+      const known = readers.get(meta);
+      if (known) return known as Reader<E>;
+      const reader = makeReader<E>(meta, orm.em.getPlatform());
+      readers.set(meta, reader);
+      return reader;
+    },
+    async read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[]) {
+      const transaction = em?.getTransactionContext<Transaction<unknown>>();
+      if (transaction) return (await transaction.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows;
+      let name = statementNames.get(text);
+      if (name === undefined) statementNames.set(text, (name = `read-${statementNames.size}`));
+      return (await pool.query<T>({ name, text, values: [...values] })).rows;
+    },
+  };
 }
 
 function makeReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
@@ -69,12 +94,12 @@ function makeReader<E extends object>(meta: EntityMetadata<E>, platform: Platfor
     columns: fields.map(({ column }) => `t."${column}"`).join(', '),
     column: (name) => `t."${find(name).fieldNames[0]}"`,
     typeOf: (name) => find(name).runtimeType,
-    toRow(ctx, found) {
+    toRow(session, found) {
       const row: Record<string, unknown> = {};
       for (const { name, column, target, read } of fields) {
         const value = found[column];
         if (value === null || value === undefined) row[name] = null;
-        else if (target) row[name] = relatedOf(ctx, target, value as string);
+        else if (target) row[name] = relatedOf(session, target, value as string);
         else row[name] = read ? read(value) : value;
       }
       return row as Row<E>;
@@ -91,12 +116,12 @@ function readingOf<E>(property: EntityProperty<E>, platform: Platform) {
   return { read: (value: unknown) => customType.convertToJSValue(value, platform) as unknown };
 }
 
-function relatedOf<T extends { id: string }>(ctx: Context, target: EntityName<T>, id: string): Related<T> {
+function relatedOf<T extends { id: string }>(session: Session, target: EntityName<T>, id: string): Related<T> {
   return {
     id,
     async loadOrFail() {
-      const row = await rowById(ctx, target, id);
-      if (!row) throw notFound(readerOf(ctx, target).table.slice(1, -1).replaceAll('_', ' '));
+      const row = await rowById(session, target, id);
+      if (!row) throw notFound(session.platform.rows.readerOf(target).table.slice(1, -1).replaceAll('_', ' '));
       return row;
     },
   };
@@ -104,13 +129,13 @@ function relatedOf<T extends { id: string }>(ctx: Context, target: EntityName<T>
 
 /** The row of the caller's team with this id, or null. What one request asks for at the same time is read in one statement. */
 export function rowById<T extends { id: string }>(
-  ctx: Context,
+  session: Session,
   entity: EntityName<T>,
   id: string,
 ): Promise<Row<T> | null> {
-  const { table } = readerOf(ctx, entity);
-  return batched(ctx, `row ${table}`, async (ids): Promise<(Row<T> | null)[]> => {
-    const found = await findRows(ctx, entity, [['id', 'in', ids]]);
+  const { table } = session.platform.rows.readerOf(entity);
+  return batched(session, `row ${table}`, async (ids): Promise<(Row<T> | null)[]> => {
+    const found = await findRows(session, entity, [['id', 'in', ids]]);
     const byId = new Map(found.map((row) => [(row as { id: string }).id, row]));
     return ids.map((one) => byId.get(one) ?? null);
   }).load(id);
@@ -118,15 +143,15 @@ export function rowById<T extends { id: string }>(
 
 /** The caller's team's rows that meet all conditions, in no order. */
 export async function findRows<E extends object>(
-  ctx: Context,
+  session: Session,
   entity: EntityName<E>,
   conditions: readonly Condition[],
 ): Promise<Row<E>[]> {
-  const reader = readerOf(ctx, entity);
+  const reader = session.platform.rows.readerOf(entity);
   const values: unknown[] = [];
-  const where = writeConditions(reader, ctx.actor.teamId, conditions, values);
-  const found = await ctx.read(`select ${reader.columns} from ${reader.table} t where ${where}`, values);
-  return found.map((one) => reader.toRow(ctx, one));
+  const where = writeConditions(reader, session.actor.teamId, conditions, values);
+  const found = await session.read(`select ${reader.columns} from ${reader.table} t where ${where}`, values);
+  return found.map((one) => reader.toRow(session, one));
 }
 
 /** Conditions in SQL, the team's first. What they compare with is added to `values`. */
@@ -158,20 +183,4 @@ export function writeConditions<E>(
 /** For `ilike`: the text as it is, wherever it stands. */
 export function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
-}
-
-const names = new Map<string, string>();
-
-/** A statement's rows as the driver gives them: prepared, on a connection of the pool, or within the transaction of `em`. */
-export async function readRows<T extends object>(
-  pool: Pool,
-  em: EntityManager | undefined,
-  text: string,
-  values: readonly unknown[],
-): Promise<T[]> {
-  const transaction = em?.getTransactionContext<Transaction<unknown>>();
-  if (transaction) return (await transaction.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows;
-  let name = names.get(text);
-  if (name === undefined) names.set(text, (name = `read-${names.size}`));
-  return (await pool.query<T>({ name, text, values: [...values] })).rows;
 }

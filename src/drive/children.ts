@@ -1,6 +1,7 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../batches.ts';
 import type { Context } from '../context.ts';
 import { countRows } from '../row-counts.ts';
-import { readerOf } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
 import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../graphql/page.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
@@ -10,7 +11,7 @@ const MAX_CHILDREN_PAGE = 200;
 const MAX_OFFSET = 1_000_000;
 
 /** Which page of which folder. */
-export interface ChildrenKey {
+interface ChildrenKey {
   parentId: string;
   args: PageArgs;
 }
@@ -19,17 +20,34 @@ export interface ChildrenKey {
 export async function listChildren(ctx: Context, parentId: string, args: PageArgs): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
   readArgs(args);
-  return ctx.loaders.driveChildren.load({ parentId, args });
+  return childrenLoader(ctx).load({ parentId, args });
 }
 
+/** Reads the same page of all the folders of a list at once. */
+const childrenLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<ChildrenKey, Page<DriveItemRow>>(
+      async (keys) => {
+        const pages = new Map<ChildrenKey, Page<DriveItemRow>>();
+        for (const alike of Map.groupBy(keys, ({ args }) => JSON.stringify(args)).values()) {
+          const ids = [...new Set(alike.map(({ parentId }) => parentId))];
+          const found = await pagesOfChildren(ctx, ids, alike[0]?.args ?? {});
+          for (const key of alike) pages.set(key, found[ids.indexOf(key.parentId)] as Page<DriveItemRow>);
+        }
+        return keys.map((key) => pages.get(key) as Page<DriveItemRow>);
+      },
+      { cache: false },
+    ),
+);
+
 /** The same page of several folders, in one statement. */
-export async function pagesOfChildren(
+async function pagesOfChildren(
   ctx: Context,
   parentIds: readonly string[],
   args: PageArgs,
 ): Promise<Page<DriveItemRow>[]> {
   const { first, offset, after } = readArgs(args);
-  const reader = readerOf(ctx, DriveItem);
+  const reader = ctx.platform.rows.readerOf(DriveItem);
   const from = after === null ? '' : ` and (t.type = 'file', t.name) > ($5, $6)`;
   const found = await ctx.read<{ parent_id: string }>(
     `select ${reader.columns} from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (

@@ -1,7 +1,7 @@
 import type { EntityName } from '@mikro-orm/postgresql';
 import { batched } from '../batches.ts';
-import type { Context } from '../context.ts';
-import { readerOf, writeConditions, type Condition, type Reader, type Row } from '../db/rows.ts';
+import type { Session } from '../db/session.ts';
+import { writeConditions, type Condition, type Reader, type Row } from '../db/rows.ts';
 import { invalid } from '../errors.ts';
 import { countRows, type CountedKind } from '../row-counts.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
@@ -47,37 +47,37 @@ const MAX_OFFSET = 1_000_000;
  * `offset`.
  */
 export async function pageOf<T extends object>(
-  ctx: Context,
+  session: Session,
   entity: EntityName<T>,
   conditions: readonly Condition[],
   args: PageArgs,
   options: PageOptions & ListOptions = {},
 ): Promise<Page<Row<T>>> {
-  const reader = readerOf(ctx, entity);
+  const reader = session.platform.rows.readerOf(entity);
   const { columns, first, offset, after } = readArgs(reader, args, options);
-  const teamId = options.ofTeam ?? ctx.actor.teamId;
+  const teamId = options.ofTeam ?? session.actor.teamId;
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, conditions, values);
-  const found = await ctx.read(
+  const found = await session.read(
     `select ${reader.columns} from ${reader.table} t where ${where}${writePlace(reader, columns, options, after, values)}
      limit $${values.push(first + 1)} offset $${values.push(offset)}`,
     values,
   );
-  const rows = found.map((one) => reader.toRow(ctx, one));
+  const rows = found.map((one) => reader.toRow(session, one));
   const isFirst = after === null && offset === 0;
-  const count = options.count ?? (() => countMatching(ctx, reader, teamId, conditions));
+  const count = options.count ?? (() => countMatching(session, reader, teamId, conditions));
   return toPage(rows, { key: cursorOf(columns), first, isFirst }, count);
 }
 
 async function countMatching<T>(
-  ctx: Context,
+  session: Session,
   reader: Reader<T>,
   teamId: string,
   conditions: readonly Condition[],
 ): Promise<number> {
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, conditions, values);
-  const [row] = await ctx.read<{ n: number }>(
+  const [row] = await session.read<{ n: number }>(
     `select count(*)::int as n from ${reader.table} t where ${where}`,
     values,
   );
@@ -113,19 +113,19 @@ export interface Below {
  * the caller before.
  */
 export function pageBelow<T extends object>(
-  ctx: Context,
+  session: Session,
   entity: EntityName<T>,
   { owner, ownerId, where = [], counted }: Below,
   args: PageArgs,
   options: PageOptions = {},
 ): Promise<Page<Row<T>>> {
-  const reader = readerOf(ctx, entity);
-  const { teamId } = ctx.actor;
+  const reader = session.platform.rows.readerOf(entity);
+  const { teamId } = session.actor;
 
-  const count = batched(ctx, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
+  const count = batched(session, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
     const values: unknown[] = [];
     const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...where], values);
-    const rows = await ctx.read<{ owner: string; n: number }>(
+    const rows = await session.read<{ owner: string; n: number }>(
       `select ${reader.column(owner)} as owner, count(*)::int as n from ${reader.table} t where ${conditions} group by 1`,
       values,
     );
@@ -134,14 +134,14 @@ export function pageBelow<T extends object>(
   });
 
   return batched(
-    ctx,
+    session,
     JSON.stringify(['page', reader.table, owner, where, args, options]),
     async (owners): Promise<Page<Row<T>>[]> => {
       const { columns, first, offset, after } = readArgs(reader, args, options);
       const values: unknown[] = [owners];
       const conditions = writeConditions(reader, teamId, where, values);
       const place = writePlace(reader, columns, options, after, values);
-      const found = await ctx.read<{ owner: string }>(
+      const found = await session.read<{ owner: string }>(
         `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
          select ${reader.columns}, row_number() over () as nth from (
            select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${place}
@@ -153,9 +153,9 @@ export function pageBelow<T extends object>(
       const byOwner = Map.groupBy(found, (one) => one.owner);
       const isFirst = after === null && offset === 0;
       return owners.map((id) => {
-        const rows = (byOwner.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
+        const rows = (byOwner.get(id) ?? []).map((one) => reader.toRow(session, one as Record<string, unknown>));
         return toPage(rows, { key: cursorOf(columns), first, isFirst }, () =>
-          counted ? countRows(ctx, counted, id) : count.load(id),
+          counted ? countRows(session, counted, id) : count.load(id),
         );
       });
     },

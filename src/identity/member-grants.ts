@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../batches.ts';
 import type { Context } from '../context.ts';
 import { invalid } from '../errors.ts';
 import { newId } from '../id.ts';
@@ -24,10 +26,24 @@ export interface SetMemberGrantsInput {
   permissions?: string[] | null | undefined;
 }
 
+/** What members may do at single places, by the member's id, in the order in which it was granted. */
+const memberGrantsLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, MemberGrantRow[]>(async (ids) => {
+      const rows = await ctx.em.execute<(MemberGrantRow & { principalId: string })[]>(
+        `select principal_id as "principalId", permission, workspace_id as "workspaceId", project_id as "projectId"
+       from member_grant where team_id = ? and principal_id in (?) order by id`,
+        [ctx.actor.teamId, ids],
+      );
+      const byMember = Map.groupBy(rows, ({ principalId }) => principalId);
+      return ids.map((id) => byMember.get(id) ?? []);
+    }),
+);
+
 /** What a member may do at single places. Everybody may see their own. */
 export async function listGrants(ctx: Context, principalId: string): Promise<MemberGrantRow[]> {
   if (principalId !== ctx.actor.principalId) ctx.allow('member:read');
-  return ctx.loaders.memberGrants.load(principalId);
+  return memberGrantsLoader(ctx).load(principalId);
 }
 
 /**

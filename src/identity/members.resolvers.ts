@@ -1,6 +1,7 @@
 import type { Resolvers } from '../graphql/generated.ts';
 import { listGrants, setMemberGrants } from './member-grants.ts';
 import { listMembers, removeMember, updateMember } from './members.ts';
+import { roleNameLoader } from './roles.loaders.ts';
 import { createRole, deleteRole, getRole, listRoles, updateRole } from './roles.ts';
 
 export const memberResolvers: Resolvers = {
@@ -22,6 +23,6 @@ export const memberResolvers: Resolvers = {
   },
   Principal: {
     grants: (principal, _, ctx) => listGrants(ctx, principal.id),
-    role: ({ role }, _, ctx) => ctx.loaders.roleName.load(role),
+    role: ({ role }, _, ctx) => roleNameLoader(ctx).load(role),
   },
 };

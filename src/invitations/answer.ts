@@ -9,6 +9,7 @@ import type { Platform } from '../platform.ts';
 import { MAX_NAME, requireText } from '../text.ts';
 import { Invitation } from './invitation.entity.ts';
 import { answered, hashToken } from './invite.ts';
+import { roleNameLoader } from '../identity/roles.loaders.ts';
 import { dropMails } from './outbox.ts';
 
 /** What an invitee has become. */
@@ -36,7 +37,7 @@ export async function seeInvitation(platform: Platform, token: string): Promise<
   const invitation = await find(ctx, token);
   const [[team], role] = await Promise.all([
     ctx.em.execute<{ name: string }[]>('select name from team where id = ?', [invitation.teamId]),
-    ctx.loaders.roleName.load(invitation.role),
+    roleNameLoader(ctx).load(invitation.role),
   ]);
   return { team: team?.name ?? '', email: invitation.email, role, status: invitation.statusAt(platform.now()) };
 }
@@ -73,7 +74,7 @@ export async function acceptInvitation(
     invitation.acceptedPrincipalId = principal.id;
     await inner.em.flush();
     await dropMails(inner, [invitation.id]);
-    const roleName = await inner.loaders.roleName.load(role);
+    const roleName = await roleNameLoader(inner).load(role);
     return { principalId: principal.id, email, teamId, teamName: team.name, role: roleName, secret };
   });
 }

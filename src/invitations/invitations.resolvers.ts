@@ -1,6 +1,7 @@
 import type { Resolvers } from '../graphql/generated.ts';
 import { acceptInvitation, rejectInvitation } from './answer.ts';
 import { getInvitation, listInvitations } from './invitations.ts';
+import { roleNameLoader } from '../identity/roles.loaders.ts';
 import { inviteMembers, resendInvitation, revokeInvitation } from './invite.ts';
 
 export const invitationResolvers: Resolvers = {
@@ -16,7 +17,7 @@ export const invitationResolvers: Resolvers = {
     rejectInvitation: (_, { input }, ctx) => rejectInvitation(ctx, input.token),
   },
   Invitation: {
-    role: ({ role }, _, ctx) => ctx.loaders.roleName.load(role),
+    role: ({ role }, _, ctx) => roleNameLoader(ctx).load(role),
     status: (invitation, _, ctx) => invitation.statusAt(ctx.platform.now()),
   },
 };

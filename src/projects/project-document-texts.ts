@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { documentTextLoader } from '../drive/text/texts.loaders.ts';
 import type { Condition } from '../db/rows.ts';
 import { Passage, type PassageRow } from '../drive/text/passage.entity.ts';
 import { readAgain } from '../drive/text/note-file-changed.ts';
@@ -49,7 +50,7 @@ export async function rereadDocument(
   ctx.allow('project:doc_read', { projectId });
   await findFile(ctx, projectId, itemId);
   await readAgain(ctx.em, ctx.actor.teamId, itemId);
-  return ctx.loaders.documentText.load(itemId);
+  return documentTextLoader(ctx).load(itemId);
 }
 
 /** Whether the text of this file is stored. Throws NOT_FOUND for what is no file, or is not under the project's documents. */

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { documentTextLoader, documentTextsLoader } from '../drive/text/texts.loaders.ts';
 import { documentsTopic, type DocumentRead } from '../drive/text/document-events.ts';
 import type { Resolvers } from '../graphql/generated.ts';
 import { countRows } from '../row-counts.ts';
@@ -40,7 +41,7 @@ export const projectDocumentResolvers: Resolvers = {
         subscribeTo<DocumentRead>(ctx, documentsTopic(await findFollowedProject(ctx, projectId))),
       resolve: async ({ itemId }: DocumentRead, { projectId }: { projectId: string }, ctx: Context) => {
         await findFollowedProject(ctx, projectId);
-        return { itemId, text: await ctx.loaders.documentText.load(itemId) };
+        return { itemId, text: await documentTextLoader(ctx).load(itemId) };
       },
     },
   },
@@ -62,10 +63,10 @@ export const projectDocumentResolvers: Resolvers = {
     name: async (document) => (await document.item.loadOrFail()).name,
     type: async (document) => (await document.item.loadOrFail()).type,
     size: async (document) => (await document.item.loadOrFail()).size ?? null,
-    text: (document, _, ctx) => ctx.loaders.documentText.load(document.item.id),
-    texts: (document, _, ctx) => ctx.loaders.documentTexts.load(document.item.id),
+    text: (document, _, ctx) => documentTextLoader(ctx).load(document.item.id),
+    texts: (document, _, ctx) => documentTextsLoader(ctx).load(document.item.id),
   },
   DriveItem: {
-    text: (item, _, ctx) => ctx.loaders.documentText.load(item.id),
+    text: (item, _, ctx) => documentTextLoader(ctx).load(item.id),
   },
 };

@@ -35,12 +35,6 @@ function storable(text: string): string {
   return bytes.toString('utf8', 0, end);
 }
 
-/** The texts of a call, for those who may read them. Null when they were not recorded, or are another team's. */
-export async function readCallText(ctx: Context, { requestId }: { requestId: string }): Promise<CallText | null> {
-  ctx.allow('usage:text_read');
-  return ctx.loaders.callText.load(requestId);
-}
-
 /** Deletes all texts of the caller's team. Answers of how many calls. */
 export async function purgeCallTexts(ctx: Context): Promise<number> {
   ctx.allow('team:update');

@@ -1,11 +1,13 @@
 import type { Context } from '../context.ts';
 import type { Resolvers } from '../graphql/generated.ts';
-import { purgeCallTexts, readCallText } from './call-text.ts';
+import { purgeCallTexts } from './call-text.ts';
+import { readCallText } from './read-call-text.ts';
 import { correctBalance, refundCall } from './corrections.ts';
 import { sumUsage } from './daily.ts';
 import type { LedgerEntry } from './ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from './ledger.ts';
 import { followLedger, showFollowed } from './usage-subscription.ts';
+import { callRecallLoader, usageRecordLoader } from './usage.loaders.ts';
 import { getUsageRecord, keyOf, listUsageRecords, projectOf } from './usage.ts';
 
 export const usageResolvers: Resolvers = {
@@ -34,12 +36,12 @@ export const usageResolvers: Resolvers = {
   },
   LedgerEntry: {
     seq: (entry) => Number(entry.seq),
-    request: (entry, _, ctx) => (entry.requestId ? ctx.loaders.usageRecord.load(entry) : null),
+    request: (entry, _, ctx) => (entry.requestId ? usageRecordLoader(ctx).load(entry) : null),
   },
   UsageRecord: {
     key: (record, _, ctx) => keyOf(ctx, record),
     project: (record, _, ctx) => projectOf(ctx, record),
-    recall: (record, _, ctx) => ctx.loaders.callRecall.load(record),
+    recall: (record, _, ctx) => callRecallLoader(ctx).load(record),
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
   },

@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import { perRequest } from '../../batches.ts';
 import type { Context } from '../../context.ts';
 import type { DocumentText, DocumentTexts } from './texts.ts';
 
@@ -13,21 +14,22 @@ interface TextRow {
 }
 
 /** How far the texts of these files have come, for all that one request asks for in one statement. Not remembered: they move on. */
-export function documentTextLoader({ em, actor }: Context): DataLoader<string, DocumentText | null> {
-  return new DataLoader(
-    async (itemIds) => {
-      const rows = await em.execute<TextRow[]>(
-        `select t.item_id, t.status, t.error, t.done, t.total, t.updated_at,
+export const documentTextLoader = perRequest(
+  ({ em, actor }: Context) =>
+    new DataLoader<string, DocumentText | null>(
+      async (itemIds) => {
+        const rows = await em.execute<TextRow[]>(
+          `select t.item_id, t.status, t.error, t.done, t.total, t.updated_at,
            case when t.status = 'READY' then (select count(*)::int from passage p where p.item_id = t.item_id) else 0 end as passages
          from document_text t where t.team_id = ? and t.item_id in (?)`,
-        [actor.teamId, [...new Set(itemIds)]],
-      );
-      const byItem = new Map(rows.map((row) => [row.item_id, toText(row)]));
-      return itemIds.map((id) => byItem.get(id) ?? null);
-    },
-    { cache: false },
-  );
-}
+          [actor.teamId, [...new Set(itemIds)]],
+        );
+        const byItem = new Map(rows.map((row) => [row.item_id, toText(row)]));
+        return itemIds.map((id) => byItem.get(id) ?? null);
+      },
+      { cache: false },
+    ),
+);
 
 function toText({ item_id: itemId, status, error, done, total, passages, updated_at: at }: TextRow): DocumentText {
   const isOver = status !== 'PENDING' && status !== 'READING';
@@ -36,10 +38,11 @@ function toText({ item_id: itemId, status, error, done, total, passages, updated
 }
 
 /** How many of the files under these items are read. */
-export function documentTextsLoader({ em, actor }: Context): DataLoader<string, DocumentTexts> {
-  return new DataLoader(async (itemIds) => {
-    const rows = await em.execute<(DocumentTexts & { id: string })[]>(
-      `select o.id, count(*)::int as files,
+export const documentTextsLoader = perRequest(
+  ({ em, actor }: Context) =>
+    new DataLoader<string, DocumentTexts>(async (itemIds) => {
+      const rows = await em.execute<(DocumentTexts & { id: string })[]>(
+        `select o.id, count(*)::int as files,
          count(*) filter (where t.status = 'READY')::int as ready,
          count(*) filter (where t.status = 'UNSUPPORTED')::int as unsupported,
          count(*) filter (where t.status = 'FAILED')::int as failed,
@@ -47,9 +50,9 @@ export function documentTextsLoader({ em, actor }: Context): DataLoader<string, 
        from drive_item o join drive_item i on i.team_id = o.team_id and (i.id = o.id or i.ancestors @> array[o.id]) and i.type = 'file'
        left join document_text t on t.item_id = i.id
        where o.team_id = ? and o.id in (?) group by o.id`,
-      [actor.teamId, [...new Set(itemIds)]],
-    );
-    const byItem = new Map(rows.map(({ id, ...counts }) => [id, counts]));
-    return itemIds.map((id) => byItem.get(id) ?? { files: 0, waiting: 0, ready: 0, unsupported: 0, failed: 0 });
-  });
-}
+        [actor.teamId, [...new Set(itemIds)]],
+      );
+      const byItem = new Map(rows.map(({ id, ...counts }) => [id, counts]));
+      return itemIds.map((id) => byItem.get(id) ?? { files: 0, waiting: 0, ready: 0, unsupported: 0, failed: 0 });
+    }),
+);
