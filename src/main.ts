@@ -1,5 +1,6 @@
 import { startDemoProvider } from './catalog/demo-provider/server.ts';
 import { createConnectorsCallback } from './connectors-callback.ts';
+import { ENTITIES } from './entities.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { migrate } from './db/orm.ts';
 import { readFile } from './drive/download.ts';
@@ -39,7 +40,7 @@ export async function startPlatform(
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const platform = await createPlatform(config, log);
+    const platform = await createPlatform(config, log, ENTITIES);
     opened.push(() => platform.close());
     progress('Bringing the database schema up to date');
     await migrate(platform.orm);

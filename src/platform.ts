@@ -1,4 +1,4 @@
-import type { MikroORM } from '@mikro-orm/postgresql';
+import type { EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { createModelClient, type ModelClient } from './catalog/model-client.ts';
 import type { Config } from './config.ts';
@@ -36,9 +36,14 @@ export interface PlatformOverrides {
 export async function createPlatform(
   config: Config,
   log: Logger,
+  entities: readonly EntityName[],
   overrides: PlatformOverrides = {},
 ): Promise<Platform> {
-  const orm = await openOrm({ ...config.database, url: databaseUrl(config) }, log.child({ part: 'database' }));
+  const orm = await openOrm(
+    { ...config.database, url: databaseUrl(config) },
+    log.child({ part: 'database' }),
+    entities,
+  );
   try {
     const pool = await nativePool(orm.em);
     const foundation = await openFoundation(config, pool, log);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ENTITIES } from '../../src/entities.ts';
 import { readConfig } from '../../src/config.ts';
 import { contextOf, type Context } from '../../src/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
@@ -25,7 +26,7 @@ export async function openBench(): Promise<Bench> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-recall-'));
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
-  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'bench' }));
+  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'bench' }), ENTITIES);
   await migrate(platform.orm);
   await migrateQueue(platform);
   const [teamId, workspaceId, principalId] = [newId('team'), newId('workspace'), newId('principal')];

@@ -1,37 +1,9 @@
 import { DataloaderType, MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
-import type { EntityManager } from '@mikro-orm/postgresql';
+import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
 import type { Logger } from '../logger.ts';
 import { checkServer, connectionOptions, freeLostConnections, type DatabaseOptions } from './pool.ts';
 import { MIGRATION_NAMES } from './schema-version.ts';
-import { Connection } from '../connectors/connection.entity.ts';
-import { Library } from '../connectors/library.entity.ts';
-import { AgentSettings } from '../agents/agent-settings.entity.ts';
-import { AgentVersion } from '../agents/agent-version.entity.ts';
-import { Agent } from '../agents/agent.entity.ts';
-import { Boundary } from '../boundaries/boundary.entity.ts';
-import { Conversation } from '../conversations/conversation.entity.ts';
-import { Message } from '../conversations/message.entity.ts';
-import { DriveItem } from '../drive/drive-item.entity.ts';
-import { Fact } from '../facts/fact.entity.ts';
-import { QuarantinedStatement } from '../facts/quarantined-statement.entity.ts';
-import { FactChange } from '../facts/fact-change.entity.ts';
-import { Principal } from '../identity/principal.entity.ts';
-import { Role } from '../identity/role.entity.ts';
-import { ServiceKey } from '../identity/service-key.entity.ts';
-import { Team } from '../identity/team.entity.ts';
-import { Integration } from '../integrations/integration.entity.ts';
-import { Invitation } from '../invitations/invitation.entity.ts';
-import { Memory } from '../memories/memory.entity.ts';
-import { Passage } from '../drive/text/passage.entity.ts';
-import { Project } from '../projects/project.entity.ts';
-import { ProjectDocument } from '../projects/project-document.entity.ts';
-import { ProjectKey } from '../projects/project-key.entity.ts';
-import { LedgerEntry } from '../usage/ledger-entry.entity.ts';
-import { UsageRecord } from '../usage/usage-record.entity.ts';
-import { ActorBinding } from '../workspaces/actor-binding.entity.ts';
-import { Actor } from '../workspaces/actor.entity.ts';
-import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Foundation } from './migrations/0001-foundation.ts';
 import { Router } from './migrations/0002-router.ts';
 import { Refunds } from './migrations/0003-refunds.ts';
@@ -45,37 +17,6 @@ import { Integrations } from './migrations/0010-integrations.ts';
 import { Embeddings } from './migrations/0011-embeddings.ts';
 import { Metering } from './migrations/0012-metering.ts';
 import { Counts } from './migrations/0013-counts.ts';
-
-const ENTITIES = [
-  Actor,
-  ActorBinding,
-  Agent,
-  AgentSettings,
-  AgentVersion,
-  Boundary,
-  Connection,
-  Conversation,
-  DriveItem,
-  Fact,
-  FactChange,
-  Integration,
-  Invitation,
-  LedgerEntry,
-  Library,
-  Memory,
-  Message,
-  Principal,
-  Passage,
-  Project,
-  ProjectDocument,
-  QuarantinedStatement,
-  ProjectKey,
-  Role,
-  ServiceKey,
-  Team,
-  UsageRecord,
-  Workspace,
-];
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -94,13 +35,17 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
 };
 
 /**
- * Opens the database, with every wait limited. Throws as `checkServer` does.
+ * Opens the database with the entities of the domains, with every wait limited. Throws as `checkServer` does.
  */
-export async function openOrm(options: DatabaseOptions, log: Logger): Promise<MikroORM> {
+export async function openOrm(
+  options: DatabaseOptions,
+  log: Logger,
+  entities: readonly EntityName[],
+): Promise<MikroORM> {
   const migrationsList = MIGRATION_NAMES.map((name) => ({ name, class: MIGRATIONS[name] }));
   const orm = await MikroORM.init({
     clientUrl: options.url,
-    entities: ENTITIES,
+    entities: [...entities],
     extensions: [Migrator],
     // A database whose name is misspelt must not come into being, with a team of its own.
     ensureDatabase: false,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ENTITIES } from '../../src/entities.ts';
 import { accessToken } from '../../src/connectors/tokens.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
@@ -14,7 +15,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   owner = cloud.house.owner;
   platform = cloud.house.running.platform;
-  other = await createPlatform(cloud.house.config, keptLogger('other'));
+  other = await createPlatform(cloud.house.config, keptLogger('other'), ENTITIES);
 });
 afterAll(async () => {
   await other.close();

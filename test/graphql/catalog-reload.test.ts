@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITIES } from '../../src/entities.ts';
 import { createPlatform } from '../../src/platform.ts';
 import { GqlError } from '../harness/actor.ts';
 import { refusal } from './ask.ts';
@@ -44,7 +45,11 @@ describe('does what it says', () => {
     const file = `${d.house.config.dataDir}/other.yaml`;
     await writeFile(file, d.catalogOf());
     const config = { ...d.house.config, catalog: { ...d.house.config.catalog, file } };
-    const other = await createPlatform(config, pino({ level: 'error' }, { write: (line) => void lines.push(line) }));
+    const other = await createPlatform(
+      config,
+      pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
+      ENTITIES,
+    );
     try {
       const before = other.catalog.generation;
       await writeFile(file, 'providers: {}\nmodels: 3\n');

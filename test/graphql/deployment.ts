@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ENTITIES } from '../../src/entities.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
@@ -46,7 +47,7 @@ export async function openDeployment(): Promise<Deployment> {
   const catalogOf = (more?: string) => catalogAt(upstream.url, more);
   const house = await openHouse({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account-6b1d0e93' } });
   const { owner } = house;
-  const replica = await createPlatform(house.config, keptLogger('test'));
+  const replica = await createPlatform(house.config, keptLogger('test'), ENTITIES);
   return {
     house,
     owner,

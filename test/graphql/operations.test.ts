@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ENTITIES } from '../../src/entities.ts';
 import { createPlatform, type Platform } from '../../src/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
@@ -26,7 +27,7 @@ let replica: Platform;
 beforeAll(async () => {
   house = await openHouse({ router: false });
   owner = house.owner;
-  replica = await createPlatform(house.config, quiet);
+  replica = await createPlatform(house.config, quiet, ENTITIES);
 });
 afterAll(async () => {
   await replica.close();
@@ -76,7 +77,7 @@ describe('does what it says', () => {
 
   it('a process that is started meanwhile knows it from its first moment', async () => {
     await set({ on: true, message: 'Closed.' });
-    const late = await createPlatform(house.config, quiet);
+    const late = await createPlatform(house.config, quiet, ENTITIES);
     try {
       expect(late.switches.maintenance()?.message).toBe('Closed.');
     } finally {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ENTITIES } from '../../src/entities.ts';
 import { readConfig } from '../../src/config.ts';
 import { contextOf } from '../../src/context.ts';
 import { migrate, openOrm } from '../../src/db/orm.ts';
@@ -47,7 +48,7 @@ async function upgrade(role: string | null): Promise<Upgraded> {
     // Who may make tables, and no extension, which takes the right to create in the database.
     await run(url, `grant usage, create on schema public to ${role}`);
   }
-  const orm = await openOrm({ url: asRole.href, poolSize: 2, queryTimeoutMs: 15_000 }, log);
+  const orm = await openOrm({ url: asRole.href, poolSize: 2, queryTimeoutMs: 15_000 }, log, ENTITIES);
   await orm.migrator.up({ to: BEFORE });
   const ids = await tellOfOld(asRole.href);
   await migrate(orm);

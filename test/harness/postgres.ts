@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ENTITIES } from '../../src/entities.ts';
 import { readConfig } from '../../src/config.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
 import { migrate } from '../../src/db/orm.ts';
@@ -33,11 +34,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function createTemplate(url: string, folder: string): Promise<void> {
   const config = readConfig({ DATABASE_URL: url, DATA_DIR: folder });
-  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'template' }));
+  const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'template' }), ENTITIES);
   await platform.pool.query(`create database ${TEMPLATE}`);
   await platform.close();
   const inTemplate = readConfig({ DATABASE_URL: databaseNamed(url, TEMPLATE), DATA_DIR: folder });
-  const template = await createPlatform(inTemplate, createLogger({ level: 'warn', name: 'template' }));
+  const template = await createPlatform(inTemplate, createLogger({ level: 'warn', name: 'template' }), ENTITIES);
   await migrate(template.orm);
   await migrateQueue(template);
   await template.close();

@@ -5,6 +5,7 @@ import {
   type Connection,
   type OpenInput,
 } from '../../src/integrations/channels/channel.ts';
+import { ENTITIES } from '../../src/entities.ts';
 import { attempt } from '../../src/integrations/connect.ts';
 import { stopConnections } from '../../src/integrations/held-connections.ts';
 import { renewLease, takeLease, type Leased } from '../../src/integrations/ownership.ts';
@@ -28,7 +29,7 @@ let agentId: string;
 beforeAll(async () => {
   house = await openHouse({ router: false });
   platform = house.running.platform;
-  twin = await createPlatform(house.config, platform.log);
+  twin = await createPlatform(house.config, platform.log, ENTITIES);
   agentId = await house.owner.createAgent();
 });
 afterEach(async () => {

@@ -1,0 +1,3 @@
+import { Boundary } from './boundary.entity.ts';
+
+export const boundariesEntities = [Boundary];

@@ -1,0 +1,3 @@
+import { Integration } from './integration.entity.ts';
+
+export const integrationsEntities = [Integration];

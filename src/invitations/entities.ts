@@ -1,0 +1,3 @@
+import { Invitation } from './invitation.entity.ts';
+
+export const invitationsEntities = [Invitation];

@@ -1,0 +1,3 @@
+import { Memory } from './memory.entity.ts';
+
+export const memoriesEntities = [Memory];

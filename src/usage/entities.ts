@@ -1,0 +1,4 @@
+import { LedgerEntry } from './ledger-entry.entity.ts';
+import { UsageRecord } from './usage-record.entity.ts';
+
+export const usageEntities = [LedgerEntry, UsageRecord];
