@@ -39,13 +39,16 @@ const BY_NODE_CODE: Record<string, Answer> = {
   },
 };
 
+/** A connection with its newest response: a second one would end up in the middle of it. */
+interface Connection extends Duplex {
+  newestResponse?: ServerResponse;
+}
+
 /** Answers what node's parser refuses in the server's own form, where node would answer with an empty body. The connection ends with it. */
 export function answerClientFaults(http: Server, bodyOf: (fault: ClientFault) => object): void {
-  /** The newest answer of each connection: a second one would stand in the middle of it. */
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  http.on('request', (request, response) => void answers.set(request.socket, response));
+  http.on('request', (request, response) => void ((request.socket as Connection).newestResponse = response));
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = answers.get(socket);
+    const answer = (socket as Connection).newestResponse;
     const isAnswering = answer?.headersSent && !answer.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
     const { line, code, message } = BY_NODE_CODE[error.code ?? ''] ?? MALFORMED;

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from './errors.ts';
 import type { Actor } from './identity/actor.ts';
-import { isGranted, type Place } from './identity/places.ts';
+import { isGranted, type Place } from './identity/scope.ts';
 import { PERMISSIONS, type Permission } from './identity/permissions.ts';
 import type { Platform } from './platform.ts';
 import { PUBLISH_SQL } from './pubsub.ts';

@@ -4,8 +4,10 @@ import type { Socket } from 'node:net';
 /** Headers that decide where a request goes and who pays: of two, another server might believe the other one. */
 const SINGLE = new Set(['host', 'authorization', 'x-api-key', 'x-service-api-key']);
 
-/** Connections on which something came that cannot be trusted, and on which nothing more is heard. */
-const spoiled = new WeakSet<Socket>();
+/** A connection. Nothing that follows an ambiguous request on it is trusted. */
+interface Connection extends Socket {
+  wasAmbiguous?: boolean;
+}
 
 /**
  * Why a request could be read in two ways by two servers, in a sentence; null when it could not. Node takes such requests; a proxy that
@@ -13,7 +15,7 @@ const spoiled = new WeakSet<Socket>();
  */
 export function framingFault(request: IncomingMessage): string | null {
   const fault = findFault(request);
-  if (fault !== null) spoiled.add(request.socket);
+  if (fault !== null) (request.socket as Connection).wasAmbiguous = true;
   return fault;
 }
 
@@ -27,5 +29,5 @@ function findFault({ headers, rawHeaders, socket }: IncomingMessage): string | n
     if (seen?.has(name)) return `There must be one ${name} header.`;
     (seen ??= new Set()).add(name);
   }
-  return spoiled.has(socket) ? 'An earlier request on this connection could not be read.' : null;
+  return (socket as Connection).wasAmbiguous ? 'An earlier request on this connection could not be read.' : null;
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { AppError, asAppError } from './errors.ts';
+import { perPlatform, type Platform } from './platform.ts';
 import { ALL_PERMISSIONS, type Permission } from './identity/permissions.ts';
 
 /** A request that may be repeated: the caller's word for it, and all that was sent, as text. */
@@ -58,7 +59,7 @@ export async function answerOnce(
       ]);
       return { answer, isReplayed: false };
     });
-  return inTurn(JSON.stringify(owner), async () => {
+  return inTurn(ctx.platform, JSON.stringify(owner), async () => {
     if (!isApart) return keep(work);
     const kept = await ctx.em.execute<object[]>(`${KEPT} and created_at > now() - make_interval(hours => ?)`, [
       ...owner,
@@ -101,10 +102,11 @@ function stillRunning(cause?: unknown): AppError {
   });
 }
 
-const turns = new Map<string, Promise<void>>();
+const turnsOf = perPlatform(() => new Map<string, Promise<void>>());
 
 /** Twins of one process wait for each other here, where they hold no connection to the database. */
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+async function inTurn<T>(platform: Platform, name: string, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf(platform);
   const before = turns.get(name) ?? Promise.resolve();
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
   const mine = before.then(() => done);

@@ -3,6 +3,7 @@ import { createConnectorsCallback } from './connectors-callback.ts';
 import { ENTITIES } from './entities.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import { migrate } from './db/orm.ts';
+import { fetchItem } from './connectors/fetch-item.ts';
 import { readFile } from './drive/download.ts';
 import { writeFile } from './drive/upload.ts';
 import { buildSchema } from './graphql/schema.ts';
@@ -61,7 +62,10 @@ export async function startPlatform(
       platform,
       schema,
       mounts: [
-        createRestMount(platform, schema, { readFile, writeFile }),
+        createRestMount(platform, schema, {
+          readFile: (ctx, id) => readFile(ctx, id, { fetch: fetchItem }),
+          writeFile,
+        }),
         createDocsMount(platform, schema),
         createInvitationPage(platform),
         createConnectorsCallback(platform),

@@ -5,7 +5,8 @@ import type { Config } from './config.ts';
 import { nativePool, openOrm } from './db/orm.ts';
 import { openRows, type Rows } from './db/rows.ts';
 import { createSealing, type Sealing } from './sealing.ts';
-import { openStorage, type Storage } from './drive/storage/storage.ts';
+import { openStorage } from './drive/storage/open-storage.ts';
+import type { Storage } from './drive/storage/storage.ts';
 import { openOutbound, type Outbound } from './guarded-fetch.ts';
 import { databaseUrl, openFoundation, type Foundation } from './foundation.ts';
 import type { Logger } from './logger.ts';
@@ -25,6 +26,8 @@ export interface Platform extends Foundation {
   /** The one door to other services. */
   readonly outbound: Outbound;
   readonly now: () => Date;
+  /** The parts of domains that live as long as the process, by their key. */
+  readonly parts: Map<unknown, unknown>;
 }
 
 /** What tests may replace: the outside world and time. */
@@ -59,6 +62,7 @@ export async function createPlatform(
       storage: await openStorage(config.files),
       sealing: createSealing(config.encryptionKeys, foundation.secret),
       outbound,
+      parts: new Map(),
       now: overrides.now ?? (() => new Date()),
       async close() {
         await outbound.close();
@@ -70,4 +74,12 @@ export async function createPlatform(
     await orm.close(true);
     throw error;
   }
+}
+
+/** Turns a part's factory into a look-up that gives each platform one such part, created on first use. */
+export function perPlatform<T>(create: () => T): (platform: Pick<Platform, 'parts'>) => T {
+  return ({ parts }) => {
+    if (!parts.has(create)) parts.set(create, create());
+    return parts.get(create) as T;
+  };
 }

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { StoredContent } from '../drive/content-source.ts';
 import { mediaTypeOf } from '../drive/media-type.ts';
 import { receive, type Received } from '../drive/receive.ts';
 import { keepBytes } from '../drive/upload.ts';
@@ -8,14 +9,6 @@ import type { Platform } from '../platform.ts';
 import { openAccountApi } from './account-api.ts';
 import { findProvider } from './libraries/providers.ts';
 import { teamContext } from './team-context.ts';
-
-/** The bytes of a file as they are kept. */
-export interface Fetched {
-  /** SHA-256, in hexadecimal digits. */
-  hash: string;
-  size: number;
-  mediaType: string;
-}
 
 interface Row {
   library_id: string;
@@ -36,7 +29,7 @@ export async function fetchItem(
   platform: Platform,
   item: { id: string; teamId: string },
   signal?: AbortSignal,
-): Promise<Fetched> {
+): Promise<StoredContent> {
   const ctx = teamContext(platform, item.teamId);
   const [row] = await ctx.em.execute<Row[]>(
     `select e.library_id, l.connection_id, l.provider, l.drive_id, e.external_id, e.etag, e.media_type, i.name

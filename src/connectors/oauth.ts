@@ -1,13 +1,13 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../errors.ts';
-import type { Platform } from '../platform.ts';
+import { perPlatform, type Platform } from '../platform.ts';
 import type { LibraryProvider, OAuthClient } from './libraries/library-provider.ts';
 
 const TIMEOUT_MS = 8_000;
 const KNOWN_FOR_MS = 3_600_000;
 
-/** What was learned of each provider's authorization server, for each platform of this process. */
-const known = new WeakMap<Platform, Map<string, { at: number; server: Promise<oidc.Configuration> }>>();
+/** The metadata of each provider's authorization server, by the provider's name. */
+const authorizationServers = perPlatform(() => new Map<string, { at: number; server: Promise<oidc.Configuration> }>());
 
 /** The provider's client of this deployment. Throws VALIDATION_FAILED when none is configured. */
 export function oauthClientOf(platform: Platform, provider: LibraryProvider): OAuthClient {
@@ -23,8 +23,7 @@ export function oauthClientOf(platform: Platform, provider: LibraryProvider): OA
 /** The provider's authorization server, as it describes itself. Throws UPSTREAM_UNREACHABLE. */
 export async function authorizationServer(platform: Platform, provider: LibraryProvider): Promise<oidc.Configuration> {
   const { clientId, clientSecret, authority } = oauthClientOf(platform, provider);
-  const servers = known.get(platform) ?? new Map<string, { at: number; server: Promise<oidc.Configuration> }>();
-  known.set(platform, servers);
+  const servers = authorizationServers(platform);
   const there = servers.get(provider.name);
   if (there && Date.now() - there.at < KNOWN_FOR_MS) return there.server;
   const server = oidc.discovery(new URL(authority), clientId, undefined, oidc.ClientSecretPost(clientSecret), {

@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../errors.ts';
-import type { Platform } from '../platform.ts';
+import { perPlatform, type Platform } from '../platform.ts';
 import { findProvider } from './libraries/providers.ts';
 import { asUnreachable, authorizationServer, isGrantRefused } from './oauth.ts';
 
@@ -18,7 +18,7 @@ const LOGIN_AGAIN = 'The provider no longer accepts this account. Log in again.'
 const MARGIN_MS = 60_000;
 
 /** Each process asks once for what many of its callers wait for, so that they hold no connections while they wait. */
-const underWay = new WeakMap<Platform, Map<string, Promise<string>>>();
+const renewalsUnderWay = perPlatform(() => new Map<string, Promise<string>>());
 
 interface Row {
   provider: string;
@@ -58,8 +58,7 @@ export async function accessToken(platform: Platform, account: Account, refused?
   const em = platform.orm.em.fork();
   const there = usable(platform, account, await readRow(em, account), refused);
   if (there !== null) return there;
-  const flights = underWay.get(platform) ?? new Map<string, Promise<string>>();
-  underWay.set(platform, flights);
+  const flights = renewalsUnderWay(platform);
   const flight = flights.get(account.id) ?? renew(platform, account, refused).finally(() => flights.delete(account.id));
   flights.set(account.id, flight);
   return flight;

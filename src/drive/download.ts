@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Context } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { ByteRange } from './storage/storage.ts';
-import { fetchedBytes } from './item-bytes.ts';
+import type { ContentSource } from './content-source.ts';
 import { findItem } from './tree.ts';
 
 /** A file that can be read, whole or in part. */
@@ -15,13 +15,19 @@ export interface Download {
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** The bytes of a file. Throws VALIDATION_FAILED for what is no file. */
-export async function readFile(ctx: Context, id: string): Promise<Download> {
+/**
+ * Opens a file for reading. The bytes of a linked file are fetched from `source` on first use. Throws VALIDATION_FAILED for
+ * anything that is no file.
+ */
+export async function readFile(ctx: Context, id: string, source: ContentSource): Promise<Download> {
   ctx.allow('drive:read');
   const item = await findItem(ctx, id);
   if (item.type !== 'file')
     throw new AppError('VALIDATION_FAILED', 'itemId names a folder, which has no bytes.', { field: 'itemId' });
-  const { hash, size, mediaType } = await fetchedBytes(ctx.platform, item);
+  const { hash, size, mediaType } =
+    item.contentHash == null
+      ? await source.fetch(ctx.platform, item)
+      : { hash: item.contentHash, size: Number(item.size), mediaType: item.mediaType };
   return {
     name: item.name,
     mediaType: mediaType ?? 'application/octet-stream',

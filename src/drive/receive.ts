@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Platform } from '../platform.ts';
+import { perPlatform, type Platform } from '../platform.ts';
 import { HEAD_BYTES } from './media-type.ts';
 
 /** Bytes that have come whole, in a file that is nobody's yet. */
@@ -15,14 +15,14 @@ export interface Received {
 }
 
 /** Files that this process is writing or reading: the sweep leaves them alone. */
-const inUse = new Set<string>();
+const filesInUse = perPlatform(() => new Set<string>());
 
 export function incomingFolder({ config }: Pick<Platform, 'config'>): string {
   return join(config.files.folder, 'incoming');
 }
 
-export function isIncoming(file: string): boolean {
-  return inUse.has(file);
+export function isIncoming(platform: Pick<Platform, 'parts'>, file: string): boolean {
+  return filesInUse(platform).has(file);
 }
 
 /**
@@ -38,6 +38,7 @@ export async function receive<T>(
   const folder = incomingFolder(platform);
   await mkdir(folder, { recursive: true });
   const file = join(folder, randomUUID());
+  const inUse = filesInUse(platform);
   inUse.add(file);
   try {
     return await work({ file, ...(await write(file, bytes, check)) });

@@ -9,7 +9,7 @@ const GRACE_MS = 3_600_000;
 const AT_ONCE = 500;
 
 /** What the sweep needs of the platform. */
-type Parts = Pick<Platform, 'config' | 'pool' | 'storage'>;
+type Parts = Pick<Platform, 'config' | 'parts' | 'pool' | 'storage'>;
 
 /** Removes what killed uploads left behind, and bytes that no file has any more, both when older than `graceMs`. */
 export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<void> {
@@ -32,7 +32,8 @@ async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const writtenAt = await stat(file).catch(() => null);
-    if (writtenAt && writtenAt.mtimeMs <= Date.now() - graceMs && !isIncoming(file)) await rm(file, { force: true });
+    if (writtenAt && writtenAt.mtimeMs <= Date.now() - graceMs && !isIncoming(platform, file))
+      await rm(file, { force: true });
   }
 }
 

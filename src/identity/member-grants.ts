@@ -7,7 +7,7 @@ import { findProject } from '../projects/projects.ts';
 import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
 import { findMember } from './members.ts';
 import { isPermission, type Permission } from './permissions.ts';
-import { NARROWABLE } from './places.ts';
+import { NARROWABLE } from './scope.ts';
 import type { Principal } from './principal.entity.ts';
 import { lockTeam, requireHeld } from './roles.ts';
 

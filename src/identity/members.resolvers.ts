@@ -1,8 +1,7 @@
 import type { Resolvers } from '../graphql/generated.ts';
 import { listGrants, setMemberGrants } from './member-grants.ts';
 import { listMembers, removeMember, updateMember } from './members.ts';
-import { roleNameLoader } from './roles.loaders.ts';
-import { createRole, deleteRole, getRole, listRoles, updateRole } from './roles.ts';
+import { createRole, deleteRole, getRole, listRoles, roleNameLoader, updateRole } from './roles.ts';
 
 export const memberResolvers: Resolvers = {
   Query: {

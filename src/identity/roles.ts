@@ -1,3 +1,5 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../batches.ts';
 import type { Context } from '../context.ts';
 import { AppError, invalid, notFound } from '../errors.ts';
 import { pageOf, type Page, type PageArgs } from '../graphql/page.ts';
@@ -11,6 +13,17 @@ import {
   type Permission,
 } from './permissions.ts';
 import { Role, type RoleRow } from './role.entity.ts';
+
+/** Names of roles by a member's `role`: a built-in role's name or a custom role's id. A deleted role left its name there. */
+export const roleNameLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, string>(async (held) => {
+      const ids = held.filter((role) => !isBuiltInRole(role));
+      const roles = ids.length === 0 ? [] : await ctx.em.find(Role, { id: { $in: [...ids] } });
+      const names = new Map(roles.map(({ id, name }) => [id, name]));
+      return held.map((role) => names.get(role) ?? role);
+    }),
+);
 
 /** The custom role with this id. Throws NOT_FOUND, also for another team's. */
 export async function getRole(ctx: Context, id: string): Promise<Role> {

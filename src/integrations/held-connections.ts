@@ -1,11 +1,11 @@
-import type { Platform } from '../platform.ts';
+import { perPlatform, type Platform } from '../platform.ts';
 import type { Connection } from './channels/channel.ts';
 import { LEASE_MS, releaseLease, renewLease, type Lease } from './ownership.ts';
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
 /** What ends each connection that this process holds. */
-const held = new WeakMap<Platform, Set<() => Promise<void>>>();
+const stopsOf = perPlatform(() => new Set<() => Promise<void>>());
 
 /**
  * Keeps a connection and its lease until it is lost, which `onLost` is told with the code, or until the lease is lost: then the
@@ -18,8 +18,7 @@ export function holdConnection(
   onLost: (code: string) => Promise<unknown>,
 ): void {
   const { pool, log } = platform;
-  const mine = held.get(platform) ?? new Set();
-  held.set(platform, mine);
+  const mine = stopsOf(platform);
   let renewedAtMs = performance.now();
   let isOver = false;
 
@@ -64,7 +63,7 @@ export function holdConnection(
 
 /** Ends every connection that this process holds, and gives its leases back: another process may connect at once. */
 export async function stopConnections(platform: Platform): Promise<void> {
-  const stops = [...(held.get(platform) ?? [])].map((stop) => stop());
+  const stops = [...stopsOf(platform)].map((stop) => stop());
   for (const { status } of await Promise.allSettled(stops))
     if (status === 'rejected') platform.log.warn('a connection could not be given back');
 }

@@ -3,13 +3,12 @@ import { AppError, notFound } from '../errors.ts';
 import { newId } from '../id.ts';
 import { UNLIMITED } from '../identity/actor.ts';
 import { Principal } from '../identity/principal.entity.ts';
-import { lockTeam } from '../identity/roles.ts';
+import { lockTeam, roleNameLoader } from '../identity/roles.ts';
 import { buildServiceKey } from '../identity/service-keys.ts';
 import type { Platform } from '../platform.ts';
 import { MAX_NAME, requireText } from '../text.ts';
 import { Invitation } from './invitation.entity.ts';
 import { answered, hashToken } from './invite.ts';
-import { roleNameLoader } from '../identity/roles.loaders.ts';
 import { dropMails } from './outbox.ts';
 
 /** What an invitee has become. */

@@ -1,7 +1,7 @@
 import type { Resolvers } from '../graphql/generated.ts';
 import { acceptInvitation, rejectInvitation } from './answer.ts';
 import { getInvitation, listInvitations } from './invitations.ts';
-import { roleNameLoader } from '../identity/roles.loaders.ts';
+import { roleNameLoader } from '../identity/roles.ts';
 import { inviteMembers, resendInvitation, revokeInvitation } from './invite.ts';
 
 export const invitationResolvers: Resolvers = {

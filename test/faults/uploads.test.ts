@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { openStorage } from '../../src/drive/storage/storage.ts';
+import { openStorage } from '../../src/drive/storage/open-storage.ts';
 import { sweepFiles } from '../../src/drive/sweep-files.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { openBench, PLATFORM, type Bench, type Program } from '../house/program.ts';
@@ -101,7 +101,7 @@ describe('a platform that is killed while files are uploaded', () => {
       expect(broken).toBe(0);
 
       const config = readConfig({ DATABASE_URL: url, DATA_DIR: bench.dataDir });
-      await sweepFiles({ config, pool: db, storage: await openStorage(config.files) }, 0);
+      await sweepFiles({ config, pool: db, storage: await openStorage(config.files), parts: new Map() }, 0);
       const { items } = await driveOf(await owner()).children('root', '?page_size=200');
       const tags = await Promise.all(
         items.map(async ({ id }) => (await driveOf(await owner()).download(id, {}, 'HEAD')).headers.get('etag')),

@@ -1,6 +1,4 @@
 import type { Readable } from 'node:stream';
-import type { Config } from '../../config.ts';
-import { openDisk } from './disk.ts';
 
 /** The part of a file that is wanted: both ends count, from 0. */
 export interface ByteRange {
@@ -16,12 +14,4 @@ export interface Storage {
   read(hash: string, range?: ByteRange): Promise<Readable>;
   /** Removes the bytes, if they are there. */
   remove(hash: string): Promise<void>;
-}
-
-/** Opens the storage of the configuration: a bucket when there is one, else a folder. */
-export async function openStorage(config: Config['files']): Promise<Storage> {
-  if (!config.s3) return openDisk(config.folder);
-  // Only who uses it waits for its client to load.
-  const { openBucket } = await import('./bucket.ts');
-  return openBucket(config.s3);
 }

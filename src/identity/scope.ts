@@ -1,0 +1,33 @@
+import type { Grants } from './actor.ts';
+import type { Permission } from './permissions.ts';
+
+/** Where something is done: as much of it as is known. */
+export interface Place {
+  projectId?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+}
+
+/** The permissions that can be granted for one workspace or project: their verbs say where they act. */
+export const NARROWABLE: ReadonlySet<Permission> = new Set([
+  'project:read',
+  'project:update',
+  'project:delete',
+  'project:doc_read',
+  'project:doc_link',
+  'project:doc_delete',
+  'project:mem_read',
+  'project:mem_write',
+  'workspace:actor_bind',
+  'workspace:integration_manage',
+  'workspace_agent:fact_modify',
+]);
+
+/** Whether the permission was granted for the project or the workspace. */
+export function isGranted(grants: Grants | undefined, permission: Permission, place: Place): boolean {
+  const granted = grants?.get(permission);
+  if (!granted) return false;
+  return (
+    (place.projectId != null && granted.projectIds.has(place.projectId)) ||
+    (place.workspaceId != null && granted.workspaceIds.has(place.workspaceId))
+  );
+}
