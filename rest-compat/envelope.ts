@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import type { AppError } from '../src/errors.ts';
+import type { AppError } from '../src/core/errors.ts';
 import type { CompiledRow } from './compile.ts';
 
 /** What a row answers with what its operation found. */

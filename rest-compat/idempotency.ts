@@ -1,6 +1,6 @@
 import type { Request } from 'express';
-import { invalid } from '../src/errors.ts';
-import type { Repeatable } from '../src/kept-answers.ts';
+import { invalid } from '../src/core/errors.ts';
+import type { Repeatable } from '../src/request/idempotency.ts';
 import type { CompiledRow } from './compile.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;

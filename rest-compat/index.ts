@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { openContext, type Context } from '../src/context.ts';
-import { AppError, asAppError } from '../src/errors.ts';
+import { openContext, type Context } from '../src/request/context.ts';
+import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
-import { identifyRequest } from '../src/identity/identify-request.ts';
-import { answerOnce } from '../src/kept-answers.ts';
-import type { Platform } from '../src/platform.ts';
-import type { Mount } from '../src/server.ts';
+import { identifyRequest } from '../src/domains/identity/identify-request.ts';
+import { answerOnce } from '../src/request/idempotency.ts';
+import type { Platform } from '../src/request/platform.ts';
+import type { Mount } from '../src/web/server.ts';
 import { createStreamAnswer } from './answer-stream.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
 import { envelopeOf, refuse } from './envelope.ts';

@@ -1,5 +1,5 @@
 import { isNonNullType, type GraphQLInputType } from 'graphql';
-import { AppError, type FieldFault } from '../src/errors.ts';
+import { AppError, type FieldFault } from '../src/core/errors.ts';
 import { MOST_FAULTS, readValue } from './read-input.ts';
 import type { IntSource, Source } from './sources.ts';
 

@@ -1,5 +1,5 @@
 import express, { type Request, type Response } from 'express';
-import { AppError, fromExpress, invalid } from '../src/errors.ts';
+import { AppError, fromExpress, invalid } from '../src/core/errors.ts';
 import { isObject } from './read-input.ts';
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;

@@ -9,8 +9,8 @@ import {
   type GraphQLInputType,
   type GraphQLScalarType,
 } from 'graphql';
-import type { FieldFault } from '../src/errors.ts';
-import { optionalText } from '../src/text.ts';
+import type { FieldFault } from '../src/core/errors.ts';
+import { optionalText } from '../src/core/check-text.ts';
 
 const MAX_INT = 2 ** 31 - 1;
 

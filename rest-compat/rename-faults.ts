@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '../src/errors.ts';
+import { AppError, type FieldFault } from '../src/core/errors.ts';
 import { documentedKey } from './read-input.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { DocumentNode } from 'graphql';
-import type { Context } from '../src/context.ts';
+import type { Context } from '../src/request/context.ts';
 import type { Base, Method } from './row.ts';
 
 /** A part of some bytes. Both ends count, from 0. */

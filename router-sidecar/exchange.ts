@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import type { Config } from '../src/config.ts';
-import { AppError, asAppError } from '../src/errors.ts';
-import type { Logger } from '../src/logger.ts';
-import type { Trace } from '../src/trace.ts';
+import type { Config } from '../src/config/config.ts';
+import { AppError, asAppError } from '../src/core/errors.ts';
+import type { Logger } from '../src/core/logger.ts';
+import type { Trace } from '../src/core/trace-context.ts';
 import type { Circuit } from './circuit.ts';
 import type { Dialect, UserTurn } from './dialects/dialect.ts';
 import { JsonScanError, type Edit } from './json-scan.ts';

@@ -1,4 +1,4 @@
-import { asAppError } from '../src/errors.ts';
+import { asAppError } from '../src/core/errors.ts';
 import type { Received } from './exchange.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../src/errors.ts';
-import type { Trace } from '../src/trace.ts';
+import type { ErrorCode } from '../src/core/errors.ts';
+import type { Trace } from '../src/core/trace-context.ts';
 import type { CatalogModel, Settlement, TokenCounts } from './platform.ts';
 
 /** A call that was made of a provider, when it has ended. Times are in milliseconds from the call's first byte here. */

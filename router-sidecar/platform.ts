@@ -1,11 +1,11 @@
-import type { BoundaryInUse } from '../src/boundaries/boundary-in-use.ts';
+import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import type { CatalogModel, CatalogProvider, Protocol } from '../src/catalog/catalog.ts';
 import type { TokenCounts } from '../src/catalog/price.ts';
-import type { Exchange } from '../src/conversations/remember.ts';
-import type { MemoryBlock } from '../src/facts/recall/block.ts';
-import type { Actor } from '../src/identity/actor.ts';
-import type { RecallEntry } from '../src/usage/recall-log.ts';
-import type { Settlement } from '../src/usage/settlement.ts';
+import type { Exchange } from '../src/domains/conversations/remember.ts';
+import type { MemoryBlock } from '../src/recall/block.ts';
+import type { Actor } from '../src/auth/actor.ts';
+import type { RecallEntry } from '../src/domains/usage/recall-log.ts';
+import type { Settlement } from '../src/domains/usage/settlement.ts';
 
 export type { BoundaryInUse, CatalogModel, CatalogProvider, Exchange, MemoryBlock, Protocol, Settlement, TokenCounts };
 

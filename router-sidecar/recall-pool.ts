@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { Config } from '../src/config.ts';
-import type { Logger } from '../src/logger.ts';
+import type { Config } from '../src/config/config.ts';
+import type { Logger } from '../src/core/logger.ts';
 
 /** The server cancels a look-up at its time; the client gives it up a little later, in case the server is not there to do so. */
 const GRACE_MS = 200;

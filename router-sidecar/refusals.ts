@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppError } from '../src/errors.ts';
+import type { AppError } from '../src/core/errors.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
 /** How long a caller is asked to wait when nothing better is known. */

@@ -2,12 +2,12 @@ import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readConfig, type Config } from './config.ts';
-import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded.ts';
-import { lockDataDirectory } from './db/instance-lock.ts';
-import { checkBeforeStart } from './preflight.ts';
-import { PLATFORM_FLAGS, ROUTER_FLAGS } from './node-flags.ts';
-import { onStopSignal } from './signals.ts';
+import { readConfig, type Config } from './config/config.ts';
+import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/server.ts';
+import { lockDataDirectory } from './db/embedded/instance-lock.ts';
+import { checkBeforeStart } from './startup/preflight.ts';
+import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
+import { onStopSignal } from './process/signals.ts';
 
 // `npm start`: the database (when DATABASE_URL names none), the platform and the router, each a process of its own, started in this
 // order and stopped in the other. When one of them ends by itself, all end: a half-working service helps nobody.

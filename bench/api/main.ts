@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { cpuUs, freePorts, openStage, runTool, startProgram, type Stage } from '../router/stage.ts';
 import { findTools } from '../router/tools.ts';
 import { fill, type Amounts } from './fill.ts';

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ENTITIES } from '../../src/entities.ts';
-import { readConfig } from '../../src/config.ts';
-import { contextOf, type Context } from '../../src/context.ts';
-import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { ENTITIES } from '../../src/domains/entities.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { contextOf, type Context } from '../../src/request/context.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { migrate } from '../../src/db/orm.ts';
-import { newId } from '../../src/id.ts';
-import { UNLIMITED, type Actor } from '../../src/identity/actor.ts';
-import { ALL_PERMISSIONS } from '../../src/identity/permissions.ts';
+import { newId } from '../../src/core/id.ts';
+import { UNLIMITED, type Actor } from '../../src/auth/actor.ts';
+import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { migrateQueue } from '../../src/jobs/workers.ts';
-import { createLogger } from '../../src/logger.ts';
-import { createPlatform, type Platform } from '../../src/platform.ts';
+import { createLogger } from '../../src/core/logger.ts';
+import { createPlatform, type Platform } from '../../src/request/platform.ts';
 
 /** A platform on a database of its own, with one team and workspace. */
 export interface Bench {

@@ -1,8 +1,8 @@
-import { addMessages } from '../../src/conversations/add-messages.ts';
-import { Message } from '../../src/conversations/message.entity.ts';
-import { addFact } from '../../src/facts/record-change.ts';
-import { indexSource } from '../../src/facts/recall/index-fact.ts';
-import { createProject } from '../../src/projects/projects.ts';
+import { addMessages } from '../../src/domains/conversations/add-messages.ts';
+import { Message } from '../../src/domains/conversations/message.entity.ts';
+import { addFact } from '../../src/domains/facts/record-change.ts';
+import { indexSource } from '../../src/recall/index-fact.ts';
+import { createProject } from '../../src/domains/projects/projects.ts';
 import type { Bench } from './database.ts';
 import type { Dialogue } from './locomo.ts';
 

@@ -1,6 +1,6 @@
-import type { BoundaryInUse } from '../../src/boundaries/boundary-in-use.ts';
-import { findHits, type HitKind } from '../../src/facts/recall/find-hits.ts';
-import { recall } from '../../src/facts/recall/recall.ts';
+import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
+import { findHits, type HitKind } from '../../src/recall/find-hits.ts';
+import { recall } from '../../src/domains/boundaries/recall.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';
 import { readDialogues } from './locomo.ts';

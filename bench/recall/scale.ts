@@ -1,10 +1,10 @@
 import { loadavg } from 'node:os';
-import { addProjectFacts } from '../../src/facts/facts.ts';
+import { addProjectFacts } from '../../src/domains/facts/facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
-import { findHits, type HitKind } from '../../src/facts/recall/find-hits.ts';
-import { factIndex, messageIndex } from '../../src/facts/recall/index-fact.ts';
-import { newId } from '../../src/id.ts';
-import { createProject } from '../../src/projects/projects.ts';
+import { findHits, type HitKind } from '../../src/recall/find-hits.ts';
+import { factIndex, messageIndex } from '../../src/recall/index-fact.ts';
+import { newId } from '../../src/core/id.ts';
+import { createProject } from '../../src/domains/projects/projects.ts';
 import { openBench, type Bench } from './database.ts';
 
 const VOCABULARY = 20_000;

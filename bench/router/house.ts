@@ -3,10 +3,10 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { JSON_HEADERS, type Way } from './rivals.ts';
 import { runTool, startProgram, type Stage } from './stage.ts';
-import { ROUTER_FLAGS } from '../../src/node-flags.ts';
+import { ROUTER_FLAGS } from '../../src/process/node-flags.ts';
 
 /** The product on loopback: a durable PostgreSQL, the platform and the router, each a process of its own. */
 export interface House {

@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from '../../src/errors.ts';
+import { ERRORS, type ErrorCode } from '../../src/core/errors.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const TRACE = { 'X-Trace-ID': { $ref: '#/components/headers/TraceId' } };

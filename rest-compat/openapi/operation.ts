@@ -1,5 +1,5 @@
 import { getOperationAST, Kind, type GraphQLSchema } from 'graphql';
-import type { ErrorCode } from '../../src/errors.ts';
+import type { ErrorCode } from '../../src/core/errors.ts';
 import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
 import { dataSchema } from './answer-schema.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../src/errors.ts';
+import type { AppError } from '../../src/core/errors.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';

@@ -1,4 +1,4 @@
-import type { AppError } from '../../src/errors.ts';
+import type { AppError } from '../../src/core/errors.ts';
 import type { Edit, Member } from '../json-scan.ts';
 import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';

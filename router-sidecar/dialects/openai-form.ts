@@ -1,4 +1,4 @@
-import type { AppError } from '../../src/errors.ts';
+import type { AppError } from '../../src/core/errors.ts';
 import type { Dialect } from './dialect.ts';
 import { statusType } from './read.ts';
 

@@ -1,4 +1,4 @@
-import { invalid } from '../../src/errors.ts';
+import { invalid } from '../../src/core/errors.ts';
 import { readString } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';

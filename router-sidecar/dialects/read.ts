@@ -1,4 +1,4 @@
-import { invalid, type AppError } from '../../src/errors.ts';
+import { invalid, type AppError } from '../../src/core/errors.ts';
 import { readInteger, readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
 import type { Members, UserTurn } from './dialect.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '../../src/logger.ts';
+import type { Logger } from '../../src/core/logger.ts';
 
 /** Hears why something could not be sent. */
 export type Complain = (error: Error | undefined) => void;

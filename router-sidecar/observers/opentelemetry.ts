@@ -1,5 +1,5 @@
-import type { Logger } from '../../src/logger.ts';
-import type { Trace } from '../../src/trace.ts';
+import type { Logger } from '../../src/core/logger.ts';
+import type { Trace } from '../../src/core/trace-context.ts';
 import type { CallReport, Observer } from '../observer.ts';
 import { modelAttributes, outcomeAttributes } from './gen-ai.ts';
 import { openExports, wantsTelemetry, type Exports } from './otlp.ts';

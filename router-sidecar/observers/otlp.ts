@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Histogram } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
-import type { Logger } from '../../src/logger.ts';
+import type { Logger } from '../../src/core/logger.ts';
 import { complainRarely, heard, type Complain } from './exporting.ts';
 import type { SpanWriter } from './spans.ts';
 

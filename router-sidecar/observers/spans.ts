@@ -3,7 +3,7 @@ import type { Attributes, Context } from '@opentelemetry/api';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { Resource } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Trace } from '../../src/trace.ts';
+import type { Trace } from '../../src/core/trace-context.ts';
 import type { CallReport, RefusalReport } from '../observer.ts';
 import { heard, type Complain } from './exporting.ts';
 import { askedAttributes, modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AppError } from '../../src/errors.ts';
+import { AppError } from '../../src/core/errors.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Caller, RouterPlatform } from '../platform.ts';
 

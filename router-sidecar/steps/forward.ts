@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { errors, type Dispatcher } from 'undici';
-import { AppError } from '../../src/errors.ts';
-import { traceparentOf, type Trace } from '../../src/trace.ts';
+import { AppError } from '../../src/core/errors.ts';
+import { traceparentOf, type Trace } from '../../src/core/trace-context.ts';
 import type { Circuit } from '../circuit.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '../../src/logger.ts';
+import type { Logger } from '../../src/core/logger.ts';
 import type { UserTurn } from '../dialects/dialect.ts';
 import type { BoundaryInUse, Caller, RouterPlatform } from '../platform.ts';
 import type { ModelCall } from './read-call.ts';

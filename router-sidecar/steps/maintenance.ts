@@ -1,4 +1,4 @@
-import { AppError } from '../../src/errors.ts';
+import { AppError } from '../../src/core/errors.ts';
 import type { RouterPlatform } from '../platform.ts';
 
 /** Throws SERVICE_UNAVAILABLE while an operator keeps the router closed. Calls that run already are left to end. */

@@ -1,4 +1,4 @@
-import { AppError } from '../../src/errors.ts';
+import { AppError } from '../../src/core/errors.ts';
 import type { BoundaryInUse, RouterPlatform, Settlement } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { ModelCall } from './read-call.ts';

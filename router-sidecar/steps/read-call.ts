@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError, invalid } from '../../src/errors.ts';
+import { AppError, invalid } from '../../src/core/errors.ts';
 import type { Dialect, Members } from '../dialects/dialect.ts';
 import { readString, scanDocument } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';

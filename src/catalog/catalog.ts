@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { FieldFault } from '../errors.ts';
+import type { FieldFault } from '../core/errors.ts';
 import { modelPrice, type ModelPrice } from './model-price.ts';
 
 /** GraphQL shows them as Int. */

@@ -1,5 +1,5 @@
-import { AppError } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import { AppError } from '../core/errors.ts';
+import type { Logger } from '../core/logger.ts';
 import type { Catalog, CatalogModel } from './catalog.ts';
 
 /** Vectors of texts, by the catalog's embeddings model. The operator pays for them, and they are in no team's ledger. */

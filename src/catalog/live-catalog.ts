@@ -1,5 +1,5 @@
-import type { Logger } from '../logger.ts';
-import type { Switches } from '../operations/switches.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Switches } from '../switches/switches.ts';
 import { loadCatalog, type Catalog, type CatalogOptions } from './catalog.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../core/errors.ts';
 import type { Catalog } from './catalog.ts';
 
 /** The platform's own model calls. They are paid by the operator and appear in no team's ledger. */

@@ -1,7 +1,7 @@
 import { DataloaderType, MikroORM } from '@mikro-orm/postgresql';
 import { Migrator } from '@mikro-orm/migrations';
 import type { EntityManager, EntityName } from '@mikro-orm/postgresql';
-import type { Logger } from '../logger.ts';
+import type { Logger } from '../core/logger.ts';
 import { checkServer, connectionOptions, freeLostConnections, type DatabaseOptions } from './pool.ts';
 import { MIGRATION_NAMES } from './schema-version.ts';
 import { Foundation } from './migrations/0001-foundation.ts';

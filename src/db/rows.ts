@@ -9,8 +9,8 @@ import type {
 } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
-import { notFound } from '../errors.ts';
-import { batched } from '../batches.ts';
+import { notFound } from '../core/errors.ts';
+import { batched } from './request-loader.ts';
 import type { Session } from './session.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { AppError, type FieldFault } from '../errors.ts';
+import { AppError, type FieldFault } from '../core/errors.ts';
 
 const MOST_FAULTS = 20;
 

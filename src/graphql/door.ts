@@ -6,10 +6,10 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { OperationTypeNode, type GraphQLSchema } from 'graphql';
-import { openContext, type Context } from '../context.ts';
-import { fromExpress, invalid } from '../errors.ts';
-import { identifyRequest } from '../identity/identify-request.ts';
-import type { Platform } from '../platform.ts';
+import { openContext, type Context } from '../request/context.ts';
+import { fromExpress, invalid } from '../core/errors.ts';
+import { identifyRequest } from '../domains/identity/identify-request.ts';
+import type { Platform } from '../request/platform.ts';
 import { checkVariables } from './check-variables.ts';
 import { formatError, toRequestError, type ErrorExit } from './format-error.ts';
 import { serveGraphiQL } from './graphiql.ts';

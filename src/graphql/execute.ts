@@ -1,5 +1,5 @@
 import { execute, type DocumentNode, type GraphQLSchema } from 'graphql';
-import type { Context } from '../context.ts';
+import type { Context } from '../request/context.ts';
 import { unwrapResolverError } from '@apollo/server/errors';
 
 /** Runs a document that has been validated before. Throws what the first failing field threw. */

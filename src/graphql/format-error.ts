@@ -1,7 +1,7 @@
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
-import { AppError, asAppError, ERRORS, type ErrorCode } from '../errors.ts';
-import type { Logger } from '../logger.ts';
+import { AppError, asAppError, ERRORS, type ErrorCode } from '../core/errors.ts';
+import type { Logger } from '../core/logger.ts';
 
 export interface ErrorExit {
   log: Logger;

@@ -6,8 +6,8 @@ import {
   type OperationDefinitionNode,
   type SelectionSetNode,
 } from 'graphql';
-import { AppError } from '../errors.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './page.ts';
+import { AppError } from '../core/errors.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/page.ts';
 
 /** What one operation may ask for. A field costs one, and what is below a list costs as many times as the list may have items. */
 export const LIMITS = { tokens: 4_000, depth: 15, aliases: 60, rootFields: 20, directives: 20, cost: 25_000 } as const;

@@ -1,8 +1,8 @@
 import type { ApolloServerPlugin } from '@apollo/server';
 import { GraphQLError } from 'graphql';
 import { Counter, Histogram, type Registry } from 'prom-client';
-import type { Context } from '../context.ts';
-import { asAppError } from '../errors.ts';
+import type { Context } from '../request/context.ts';
+import { asAppError } from '../core/errors.ts';
 
 /**
  * Counts the operations of `/graphql` in `registry`, by their type and the code of their first error. Names of operations and fields are

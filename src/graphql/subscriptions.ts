@@ -15,10 +15,10 @@ import {
 import { CloseCode } from 'graphql-ws';
 import { useServer } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { openContext, type Context } from '../context.ts';
-import { identifySocket } from '../identity/identify-request.ts';
-import { asAppError } from '../errors.ts';
-import type { Platform } from '../platform.ts';
+import { openContext, type Context } from '../request/context.ts';
+import { identifySocket } from '../domains/identity/identify-request.ts';
+import { asAppError } from '../core/errors.ts';
+import type { Platform } from '../request/platform.ts';
 import { checkVariables } from './check-variables.ts';
 import { formatError, toRequestError } from './format-error.ts';
 import { checkLimits, LIMITS } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { createBeatWatch, type Beat } from '../beats.ts';
-import type { Logger } from '../logger.ts';
+import { createBeatWatch, type Beat } from '../core/heartbeats.ts';
+import type { Logger } from '../core/logger.ts';
 
 const LOOK_EVERY_MS = 1_000;
 const DEAD_AFTER_MS = 6_000;

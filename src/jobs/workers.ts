@@ -8,26 +8,26 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
-import { queueDueSyncs } from '../connectors/queue-syncs.ts';
-import { syncLibrary } from '../connectors/sync-library.ts';
-import { sweepFiles } from '../drive/sweep-files.ts';
-import { readDocument } from '../drive/text/read-document.ts';
-import { giveUpLostReadings, sweepDocumentTexts } from '../drive/text/sweep-texts.ts';
-import { embedTexts, queueEmbedding } from '../facts/embeddings/embed-texts.ts';
-import { extractFacts, giveUpLostExtractions } from '../facts/extraction/extract.ts';
-import { indexUnindexed } from '../facts/recall/backfill.ts';
-import { sweepThrottle } from '../identity/throttle.ts';
-import { sweepKeptAnswers } from '../kept-answers.ts';
-import { stopConnections } from '../integrations/held-connections.ts';
-import { sendMail, sweepMail } from '../invitations/send-mail.ts';
-import type { Logger } from '../logger.ts';
-import type { Platform } from '../platform.ts';
-import { rewrapSecrets } from '../rewrap-secrets.ts';
-import { sweepCallText } from '../usage/call-text.ts';
-import { sweepRecallLog } from '../usage/recall-log.ts';
-import { startSweeper } from '../usage/sweep.ts';
+import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
+import { syncLibrary } from '../domains/connectors/sync-library.ts';
+import { sweepFiles } from '../domains/drive/sweep-files.ts';
+import { readDocument } from '../domains/drive/text/read-document.ts';
+import { giveUpLostReadings, sweepDocumentTexts } from '../domains/drive/text/sweep-texts.ts';
+import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts';
+import { extractFacts, giveUpLostExtractions } from '../domains/extraction/extract.ts';
+import { indexUnindexed } from '../recall/backfill.ts';
+import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
+import { sweepKeptAnswers } from '../request/idempotency.ts';
+import { stopConnections } from '../domains/integrations/connection-manager.ts';
+import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
+import type { Logger } from '../core/logger.ts';
+import type { Platform } from '../request/platform.ts';
+import { rewrapSecrets } from './rotate-encryption-keys.ts';
+import { sweepCallText } from '../domains/usage/call-text.ts';
+import { sweepRecallLog } from '../domains/usage/recall-log.ts';
+import { startSweeper } from '../domains/usage/sweep.ts';
 import { watchWorkers } from './lost-workers.ts';
-import type { Attempt, JobPayloads } from './queue.ts';
+import type { Attempt, JobPayloads } from '../db/job-queue.ts';
 
 type Workers = {
   [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], attempt: Attempt) => Promise<void>;

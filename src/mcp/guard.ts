@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.ts';
-import { AppError } from '../errors.ts';
+import type { Config } from '../config/config.ts';
+import { AppError } from '../core/errors.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

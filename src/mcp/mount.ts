@@ -1,10 +1,10 @@
 import type { Request, Response } from 'express';
-import { asAppError } from '../errors.ts';
-import { addressOf, bearerOf } from '../identity/identify-request.ts';
-import type { Platform } from '../platform.ts';
-import { findProjectKeyHolder } from '../projects/project-key-holder.ts';
-import type { Mount } from '../server.ts';
-import { allowPage } from './cross-origin.ts';
+import { asAppError } from '../core/errors.ts';
+import { addressOf, bearerOf } from '../domains/identity/identify-request.ts';
+import type { Platform } from '../request/platform.ts';
+import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
+import type { Mount } from '../web/server.ts';
+import { allowPage } from '../http/cross-origin.ts';
 import { createGuard } from './guard.ts';
 import type { Fixtures, Serve } from './serve.ts';
 import { openSession, wrapSession } from './session.ts';

@@ -7,8 +7,8 @@ import {
   type McpServer,
   type ReadResourceResult,
 } from '@modelcontextprotocol/server';
-import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import type { Context } from '../request/context.ts';
+import { AppError } from '../core/errors.ts';
 import { nextOf, wordOf } from './tool.ts';
 import type { Session } from './session.ts';
 import { SHELVES, type Shelf } from './shelves.ts';

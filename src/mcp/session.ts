@@ -1,8 +1,8 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
-import { contextOf, type Context } from '../context.ts';
-import { AppError, asAppError, invalid } from '../errors.ts';
-import type { Actor } from '../identity/actor.ts';
-import type { Platform } from '../platform.ts';
+import { contextOf, type Context } from '../request/context.ts';
+import { AppError, asAppError, invalid } from '../core/errors.ts';
+import type { Actor } from '../auth/actor.ts';
+import type { Platform } from '../request/platform.ts';
 
 /** A batch of the 2025 revisions could hold any number of calls. */
 const MOST_CALLS = 20;

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts';
-import { listProjectDocuments } from '../projects/project-documents.ts';
-import { readDocument } from '../projects/project-document-texts.ts';
-import { getMemory, listProjectMemories } from '../memories/memories.ts';
+import type { Context } from '../request/context.ts';
+import { listProjectDocuments } from '../domains/projects/project-documents.ts';
+import { readDocument } from '../domains/projects/project-document-texts.ts';
+import { getMemory, listProjectMemories } from '../domains/memories/memories.ts';
 
 /** A kind of resource: how its resources are listed, and how one is read. */
 export interface Shelf {

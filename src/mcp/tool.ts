@@ -1,7 +1,7 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import { AppError } from '../errors.ts';
+import type { Context } from '../request/context.ts';
+import { AppError } from '../core/errors.ts';
 import type { Session } from './session.ts';
 
 /** A tool: its words for the model, the shapes of what it takes and gives, and the verb behind it. */

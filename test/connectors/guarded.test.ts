@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessToken, sealTokens } from '../../src/connectors/tokens.ts';
+import { accessToken, sealTokens } from '../../src/domains/connectors/tokens.ts';
 import { keepSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../house/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { syncLibrary } from '../../src/connectors/sync-library.ts';
+import { syncLibrary } from '../../src/domains/connectors/sync-library.ts';
 import { follow, openClient } from '../graphql/socket.ts';
 import type { TestActor } from '../harness/actor.ts';
 import {

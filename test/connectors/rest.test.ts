@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ALL_PERMISSIONS, type Permission } from '../../src/identity/permissions.ts';
+import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { checkRefusal } from '../rest/answers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ENTITIES } from '../../src/entities.ts';
-import { accessToken } from '../../src/connectors/tokens.ts';
-import { createPlatform, type Platform } from '../../src/platform.ts';
+import { ENTITIES } from '../../src/domains/entities.ts';
+import { accessToken } from '../../src/domains/connectors/tokens.ts';
+import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { keptLogger } from '../harness/secrets.ts';
 import { openCloud, statusOf, type Cloud } from './cloud.ts';

@@ -3,9 +3,9 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { programSurroundings, serverAccount } from '../../src/db/embedded-account.ts';
-import { findBinaries } from '../../src/db/embedded-binaries.ts';
-import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { programSurroundings, serverAccount } from '../../src/db/embedded/account.ts';
+import { findBinaries } from '../../src/db/embedded/binaries.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 
 /** A durable PostgreSQL of the test's own that can be killed, started again at the same address, and frozen. */
 export interface Cluster {

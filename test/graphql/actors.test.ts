@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contextOf } from '../../src/context.ts';
-import { UNLIMITED } from '../../src/identity/actor.ts';
-import { isActorBound } from '../../src/workspaces/actor-bindings.ts';
+import { contextOf } from '../../src/request/context.ts';
+import { UNLIMITED } from '../../src/auth/actor.ts';
+import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { settingsOf } from '../../src/agents/agent-settings.ts';
-import { DEFAULT_FACT_INSTRUCTION } from '../../src/agents/default-instruction.ts';
+import { settingsOf } from '../../src/domains/agents/agent-settings.ts';
+import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ENTITIES } from '../../src/entities.ts';
-import { createPlatform } from '../../src/platform.ts';
+import { ENTITIES } from '../../src/domains/entities.ts';
+import { createPlatform } from '../../src/request/platform.ts';
 import { GqlError } from '../harness/actor.ts';
 import { refusal } from './ask.ts';
 import {

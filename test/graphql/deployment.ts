@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { ENTITIES } from '../../src/entities.ts';
-import { createPlatform, type Platform } from '../../src/platform.ts';
+import { ENTITIES } from '../../src/domains/entities.ts';
+import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { openUpstream, type Upstream } from '../harness/upstream.ts';

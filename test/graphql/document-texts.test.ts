@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readDocument } from '../../src/drive/text/read-document.ts';
-import { giveUpLostReadings, sweepDocumentTexts } from '../../src/drive/text/sweep-texts.ts';
-import { findPassages } from '../../src/facts/recall/find-passages.ts';
+import { readDocument } from '../../src/domains/drive/text/read-document.ts';
+import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/text/sweep-texts.ts';
+import { findPassages } from '../../src/recall/find-passages.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { docxOf, pdfOf } from '../harness/document-files.ts';
 import { openHouse, type House } from '../harness/house.ts';

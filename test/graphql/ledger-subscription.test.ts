@@ -1,6 +1,6 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { move } from '../../src/usage/ledger.ts';
+import { move } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { errorsOf, follow, openClient, type Following } from './socket.ts';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { contextOf } from '../../src/context.ts';
+import { contextOf } from '../../src/request/context.ts';
 import { findRows } from '../../src/db/rows.ts';
-import { UNLIMITED } from '../../src/identity/actor.ts';
-import { ALL_PERMISSIONS } from '../../src/identity/permissions.ts';
+import { UNLIMITED } from '../../src/auth/actor.ts';
+import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { openHouse } from '../harness/house.ts';
 import { foundEstate } from '../house/estate.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { keepCallText, sweepCallText } from '../../src/usage/call-text.ts';
+import { keepCallText, sweepCallText } from '../../src/domains/usage/call-text.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { eventually } from '../router/scripted.ts';

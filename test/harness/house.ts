@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readConfig, type Config } from '../../src/config.ts';
+import { readConfig, type Config } from '../../src/config/config.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import { startRouter } from '../../router-sidecar/main.ts';
 import { cloneDatabase } from './database.ts';

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { ENTITIES } from '../../src/entities.ts';
-import { readConfig } from '../../src/config.ts';
-import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
+import { ENTITIES } from '../../src/domains/entities.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { migrate } from '../../src/db/orm.ts';
 import { migrateQueue } from '../../src/jobs/workers.ts';
-import { createLogger } from '../../src/logger.ts';
-import { createPlatform } from '../../src/platform.ts';
+import { createLogger } from '../../src/core/logger.ts';
+import { createPlatform } from '../../src/request/platform.ts';
 import { databaseNamed, TEMPLATE } from './database.ts';
 
 declare module 'vitest' {

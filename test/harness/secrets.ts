@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { isWellFormed } from '../../src/identity/key-format.ts';
-import { createLogger, type Logger } from '../../src/logger.ts';
+import { isWellFormed } from '../../src/auth/key-format.ts';
+import { createLogger, type Logger } from '../../src/core/logger.ts';
 
 /** Shorter ones stand in too many texts by chance, and their pieces would be missed. */
 const SHORTEST = 16;

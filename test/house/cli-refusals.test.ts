@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSecret } from '../../src/identity/key-format.ts';
+import { newSecret } from '../../src/auth/key-format.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { freePorts } from '../harness/ports.ts';
 import { jsonOf, operating, runCli, type Refused } from './cli-program.ts';

@@ -4,12 +4,12 @@ import {
   type Channel,
   type Connection,
   type OpenInput,
-} from '../../src/integrations/channels/channel.ts';
-import { ENTITIES } from '../../src/entities.ts';
-import { attempt } from '../../src/integrations/connect.ts';
-import { stopConnections } from '../../src/integrations/held-connections.ts';
-import { renewLease, takeLease, type Leased } from '../../src/integrations/ownership.ts';
-import { createPlatform, type Platform } from '../../src/platform.ts';
+} from '../../src/domains/integrations/channels/channel.ts';
+import { ENTITIES } from '../../src/domains/entities.ts';
+import { attempt } from '../../src/domains/integrations/connect.ts';
+import { stopConnections } from '../../src/domains/integrations/connection-manager.ts';
+import { renewLease, takeLease, type Leased } from '../../src/domains/integrations/lease.ts';
+import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import { refusal } from '../graphql/ask.ts';
 import {
   connectBot,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepMail } from '../../src/invitations/send-mail.ts';
+import { sweepMail } from '../../src/domains/invitations/send-mail.ts';
 import { refusal } from '../graphql/ask.ts';
 import { accept, invite, tokenOf } from '../graphql/newcomers.ts';
 import type { TestActor } from '../harness/actor.ts';

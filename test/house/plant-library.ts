@@ -1,4 +1,4 @@
-import { newId } from '../../src/id.ts';
+import { newId } from '../../src/core/id.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { House } from '../harness/house.ts';
 

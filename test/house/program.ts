@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { PLATFORM_FLAGS } from '../../src/node-flags.ts';
+import { PLATFORM_FLAGS } from '../../src/process/node-flags.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets, keepSecret, keepSecretSettings } from '../harness/secrets.ts';

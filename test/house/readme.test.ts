@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { VARIABLES } from '../../src/config.ts';
-import { ERRORS } from '../../src/errors.ts';
-import { PERMISSIONS } from '../../src/identity/permissions.ts';
+import { VARIABLES } from '../../src/config/config.ts';
+import { ERRORS } from '../../src/core/errors.ts';
+import { PERMISSIONS } from '../../src/auth/permissions.ts';
 import { openHouse, type House } from '../harness/house.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rewrapSecrets } from '../../src/rewrap-secrets.ts';
-import { createSealing, type Sealing, type WrappingKey } from '../../src/sealing.ts';
+import { rewrapSecrets } from '../../src/jobs/rotate-encryption-keys.ts';
+import { createSealing, type Sealing, type WrappingKey } from '../../src/crypto/envelope-encryption.ts';
 import {
   connectBot,
   createBot,

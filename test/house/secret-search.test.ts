@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newSecret } from '../../src/identity/key-format.ts';
+import { newSecret } from '../../src/auth/key-format.ts';
 import { cloneDatabase } from '../harness/database.ts';
 import { openHouse } from '../harness/house.ts';
 import {

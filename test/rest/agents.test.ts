@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_FACT_INSTRUCTION } from '../../src/agents/default-instruction.ts';
+import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, type Page } from './answers.ts';

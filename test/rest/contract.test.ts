@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newSecret } from '../../src/identity/key-format.ts';
+import { newSecret } from '../../src/auth/key-format.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';

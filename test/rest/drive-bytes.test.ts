@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepFiles } from '../../src/drive/sweep-files.ts';
+import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { checkRefusal, unknownId, V1 } from './answers.ts';

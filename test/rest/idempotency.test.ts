@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepKeptAnswers } from '../../src/kept-answers.ts';
+import { sweepKeptAnswers } from '../../src/request/idempotency.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';

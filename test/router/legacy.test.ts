@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '../../src/config.ts';
+import { ConfigError, readConfig } from '../../src/config/config.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
 import { COST, USAGE, created, delta, end, responseWith } from './response-events.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { estimateBlockTokens } from '../../src/facts/recall/block-tokens.ts';
+import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, call, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';

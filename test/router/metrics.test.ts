@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { serveMetrics } from '../../src/metrics.ts';
+import { serveMetrics } from '../../src/http/metrics.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, eventually, openScripted, say, type Scripted } from './scripted.ts';

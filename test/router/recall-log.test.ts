@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sweepRecallLog } from '../../src/usage/recall-log.ts';
+import { sweepRecallLog } from '../../src/domains/usage/recall-log.ts';
 import { statementsOf } from '../graphql/statements.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';

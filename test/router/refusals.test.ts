@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newSecret } from '../../src/identity/key-format.ts';
+import { newSecret } from '../../src/auth/key-format.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, badKeys, call, moneyOf, openScripted, say, type Scripted } from './scripted.ts';

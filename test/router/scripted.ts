@@ -1,4 +1,4 @@
-import { newSecret } from '../../src/identity/key-format.ts';
+import { newSecret } from '../../src/auth/key-format.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House, type HouseOptions } from '../harness/house.ts';
 import { openUpstream, type Upstream, type UpstreamCall } from '../harness/upstream.ts';

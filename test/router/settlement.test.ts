@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { reserveAll, type Hold } from '../../src/usage/reserve.ts';
-import { settleRows } from '../../src/usage/settle.ts';
-import { toRow, type Settlement } from '../../src/usage/settlement.ts';
+import { reserveAll, type Hold } from '../../src/domains/usage/reserve.ts';
+import { settleRows } from '../../src/domains/usage/settle.ts';
+import { toRow, type Settlement } from '../../src/domains/usage/settlement.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { analyze } from '../../src/facts/recall/analyze.ts';
-import { asksWhen, dateMatch, readDate } from '../../src/facts/recall/dates.ts';
+import { analyze } from '../../src/recall/analyze.ts';
+import { asksWhen, dateMatch, readDate } from '../../src/recall/dates.ts';
 
 describe('the terms of a text', () => {
   it.each([

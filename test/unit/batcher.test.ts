@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createBatcher } from '../../src/batcher.ts';
-import { AppError } from '../../src/errors.ts';
+import { createBatcher } from '../../src/core/micro-batcher.ts';
+import { AppError } from '../../src/core/errors.ts';
 
 /** Runs batches when it is told to, and keeps what they held. */
 function scripted(most: number, run: (items: number[]) => Promise<number[]> = (items) => Promise.resolve(items)) {

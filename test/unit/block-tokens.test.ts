@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { estimateBlockTokens } from '../../src/facts/recall/block-tokens.ts';
+import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
 
 /** What the o200k vocabulary makes of them. */
 const COUNTED: [tokens: number, text: string][] = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { decideCases, proposeFacts } from '../../src/catalog/demo-provider/extraction.ts';
-import { answer } from '../../src/catalog/demo-provider/reply.ts';
-import { limitTokens } from '../../src/catalog/demo-provider/usage.ts';
+import { decideCases, proposeFacts } from '../../src/demo-provider/extraction.ts';
+import { answer } from '../../src/demo-provider/reply.ts';
+import { limitTokens } from '../../src/demo-provider/usage.ts';
 
 const bruno = '{"id":"fact_1","kind":"fact","said":"2026-11-21","by":"user","text":"My dog is called Bruno."}';
 const plainHello = 'This is the demo provider. I was given no memory. You said: "Hello".';

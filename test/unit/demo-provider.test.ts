@@ -5,8 +5,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sendEvents } from '../../src/catalog/demo-provider/http.ts';
-import { startDemoProvider, type DemoProvider } from '../../src/catalog/demo-provider/server.ts';
+import { sendEvents } from '../../src/demo-provider/http.ts';
+import { startDemoProvider, type DemoProvider } from '../../src/demo-provider/server.ts';
 
 const bruno = '{"id":"fact_1","kind":"fact","said":"2026-11-21","by":"user","text":"My dog is called Bruno."}';
 const block = `<memory-a1b2>\nWhat the user said before.\n${bruno}\n</memory-a1b2>`;

@@ -6,11 +6,11 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { canEnter, runProgram, serverAccount } from '../../src/db/embedded-account.ts';
-import { copyBinaries, findBinaries } from '../../src/db/embedded-binaries.ts';
-import { startEmbeddedDatabase } from '../../src/db/embedded.ts';
-import type { EmbeddedDatabase } from '../../src/db/embedded.ts';
-import { lockDataDirectory } from '../../src/db/instance-lock.ts';
+import { canEnter, runProgram, serverAccount } from '../../src/db/embedded/account.ts';
+import { copyBinaries, findBinaries } from '../../src/db/embedded/binaries.ts';
+import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
+import type { EmbeddedDatabase } from '../../src/db/embedded/server.ts';
+import { lockDataDirectory } from '../../src/db/embedded/instance-lock.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
@@ -106,7 +106,7 @@ describe('the embedded PostgreSQL', () => {
 
   test('replaces a server orphaned by the kill of its starter, with the data intact', async () => {
     const holder = await runHolder(
-      `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('../../src/db/embedded.ts', import.meta.url))};
+      `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('../../src/db/embedded/server.ts', import.meta.url))};
        const { url, pid } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder)} });
        console.log(JSON.stringify({ url, pid }))`,
     );

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { isPublicAddress, openOutbound } from '../../src/guarded-fetch.ts';
+import { isPublicAddress, openOutbound } from '../../src/http/outbound-fetch.ts';
 
 let server: Server;
 let port: number;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newId } from '../../src/id.ts';
+import { newId } from '../../src/core/id.ts';
 
 it('ids that are made one after the other sort so, and none comes twice', () => {
   const ids = Array.from({ length: 20_000 }, () => newId('fact'));

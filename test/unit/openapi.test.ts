@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compileRow } from '../../rest-compat/compile.ts';
 import { openApiDocument } from '../../rest-compat/openapi/document.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { ERRORS } from '../../src/errors.ts';
+import { ERRORS } from '../../src/core/errors.ts';
 
 const folder = new URL('../../schema/', import.meta.url);
 const files = readdirSync(folder).filter((file) => file.endsWith('.graphql'));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { extractBlocks } from '../../src/drive/text/extract.ts';
-import { splitIntoPassages, type PassageText } from '../../src/drive/text/passages.ts';
-import { readFileText } from '../../src/drive/text/read-file.ts';
-import { Unreadable } from '../../src/drive/text/unreadable.ts';
+import { extractBlocks } from '../../src/domains/drive/text/extract.ts';
+import { splitIntoPassages, type PassageText } from '../../src/domains/drive/text/passages.ts';
+import { readFileText } from '../../src/domains/drive/text/read-file.ts';
+import { Unreadable } from '../../src/domains/drive/text/unreadable.ts';
 import { docxOf, pdfOf, zipOf } from '../harness/document-files.ts';
 
 const LIMITS = { timeoutMs: 20_000, memoryMb: 256, maxPassages: 1_000 };

@@ -1,7 +1,7 @@
 import { buildSchema, GraphQLError, GraphQLScalarType, parseType, typeFromAST, type GraphQLInputType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readValue } from '../../rest-compat/read-input.ts';
-import type { FieldFault } from '../../src/errors.ts';
+import type { FieldFault } from '../../src/core/errors.ts';
 
 describe('reading a value as its type wants it', () => {
   const types = buildSchema(`

@@ -9,7 +9,7 @@ import { renameFaults } from '../../rest-compat/rename-faults.ts';
 import { call, type Row } from '../../rest-compat/row.ts';
 import { body, path, query } from '../../rest-compat/sources.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { AppError, invalid } from '../../src/errors.ts';
+import { AppError, invalid } from '../../src/core/errors.ts';
 import documented from '../fixtures/documented-paths.json' with { type: 'json' };
 
 const folder = new URL('../../schema/', import.meta.url);

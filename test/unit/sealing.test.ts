@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSealing } from '../../src/sealing.ts';
-import { loadSecretKey } from '../../src/secret-key.ts';
+import { createSealing } from '../../src/crypto/envelope-encryption.ts';
+import { loadSecretKey } from '../../src/crypto/secret-key.ts';
 
 const secret = await loadSecretKey({ secretKey: 'ab'.repeat(32), dataDir: '.' });
 const old = { id: 'old', key: randomBytes(32) };

@@ -8,7 +8,7 @@ export class Integrations extends Migration {
 }
 
 const SQL = /* sql */ `
--- credentials is sealed. failures and was_preempted say when the next attempt may come: see src/integrations/status.ts.
+-- credentials is sealed. failures and was_preempted say when the next attempt may come: see src/domains/integrations/status.ts.
 -- Of all processes, the one that knows lease_id holds the connection, or tries to make it.
 create table integration (
   id text primary key,

@@ -8,7 +8,7 @@ export class Embeddings extends Migration {
 }
 
 const SQL = /* sql */ `
--- A vector of length 1 for each text, by one model. version is that of the text it was made of: see src/facts/embeddings/sources.ts.
+-- A vector of length 1 for each text, by one model. version is that of the text it was made of: see src/recall/embeddings/sources.ts.
 -- scope is the project or agent of a fact, the project of a memory, and the drive item of a passage.
 create table embedding (
   kind text not null check (kind in ('fact', 'memory', 'passage')),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listProjectDocuments } from '../../projects/project-documents.ts';
-import { readDocument, searchDocuments } from '../../projects/project-document-texts.ts';
+import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
+import { readDocument, searchDocuments } from '../../domains/projects/project-document-texts.ts';
 import { moment, nextCursor, nextOf, PAGE, READS, tool } from '../tool.ts';
 
 const passage = z.object({

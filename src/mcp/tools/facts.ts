@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { FactRow } from '../../facts/fact.entity.ts';
-import type { FactChangeRow } from '../../facts/fact-change.entity.ts';
-import { forgetFact } from '../../facts/edit-facts.ts';
-import { addProjectFacts, getProjectFact, listChanges, listProjectFacts } from '../../facts/facts.ts';
-import { findProject } from '../../projects/projects.ts';
+import type { FactRow } from '../../domains/facts/fact.entity.ts';
+import type { FactChangeRow } from '../../domains/facts/fact-change.entity.ts';
+import { forgetFact } from '../../domains/facts/edit-facts.ts';
+import { addProjectFacts, getProjectFact, listChanges, listProjectFacts } from '../../domains/facts/facts.ts';
+import { findProject } from '../../domains/projects/projects.ts';
 import { moment, nextCursor, nextOf, PAGE, READS, tool } from '../tool.ts';
 
 const source = z.enum(['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP', 'SYSTEM']);

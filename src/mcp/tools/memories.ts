@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { MemoryRow } from '../../memories/memory.entity.ts';
-import { getMemory, listProjectMemories } from '../../memories/memories.ts';
+import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
+import { getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
 import { moment, nextCursor, nextOf, PAGE, READS, sliceText, tool, wholeAt } from '../tool.ts';
 
 const MOST_CHARACTERS = 20_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { searchMemory } from '../../facts/search-memory.ts';
+import { searchMemory } from '../../domains/facts/search-memory.ts';
 import { cut, moment, READS, tool } from '../tool.ts';
 
 const MOST_CHARACTERS = 4_000;

@@ -1,0 +1,155 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { BlockList } from 'node:net';
+import type { Pool } from 'pg';
+import { AppError } from '../core/errors.ts';
+import type { Logger } from '../core/logger.ts';
+import type { SecretKey } from '../crypto/secret-key.ts';
+import type { Actor, Grants } from './actor.ts';
+import { compileRules, isListed } from '../core/ip-ranges.ts';
+import { isWellFormed } from './key-format.ts';
+import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
+import type { Throttle } from './invalid-key-throttle.ts';
+
+/** Tells who holds a key. */
+export interface Authenticator {
+  /**
+   * The actor behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled or expired), ACCESS_DENIED (another
+   * address than the key allows) or RATE_LIMIT_EXCEEDED (too many refused keys from this address). A valid key is never throttled.
+   */
+  authenticate(secret: string | null, address: string): Promise<Actor>;
+}
+
+interface KeyRecord {
+  actor: Actor;
+  allowed: BlockList | null;
+  usable: boolean;
+  expiresAt: number;
+}
+
+/** What a change of a key may take to reach every replica is one second: a look-up is believed a little less than that. */
+const BELIEVED_MS = 800;
+
+/** Few members have any. A workspace's projects are named one by one, so that a verb that knows a project's id needs no look-up. */
+const GRANTS = /* sql */ `
+  select json_agg(json_build_array(g.permission, g.workspaces, g.projects)) from (
+    select m.permission, array_remove(array_agg(distinct m.workspace_id), null) as workspaces,
+      array_remove(array_agg(distinct coalesce(m.project_id, i.id)), null) as projects
+    from member_grant m left join project i on i.workspace_id = m.workspace_id
+    where m.principal_id = k.principal_id group by m.permission
+  ) g`;
+
+const LOOK_UP = {
+  name: 'find-service-key',
+  text: /* sql */ `
+    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, p.role, t.is_operator,
+      t.record_prompts, p.removed_at, r.permissions as role_permissions,
+      (${GRANTS}) as grants
+    from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
+      left join role r on r.id = p.role and r.team_id = k.team_id
+    where k.hash = $1`,
+};
+
+interface LookUpRow {
+  id: string;
+  team_id: string;
+  principal_id: string;
+  permissions: Permission[] | null;
+  allowed_addresses: string[];
+  enabled: boolean;
+  expires_at: Date | string | null;
+  revoked_at: Date | string | null;
+  role: string;
+  role_permissions: string[] | null;
+  removed_at: Date | string | null;
+  grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
+  is_operator: boolean;
+  record_prompts: boolean;
+}
+
+/** The keyed hash under which a secret is stored. */
+export function hashSecret(secret: string, key: SecretKey): Buffer {
+  return key.sign('service-key', secret);
+}
+
+export function createAuthenticator(parts: {
+  pool: Pool;
+  secret: SecretKey;
+  throttle: Throttle;
+  log: Logger;
+}): Authenticator {
+  const { pool, secret: secretKey, throttle, log } = parts;
+
+  const records = new LRUCache<string, KeyRecord | { missing: true }, string>({
+    max: 10_000,
+    ttl: BELIEVED_MS,
+    // Not a secret itself is remembered, and its keyed hash, which costs more, is only made to look it up.
+    fetchMethod: async (_digest, _stale, { context: secret }) => {
+      if (!isWellFormed(secret)) return { missing: true };
+      const { rows } = await pool.query<LookUpRow>({ ...LOOK_UP, values: [hashSecret(secret, secretKey)] });
+      return rows[0] ? toRecord(rows[0]) : { missing: true };
+    },
+  });
+  const used = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+
+  async function find(secret: string): Promise<KeyRecord | null> {
+    const digest = hash('sha256', secret, 'base64');
+    const record = records.get(digest) ?? (await records.fetch(digest, { context: secret }));
+    return record && !('missing' in record) ? record : null;
+  }
+
+  function noteUse(keyId: string): void {
+    if (used.has(keyId)) return;
+    used.set(keyId, true);
+    pool
+      .query('update service_key set last_used_at = now() where id = $1', [keyId])
+      .catch((error: unknown) => log.warn({ err: error, keyId }, 'could not note the use of a key'));
+  }
+
+  return {
+    async authenticate(secret, address) {
+      if (!secret) throw new AppError('UNAUTHORIZE', 'An API key is needed.');
+      const record = await find(secret);
+      if (!record?.usable || record.expiresAt <= Date.now()) {
+        throw await throttle.refusal(address, 'The API key is invalid, disabled or expired.');
+      }
+      if (record.allowed && !isListed(address, record.allowed)) {
+        throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');
+      }
+      noteUse(record.actor.keyId);
+      return record.actor;
+    },
+  };
+}
+
+function toRecord(row: LookUpRow): KeyRecord {
+  const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
+  const held = row.role_permissions
+    ? permissionsOfCustomRole(row.role_permissions)
+    : permissionsOfRole(row.role, row.is_operator);
+  const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
+  return {
+    actor: {
+      teamId: row.team_id,
+      principalId: row.principal_id,
+      keyId: row.id,
+      role: row.role,
+      permissions,
+      grants: toGrants(row),
+      recordsPrompts: row.record_prompts,
+      key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
+    },
+    allowed: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
+    usable: row.enabled && row.revoked_at === null && row.removed_at === null,
+    expiresAt: expiresAt?.getTime() ?? Infinity,
+  };
+}
+
+/** A key's subset cuts what was granted as it cuts what the role allows. */
+function toGrants({ grants, permissions }: LookUpRow): Grants {
+  const known = (grants ?? []).flatMap(([name, workspaceIds, projectIds]) => {
+    if (!isPermission(name) || (permissions && !permissions.includes(name))) return [];
+    return [[name, { workspaceIds: new Set(workspaceIds), projectIds: new Set(projectIds) }] as const];
+  });
+  return new Map(known);
+}

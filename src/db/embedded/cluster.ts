@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, chmod, chown, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { canEnter, runProgram } from './account.ts';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** Where clusters are kept whose data directory the database's account cannot enter. */
+const commonHome = '/var/lib/memory-platform';
+
+/** A created cluster: the server's own data directory, and the superuser `platform`'s password. */
+export interface Cluster {
+  directory: string;
+  password: string;
+}
+
+/**
+ * Finds the cluster of `dataDir` (an absolute path without links), creating it on first use. Throws an Error when there
+ * is one that these binaries or this user cannot use: never is an empty one put in its place.
+ */
+export async function openCluster(
+  dataDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  options: { durable: boolean; onProgress: (line: string) => void },
+): Promise<Cluster> {
+  const directory = await locate(dataDir, account);
+  const passwordFile = join(dataDir, 'postgres-password');
+  const major = await clusterVersion(directory);
+  if (major === undefined) {
+    options.onProgress(`Creating the database in ${directory}`);
+    const password = (await readIfThere(passwordFile))?.trim() || randomBytes(24).toString('base64url');
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
+    await create(directory, password, binaries, account, options.durable);
+  } else if (major !== binaries.version.split('.')[0]) {
+    throw new Error(
+      `The database in ${directory} was made by PostgreSQL ${major}, and the installed programs are PostgreSQL ` +
+        `${binaries.version}. Dump it with the old version and load it into a new data directory.`,
+    );
+  }
+  if (directory !== join(dataDir, 'postgres')) {
+    options.onProgress(`The account of the database cannot enter ${dataDir}, so it is kept in ${directory}`);
+    await writeFile(locationFile(dataDir), `${directory}\n${dataDir}\n`);
+  }
+  const password = (await readIfThere(passwordFile))?.trim();
+  if (!password) throw new Error(`The password of the database in ${directory} is missing: restore ${passwordFile}.`);
+  return { directory, password };
+}
+
+async function locate(dataDir: string, account: Account | undefined): Promise<string> {
+  const noted = await notedLocation(dataDir, account);
+  if (noted !== undefined) return noted;
+  const usual = join(dataDir, 'postgres');
+  if (account === undefined) return usual;
+  const { uid, gid, mode } = await stat(dataDir);
+  if (uid === 0 && gid === 0 && (mode & 0o077) === 0) {
+    // Our own private folder: the account may pass through it, and nobody else.
+    await chown(dataDir, 0, account.gid);
+    await chmod(dataDir, 0o710);
+  }
+  if (await canEnter(dataDir, account)) return usual;
+  if ((await clusterVersion(usual)) !== undefined) {
+    throw new Error(`The account of the database can no longer enter ${dataDir}: let it pass every folder on the way.`);
+  }
+  return join(commonHome, createHash('sha256').update(dataDir).digest('hex').slice(0, 24));
+}
+
+function locationFile(dataDir: string): string {
+  return join(dataDir, 'postgres-location');
+}
+
+/** The place noted when the cluster was put outside `dataDir`, once it is sure that it is this directory's cluster. */
+async function notedLocation(dataDir: string, account: Account | undefined): Promise<string | undefined> {
+  const note = locationFile(dataDir);
+  const [directory, owner] = (await readIfThere(note))?.split('\n') ?? [];
+  if (!directory || !owner) return undefined;
+  if (account === undefined) {
+    throw new Error(`The database of ${dataDir} was created by root and is kept in ${directory}: start as root.`);
+  }
+  if ((await clusterVersion(directory)) === undefined) {
+    throw new Error(
+      `The database of ${dataDir} is missing from ${directory}. Remove ${note} to start with an empty one.`,
+    );
+  }
+  if (owner !== dataDir && (await readIfThere(locationFile(owner))) !== undefined) {
+    throw new Error(
+      `${dataDir} is a copy of ${owner}, and the database in ${directory} belongs to that. ` +
+        `Remove ${note} to start with an empty one.`,
+    );
+  }
+  return directory;
+}
+
+async function clusterVersion(directory: string): Promise<string | undefined> {
+  try {
+    const version = await readIfThere(join(directory, 'PG_VERSION'));
+    if (version !== undefined) return version.trim();
+    await access(directory);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw new Error(`The database in ${directory} belongs to another user, or cannot be read.`, { cause: error });
+  }
+  throw new Error(`${directory} holds no database (it has no PG_VERSION). Restore it, or remove it.`);
+}
+
+/** Makes the cluster beside its place and moves it there when it is complete, so that a half-made one is never used. */
+async function create(
+  directory: string,
+  password: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  durable: boolean,
+): Promise<void> {
+  const workshop = `${directory}.new`;
+  const unfinished = join(workshop, 'cluster');
+  const passwordFile = join(workshop, 'password');
+  if (dirname(directory) === commonHome) {
+    await mkdir(commonHome, { recursive: true });
+    // Not left to the umask: the account has to pass.
+    await chmod(commonHome, 0o755);
+  }
+  await rm(workshop, { recursive: true, force: true });
+  await mkdir(workshop, { mode: 0o700 });
+  try {
+    await mkdir(unfinished, { mode: 0o700 });
+    await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
+    if (account !== undefined) {
+      for (const path of [passwordFile, unfinished, workshop]) await chown(path, account.uid, account.gid);
+    }
+    const args = [`--pgdata=${unfinished}`, '--username=platform', `--pwfile=${passwordFile}`];
+    args.push('--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions');
+    // The built-in locale orders text the same on every machine, whatever its C library.
+    args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C');
+    if (!durable) args.push('--no-sync');
+    await runProgram(binaries.initdb, args, account);
+    await rename(unfinished, directory);
+  } finally {
+    await rm(workshop, { recursive: true, force: true });
+  }
+}
+
+async function readIfThere(path: string): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

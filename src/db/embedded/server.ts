@@ -1,0 +1,203 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, realpath, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { programSurroundings, serverAccount } from './account.ts';
+import type { Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import type { Binaries } from './binaries.ts';
+import { openCluster } from './cluster.ts';
+import { orderlyStopMs, signalServer, stopLeftover } from './process.ts';
+
+const readyTimeoutMs = 30_000;
+const longestLogBytes = 10_000_000;
+
+/** A running PostgreSQL: `url` leads to its database `platform`, `directory` is the server's own data directory. */
+export interface EmbeddedDatabase {
+  url: string;
+  directory: string;
+  pid: number;
+  /** Shuts the server down and resolves when its process is gone; calling it again changes nothing. */
+  stop(): Promise<void>;
+  /** Resolves, never rejects, when the server's process has ended, for whatever reason. */
+  exited: Promise<Exit>;
+}
+
+interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+interface Server {
+  pid: number;
+  port: number;
+  exited: Promise<Exit>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the PostgreSQL kept in `dataDir`, creating it on first use, and resolves when its database `platform` takes
+ * connections on a free port of 127.0.0.1. The caller holds the lock of `dataDir`: a server still running on it was left
+ * by a killed process, and is stopped first. Rejects with an Error that carries the server's last log lines. The server
+ * outlives a crash of this process, so call `stop()`. With `durable` false a crash of the machine loses data.
+ */
+export async function startEmbeddedDatabase(options: {
+  dataDir: string;
+  durable?: boolean;
+  onProgress?: (line: string) => void;
+}): Promise<EmbeddedDatabase> {
+  const { durable = true, onProgress = () => undefined } = options;
+  await mkdir(resolve(options.dataDir), { recursive: true, mode: 0o700 });
+  const dataDir = await realpath(options.dataDir);
+  const account = await serverAccount();
+  const binaries = await findBinaries(account);
+  const { directory, password } = await openCluster(dataDir, binaries, account, { durable, onProgress });
+  await stopLeftover(directory, binaries, onProgress);
+  const logFile = join(dataDir, 'postgres.log');
+  await rotateLog(logFile);
+
+  for (let attempt = 1; ; attempt += 1) {
+    const logStart = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+    const server = await spawnServer({ binaries, directory, account, durable, logFile });
+    const baseUrl = `postgres://platform:${password}@127.0.0.1:${server.port}`;
+    try {
+      await makeReady(baseUrl, server, async () => {
+        if (!(await readFrom(logFile, logStart)).includes('automatic recovery in progress')) return false;
+        onProgress('The database is recovering from an interruption');
+        return true;
+      });
+      const { pid, exited } = server;
+      return { url: `${baseUrl}/platform`, directory, pid, exited, stop: () => server.stop() };
+    } catch (error) {
+      await server.stop();
+      const log = await readFrom(logFile, logStart);
+      // Another program can take the port between our choice and the server's start.
+      if (attempt < 3 && log.includes('could not bind')) continue;
+      const lines = log.trimEnd().split('\n').slice(-20).join('\n');
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`The embedded PostgreSQL did not start: ${reason}. The end of ${logFile}:\n${lines}`, {
+        cause: error,
+      });
+    }
+  }
+}
+
+async function spawnServer(options: {
+  binaries: Binaries;
+  directory: string;
+  account: Account | undefined;
+  durable: boolean;
+  logFile: string;
+}): Promise<Server> {
+  const port = await freePort();
+  const settings = [`port=${port}`, 'listen_addresses=127.0.0.1', 'unix_socket_directories='];
+  settings.push('max_connections=200', 'shared_buffers=128MB', 'timezone=UTC', 'log_timezone=UTC');
+  if (!options.durable) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off');
+  const args = ['-D', options.directory, ...settings.flatMap((setting) => ['-c', setting])];
+
+  const log = await open(options.logFile, 'a', 0o600);
+  try {
+    // Its own process group: Ctrl-C in a terminal must not reach it before the platform has drained.
+    const child = spawn(options.binaries.postgres, args, {
+      ...options.account,
+      ...programSurroundings(),
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    const exited = exitOf(child);
+    await once(child, 'spawn');
+    const pid = child.pid;
+    if (pid === undefined) throw new Error('The embedded PostgreSQL has no process id.');
+    let stopping: Promise<void> | undefined;
+    return { pid, port, exited, stop: () => (stopping ??= stopServer(child, pid, exited, options.binaries)) };
+  } finally {
+    await log.close();
+  }
+}
+
+function exitOf(child: ChildProcess): Promise<Exit> {
+  return new Promise((resolvePromise) => {
+    child.once('exit', (code, signal) => resolvePromise({ code, signal }));
+  });
+}
+
+async function stopServer(child: ChildProcess, pid: number, exited: Promise<Exit>, binaries: Binaries): Promise<void> {
+  for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
+    // The pid of a process that has ended may be another's.
+    if (child.exitCode !== null || child.signalCode !== null) break;
+    await signalServer(pid, signal, binaries);
+    const patience = new AbortController();
+    await Promise.race([exited, sleep(orderlyStopMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
+    patience.abort();
+  }
+  await exited;
+}
+
+/**
+ * Waits until the server answers, then creates the database `platform` unless it is there. `noticeRecovery` is called while the
+ * server starts up, until it returns true.
+ */
+async function makeReady(baseUrl: string, server: Server, noticeRecovery: () => Promise<boolean>): Promise<void> {
+  let exit: Exit | undefined;
+  void server.exited.then((value) => (exit = value));
+  let deadlineMs = Date.now() + readyTimeoutMs;
+  let recovering = false;
+  for (;;) {
+    const client = new pg.Client({ connectionString: `${baseUrl}/postgres`, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => undefined);
+    try {
+      await client.connect();
+      const found = await client.query("SELECT FROM pg_database WHERE datname = 'platform'");
+      if (found.rowCount === 0) await client.query('CREATE DATABASE platform');
+      return;
+    } catch (error) {
+      if (exit !== undefined) throw new Error(`it ended with ${exit.signal ?? `code ${exit.code}`}`, { cause: error });
+      if (isStartingUp(error)) {
+        // Recovery after a crash takes as long as it takes; the server says that it is at work.
+        deadlineMs = Date.now() + readyTimeoutMs;
+        recovering ||= await noticeRecovery();
+      }
+      if (Date.now() > deadlineMs) throw error;
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+    await sleep(50);
+  }
+}
+
+function isStartingUp(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '57P03';
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  return address.port;
+}
+
+async function rotateLog(logFile: string): Promise<void> {
+  const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
+  if (size > longestLogBytes) await rename(logFile, `${logFile}.1`);
+}
+
+async function readFrom(file: string, start: number): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const bytes = Buffer.alloc(Math.min(Math.max(size - start, 0), 65_536));
+    await handle.read(bytes, 0, bytes.length, size - bytes.length);
+    return bytes.toString('utf8');
+  } finally {
+    await handle.close();
+  }
+}

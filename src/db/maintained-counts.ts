@@ -1,0 +1,28 @@
+import { batched } from './request-loader.ts';
+import type { Session } from './session.ts';
+
+/** What is counted as it comes and goes: the projects of a workspace, the memories and documents of a project, the items of a folder. */
+export type CountedKind = 'project' | 'memory' | 'document' | 'item';
+
+/** How many rows of the kind an owner has, exactly. One statement for all that a request asks for at the same time, however many they are. */
+export function countRows(session: Session, kind: CountedKind, ownerId: string): Promise<number> {
+  return batched(session, 'rows counted', async (keys) => {
+    const asked = keys.map((key) => key.split(' '));
+    const found = await session.read<{ key: string; n: number }>(
+      `select kind || ' ' || owner_id as key, sum(n)::int as n from row_count
+       where team_id = $1 and (owner_id, kind) in (select * from unnest($2::text[], $3::text[])) group by 1`,
+      [session.actor.teamId, asked.map(([, owner]) => owner), asked.map(([kind]) => kind)],
+    );
+    const counts = new Map(found.map(({ key, n }) => [key, n]));
+    return keys.map((key) => counts.get(key) ?? 0);
+  }).load(`${kind} ${ownerId}`);
+}
+
+/** How many projects the caller's team has. */
+export async function countProjects(session: Session): Promise<number> {
+  const [row] = await session.read<{ n: number }>(
+    `select coalesce(sum(n), 0)::int as n from row_count where team_id = $1 and kind = 'project'`,
+    [session.actor.teamId],
+  );
+  return row?.n ?? 0;
+}

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import type { Logger } from '../core/logger.ts';
+
+/** Carries small events between processes over PostgreSQL's NOTIFY. Payloads hold ids, never contents. */
+export interface PubSub {
+  /** Events published on `topic` from now on, until `return()` is called. Ends with an error when more than 1,000 wait unread. */
+  subscribe<T>(topic: string): AsyncIterableIterator<T>;
+  close(): Promise<void>;
+}
+
+/** The statement that publishes a JSON array of events: run it in the transaction of the change, and it is sent when that commits. */
+export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
+const MAX_WAITING = 1_000;
+
+interface Listener {
+  deliver(payload: unknown): void;
+  end(): void;
+}
+
+export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubSub> {
+  const listeners = new Map<string, Set<Listener>>();
+  let client: pg.Client | null = null;
+  let closed = false;
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      application_name: 'memory-platform-events',
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on('notification', ({ payload }) => {
+      if (!payload) return;
+      const event = JSON.parse(payload) as { topic: string; payload: unknown };
+      for (const listener of listeners.get(event.topic) ?? []) listener.deliver(event.payload);
+    });
+    next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
+    next.on('end', () => {
+      if (client === next) client = null;
+      if (!closed) setTimeout(() => void reconnect(), 500).unref();
+    });
+    await next.connect();
+    await next.query('listen platform_events');
+    // Closed while it was being opened: nobody else would end it.
+    if (closed) await next.end();
+    else client = next;
+  }
+
+  async function reconnect(): Promise<void> {
+    if (closed || client) return;
+    // A failed attempt ends its client, and the end schedules the next attempt.
+    await connect().catch((error: unknown) => log.warn({ err: error }, 'could not reopen the event connection'));
+  }
+
+  await connect();
+  return {
+    subscribe<T>(topic: string) {
+      const group = listeners.get(topic) ?? new Set();
+      listeners.set(topic, group);
+      const { listener, iterator } = createChannel<T>(() => {
+        group.delete(listener);
+        if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
+      });
+      group.add(listener);
+      return iterator;
+    },
+    async close() {
+      closed = true;
+      for (const group of listeners.values()) for (const listener of group) listener.end();
+      await client?.end();
+    },
+  };
+}
+
+/** An iterator fed from outside. Not an async generator: one parked at `yield` cannot be ended by its consumer. */
+function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: AsyncIterableIterator<T> } {
+  const waiting: T[] = [];
+  let ask: { resolve(result: IteratorResult<T>): void; reject(error: Error): void } | null = null;
+  let ended = false;
+  let overflow: Error | null = null;
+
+  function end(): void {
+    if (ended) return;
+    ended = true;
+    onEnd();
+    ask?.resolve({ done: true, value: undefined });
+    ask = null;
+  }
+
+  const listener: Listener = {
+    deliver(payload) {
+      if (ended) return;
+      if (ask) {
+        ask.resolve({ done: false, value: payload as T });
+        ask = null;
+      } else if (waiting.length < MAX_WAITING) waiting.push(payload as T);
+      else {
+        overflow = new Error('The subscriber reads too slowly.');
+        waiting.length = 0;
+        end();
+      }
+    },
+    end,
+  };
+  const iterator: AsyncIterableIterator<T> = {
+    next() {
+      if (waiting.length > 0) return Promise.resolve({ done: false, value: waiting.shift() as T });
+      if (overflow) {
+        const error = overflow;
+        overflow = null;
+        return Promise.reject(error);
+      }
+      if (ended) return Promise.resolve({ done: true, value: undefined });
+      return new Promise((resolve, reject) => (ask = { resolve, reject }));
+    },
+    return() {
+      end();
+      return Promise.resolve({ done: true, value: undefined });
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+  return { listener, iterator };
+}

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { teamFilter } from '../../db/base.entity.ts';
+
+const AgentSettingsSchema = defineEntity({
+  name: 'AgentSettings',
+  tableName: 'agent_settings',
+  filters: teamFilter,
+  properties: {
+    agentId: p.string().primary(),
+    teamId: p.string(),
+    factInstruction: p.text().nullable(),
+    extractionEnabled: p.boolean().default(true),
+    model: p.string().nullable(),
+    updatedAt: p.datetime(),
+  },
+});
+
+export class AgentSettings extends AgentSettingsSchema.class {}
+AgentSettingsSchema.setClass(AgentSettings);

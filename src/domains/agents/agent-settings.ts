@@ -1,0 +1,94 @@
+import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { requireText } from '../../core/check-text.ts';
+import { AgentSettings } from './agent-settings.entity.ts';
+import { Agent } from './agent.entity.ts';
+import { findAgent } from './agents.ts';
+import { DEFAULT_FACT_INSTRUCTION } from './default-instruction.ts';
+
+/** The most characters that a fact instruction may have. */
+export const MAX_INSTRUCTION = 20_000;
+
+/** How an agent remembers. */
+export interface MemorySettings {
+  agentId: string;
+  /** Null: the built-in one. */
+  factInstruction: string | null;
+  /** The agent's own instruction, or the built-in one. */
+  instructionInForce: string;
+  extractionEnabled: boolean;
+  /** A model of the catalog. Null: the platform's memory model. */
+  model: string | null;
+  /** Null: never changed. */
+  updatedAt: Date | null;
+}
+
+/** How an agent remembers, with defaults for what was never set. `em` sees the agent's team. For the platform's own work: asks nobody's permission. */
+export async function settingsOf(em: EntityManager, agentId: string): Promise<MemorySettings> {
+  const found = await em.findOne(AgentSettings, { agentId });
+  return {
+    agentId,
+    factInstruction: found?.factInstruction ?? null,
+    instructionInForce: found?.factInstruction ?? DEFAULT_FACT_INSTRUCTION,
+    extractionEnabled: found?.extractionEnabled ?? true,
+    model: found?.model ?? null,
+    updatedAt: found?.updatedAt ?? null,
+  };
+}
+
+/** The memory settings of an agent, in this workspace when one is named. Throws NOT_FOUND. */
+export async function getAgentSettings(
+  ctx: Context,
+  input: { agentId: string; workspaceId?: string | null | undefined },
+): Promise<MemorySettings> {
+  ctx.allow('workspace_agent:settings_read');
+  const agent = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
+  return settingsOf(ctx.em, agent.id);
+}
+
+export interface UpdateAgentSettingsInput {
+  agentId: string;
+  workspaceId?: string | null | undefined;
+  /** null: the built-in one again. */
+  factInstruction?: string | null | undefined;
+  extractionEnabled?: boolean | null | undefined;
+  /** null: the platform's memory model again. */
+  model?: string | null | undefined;
+}
+
+/** Changes only what is sent. Throws VALIDATION_FAILED for a model that cannot be asked for facts. */
+export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettingsInput): Promise<MemorySettings> {
+  ctx.allow('workspace_agent:settings_update');
+  ctx.allow('workspace_agent:settings_read');
+  if (input.factInstruction != null) requireText('factInstruction', input.factInstruction, MAX_INSTRUCTION);
+  if (input.model != null) checkModel(ctx, input.model);
+  return ctx.transaction(async (inner) => {
+    const { em, actor, platform } = inner;
+    // The lock makes two updates of different fields follow one another.
+    const agent = await em.findOne(
+      Agent,
+      { id: input.agentId, ...(input.workspaceId != null ? { workspace: input.workspaceId } : {}) },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!agent) throw notFound('agent');
+    const now = platform.now();
+    const settings =
+      (await em.findOne(AgentSettings, { agentId: agent.id }, { refresh: true })) ??
+      em.create(AgentSettings, { agentId: agent.id, teamId: actor.teamId, updatedAt: now });
+    if (input.factInstruction !== undefined) settings.factInstruction = input.factInstruction;
+    if (input.extractionEnabled != null) settings.extractionEnabled = input.extractionEnabled;
+    if (input.model !== undefined) settings.model = input.model;
+    settings.updatedAt = now;
+    await em.flush();
+    return settingsOf(em, agent.id);
+  });
+}
+
+function checkModel({ platform }: Context, name: string): void {
+  const model = platform.catalog.find(name);
+  if (model?.protocol === 'alpha' && model.kind === 'chat') return;
+  throw new AppError('VALIDATION_FAILED', 'model names no chat model of protocol alpha in the catalog.', {
+    field: 'model',
+  });
+}

@@ -1,0 +1,112 @@
+import { LockMode, ref } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { mergeConfig, type AgentConfig, type AgentConfigInput } from './agent-config.ts';
+import { AgentVersion, type AgentVersionRow } from './agent-version.entity.ts';
+import { Agent } from './agent.entity.ts';
+import { findAgent } from './agents.ts';
+import { checkConfig } from './check-config.ts';
+
+/** One version of an agent. Throws NOT_FOUND, also for another team's agent. */
+export async function getAgentVersion(
+  ctx: Context,
+  input: { agentId: string; version: number },
+): Promise<AgentVersion> {
+  ctx.allow('agent:read');
+  return findVersion(ctx, input.agentId, input.version);
+}
+
+/** The versions of an agent that the caller names, newest first. Throws NOT_FOUND. */
+export async function listAgentVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
+  ctx.allow('agent:read');
+  return listVersions(ctx, (await findAgent(ctx, agentId)).id, args);
+}
+
+/** The versions of an agent that the caller has been given, newest first. */
+export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
+  ctx.allow('agent:read');
+  return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
+}
+
+/**
+ * The next version of an agent: the newest one with what is sent in its place, as `mergeConfig` does. Numbers follow one another without
+ * a gap, however many callers there are. Throws INVALID_PARAMETER with every fault.
+ */
+export async function createAgentVersion(
+  ctx: Context,
+  input: AgentConfigInput & { agentId: string },
+): Promise<AgentVersion> {
+  ctx.allow('agent:version_create');
+  checkConfig(input);
+  return addVersion(ctx, input.agentId, (previous) => mergeConfig(previous, input));
+}
+
+/** A new version that equals an older one. Throws NOT_FOUND when there is no such agent or version. */
+export async function rollBackAgent(ctx: Context, input: { agentId: string; version: number }): Promise<AgentVersion> {
+  ctx.allow('agent:version_create');
+  const { config } = await findVersion(ctx, input.agentId, input.version);
+  return addVersion(ctx, input.agentId, () => config);
+}
+
+async function addVersion(
+  ctx: Context,
+  agentId: string,
+  change: (previous: AgentConfig) => AgentConfig,
+): Promise<AgentVersion> {
+  return ctx.transaction(async ({ em, platform, actor }) => {
+    // Whoever holds the agent's row makes the next version; the others wait and build on it.
+    const agent = await em.findOne(Agent, { id: agentId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    if (!agent) throw notFound('agent');
+    const previous = await em.findOneOrFail(AgentVersion, { agent: agentId, version: agent.version });
+    agent.version += 1;
+    agent.updatedAt = platform.now();
+    const next = em.create(AgentVersion, {
+      id: newId('agentVersion'),
+      teamId: actor.teamId,
+      agent: ref(agent),
+      version: agent.version,
+      config: change(previous.config),
+      createdAt: agent.updatedAt,
+    });
+    await em.flush();
+    return next;
+  });
+}
+
+async function findVersion(ctx: Context, agentId: string, version: number): Promise<AgentVersion> {
+  const found = await ctx.em.findOne(AgentVersion, { agent: agentId, version });
+  if (!found) throw notFound('version of an agent');
+  return found;
+}
+
+/** A part of a version that another version has otherwise. */
+export interface VersionChange {
+  path: string;
+  from: unknown;
+  to: unknown;
+}
+
+/** What differs between two versions of an agent: the whole fields, of `policies` and `output` their keys. Empty when they are equal. */
+export async function diffAgentVersions(
+  ctx: Context,
+  input: { agentId: string; from: number; to: number },
+): Promise<VersionChange[]> {
+  ctx.allow('agent:read');
+  const [from, to] = [
+    await findVersion(ctx, input.agentId, input.from),
+    await findVersion(ctx, input.agentId, input.to),
+  ];
+  const [before, after] = [flat(from.config), flat(to.config)];
+  return Object.keys(before).flatMap((path) => {
+    const change = { path, from: before[path], to: after[path] };
+    return JSON.stringify(change.from) === JSON.stringify(change.to) ? [] : [change];
+  });
+}
+
+function flat({ model, capabilities, policies, output, ...rest }: AgentConfig): Record<string, unknown> {
+  const under = (name: string, keys: object) =>
+    Object.fromEntries(Object.entries(keys).map(([key, value]) => [`${name}.${key}`, value as unknown]));
+  return { model, capabilities, ...under('policies', policies), ...under('output', output), ...rest };
+}

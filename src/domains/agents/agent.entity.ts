@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+
+const AgentSchema = defineEntity({
+  name: 'Agent',
+  tableName: 'agent',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    name: p.string(),
+    /** The number of its newest version. */
+    version: p.integer().default(1),
+  },
+});
+
+export class Agent extends AgentSchema.class {}
+AgentSchema.setClass(Agent);
+
+/** An agent as it is read. */
+export type AgentRow = Row<Agent>;

@@ -1,0 +1,99 @@
+import { ref } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { rowById } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { findWorkspace } from '../workspaces/workspaces.ts';
+import { DEFAULT_CONFIG, mergeConfig, type AgentConfigInput } from './agent-config.ts';
+import { AgentVersion } from './agent-version.entity.ts';
+import { Agent, type AgentRow } from './agent.entity.ts';
+import { checkConfig } from './check-config.ts';
+
+/** The agent with this id, in this workspace when one is named. Throws NOT_FOUND, also for another team's. */
+export async function getAgent(ctx: Context, id: string, workspaceId?: string): Promise<AgentRow> {
+  ctx.allow('agent:read');
+  return findAgent(ctx, id, workspaceId);
+}
+
+/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+export async function findAgent(ctx: Context, id: string, workspaceId?: string): Promise<AgentRow> {
+  const agent = await rowById(ctx, Agent, id);
+  if (!agent || (workspaceId !== undefined && agent.workspace.id !== workspaceId)) throw notFound('agent');
+  return agent;
+}
+
+/** The team's agents, or those of a workspace that the caller names. Throws NOT_FOUND. */
+export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: string | null): Promise<Page<AgentRow>> {
+  ctx.allow('agent:read');
+  if (workspaceId == null) return pageOf(ctx, Agent, [], args);
+  return listWorkspaceAgents(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
+}
+
+/** The agents of a workspace that the caller has been given. */
+export async function listWorkspaceAgents(ctx: Context, workspaceId: string, args: PageArgs): Promise<Page<AgentRow>> {
+  ctx.allow('agent:read');
+  return pageBelow(ctx, Agent, { owner: 'workspace', ownerId: workspaceId }, args);
+}
+
+/** A new agent with its version 1: what is sent for it, and defaults. Throws INVALID_PARAMETER with every fault. */
+export async function createAgent(
+  ctx: Context,
+  input: AgentConfigInput & { workspaceId: string; name: string },
+): Promise<Agent> {
+  ctx.allow('agent:create');
+  const name = requireText('name', input.name, MAX_NAME);
+  checkConfig(input);
+  const workspace = await findWorkspace(ctx, input.workspaceId);
+  const now = ctx.platform.now();
+  const { teamId } = ctx.actor;
+  const agent = ctx.em.create(Agent, {
+    id: newId('agent'),
+    teamId,
+    workspace: workspace.id,
+    name,
+    createdAt: now,
+    updatedAt: now,
+  });
+  ctx.em.create(AgentVersion, {
+    id: newId('agentVersion'),
+    teamId,
+    agent: ref(agent),
+    version: 1,
+    config: mergeConfig(DEFAULT_CONFIG, input),
+    createdAt: now,
+  });
+  await ctx.em.flush();
+  return agent;
+}
+
+/** Changes only what is sent. */
+export async function updateAgent(
+  ctx: Context,
+  input: { id: string; name?: string | null | undefined },
+): Promise<Agent> {
+  ctx.allow('agent:create');
+  const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
+  // The answer holds the whole agent, so that who may not read it cannot change it either.
+  ctx.allow('agent:read');
+  const agent = await ctx.em.findOne(Agent, { id: input.id });
+  if (!agent) throw notFound('agent');
+  if (name !== undefined) agent.name = name;
+  agent.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return agent;
+}
+
+/** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
+export async function deleteAgent(ctx: Context, id: string): Promise<void> {
+  ctx.allow('agent:delete');
+  await ctx.transaction(async ({ em, actor }) => {
+    const gone = await em.nativeDelete(Agent, { id });
+    if (gone === 0) throw notFound('agent');
+    await em.execute(
+      'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
+      [id, actor.teamId, id],
+    );
+  });
+}

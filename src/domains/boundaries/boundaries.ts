@@ -1,0 +1,173 @@
+import { ref } from '@mikro-orm/postgresql';
+import { Agent, type AgentRow } from '../agents/agent.entity.ts';
+import type { Context } from '../../request/context.ts';
+import { rowById } from '../../db/rows.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { Project, type ProjectRow } from '../projects/project.entity.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { Boundary, type BoundaryRow } from './boundary.entity.ts';
+
+export const DEFAULT_MAX_TOKENS = 512;
+const MOST_TOKENS = 1024;
+const MOST_SOURCES = 100;
+
+/** The boundary with this id. Throws NOT_FOUND, also for another team's. */
+export async function getBoundary(ctx: Context, id: string): Promise<Boundary> {
+  ctx.allow('boundary:read');
+  return findBoundary(ctx, id);
+}
+
+async function findBoundary(ctx: Context, id: string): Promise<Boundary> {
+  const boundary = await ctx.em.findOne(Boundary, { id });
+  if (!boundary) throw notFound('boundary');
+  return boundary;
+}
+
+export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?: string): Promise<Page<BoundaryRow>> {
+  ctx.allow('boundary:read');
+  if (workspaceId === undefined) return pageOf(ctx, Boundary, [], args);
+  return pageBelow(ctx, Boundary, { owner: 'workspace', ownerId: workspaceId }, args);
+}
+
+/** What a boundary is made of. Left out or null: unchanged, or the default on creation. */
+/** The project that a boundary writes to. Null when it names none. */
+export async function writtenProject(ctx: Context, { writeProject }: BoundaryRow): Promise<ProjectRow | null> {
+  if (!writeProject) return null;
+  ctx.allow('project:read');
+  return rowById(ctx, Project, writeProject.id);
+}
+
+/** The agent that a boundary writes to. Null when it names none. */
+export async function writtenAgent(ctx: Context, { writeAgent }: BoundaryRow): Promise<AgentRow | null> {
+  if (!writeAgent) return null;
+  ctx.allow('agent:read');
+  return rowById(ctx, Agent, writeAgent.id);
+}
+
+export interface BoundaryFields {
+  name?: string | null | undefined;
+  agentIds?: string[] | null | undefined;
+  projectIds?: string[] | null | undefined;
+  /** On an update, null removes it. */
+  writeProjectId?: string | null | undefined;
+  writeAgentId?: string | null | undefined;
+  includeFacts?: boolean | null | undefined;
+  includeMemories?: boolean | null | undefined;
+  includeDocuments?: boolean | null | undefined;
+  maxTokens?: number | null | undefined;
+  extract?: boolean | null | undefined;
+}
+
+/** A new boundary in a workspace, by default the team's default one. Throws VALIDATION_FAILED for things of other workspaces. */
+export async function createBoundary(
+  ctx: Context,
+  input: BoundaryFields & { name: string; workspaceId?: string | null | undefined },
+): Promise<Boundary> {
+  ctx.allow('boundary:manage');
+  requireText('name', input.name, MAX_NAME);
+  const workspace =
+    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
+  const now = ctx.platform.now();
+  const boundary = ctx.em.create(Boundary, {
+    id: newId('boundary'),
+    teamId: ctx.actor.teamId,
+    workspace: workspace.id,
+    name: input.name,
+    agentIds: [],
+    projectIds: [],
+    includeFacts: true,
+    includeMemories: true,
+    includeDocuments: true,
+    maxTokens: DEFAULT_MAX_TOKENS,
+    extract: true,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await apply(ctx, boundary, input);
+  await ctx.em.flush();
+  return boundary;
+}
+
+/** Changes only what is sent. */
+export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
+  ctx.allow('boundary:manage');
+  const boundary = await findBoundary(ctx, input.id);
+  await apply(ctx, boundary, input);
+  boundary.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return boundary;
+}
+
+export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
+  ctx.allow('boundary:manage');
+  if ((await ctx.em.nativeDelete(Boundary, { id })) === 0) throw notFound('boundary');
+}
+
+async function apply(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {
+  const workspaceId = boundary.workspace.id;
+  if (fields.name != null) boundary.name = requireText('name', fields.name, MAX_NAME);
+  if (fields.maxTokens != null) {
+    if (fields.maxTokens < 1 || fields.maxTokens > MOST_TOKENS)
+      throw invalid('maxTokens', `maxTokens must be from 1 to ${MOST_TOKENS}.`);
+    boundary.maxTokens = fields.maxTokens;
+  }
+  if (fields.includeFacts != null) boundary.includeFacts = fields.includeFacts;
+  if (fields.includeMemories != null) boundary.includeMemories = fields.includeMemories;
+  if (fields.includeDocuments != null) boundary.includeDocuments = fields.includeDocuments;
+  if (fields.extract != null) boundary.extract = fields.extract;
+  if (fields.agentIds != null) boundary.agentIds = distinct('agentIds', fields.agentIds);
+  if (fields.projectIds != null) boundary.projectIds = distinct('projectIds', fields.projectIds);
+
+  const [agents, projects] = await Promise.all([
+    findAll(ctx, Agent, workspaceId, [
+      ...(fields.agentIds ?? []),
+      ...(fields.writeAgentId ? [fields.writeAgentId] : []),
+    ]),
+    findAll(ctx, Project, workspaceId, [
+      ...(fields.projectIds ?? []),
+      ...(fields.writeProjectId ? [fields.writeProjectId] : []),
+    ]),
+  ]);
+  for (const [i, id] of (fields.agentIds ?? []).entries())
+    if (!agents.has(id)) throw elsewhere(`agentIds[${i}]`, 'agent');
+  for (const [i, id] of (fields.projectIds ?? []).entries())
+    if (!projects.has(id)) throw elsewhere(`projectIds[${i}]`, 'project');
+  if (fields.writeProjectId !== undefined) {
+    const project = fields.writeProjectId === null ? null : projects.get(fields.writeProjectId);
+    if (project === undefined) throw elsewhere('writeProjectId', 'project');
+    boundary.writeProject = project && ref(project);
+  }
+  if (fields.writeAgentId !== undefined) {
+    const agent = fields.writeAgentId === null ? null : agents.get(fields.writeAgentId);
+    if (agent === undefined) throw elsewhere('writeAgentId', 'agent');
+    boundary.writeAgent = agent && ref(agent);
+  }
+  if (boundary.writeProject && boundary.writeAgent) {
+    throw new AppError('VALIDATION_FAILED', 'A boundary writes to a project or to an agent, not to both.', {
+      field: 'writeAgentId',
+    });
+  }
+}
+
+function distinct(field: string, ids: string[]): string[] {
+  if (ids.length > MOST_SOURCES) throw invalid(field, `${field} must hold at most ${MOST_SOURCES} ids.`);
+  return [...new Set(ids)];
+}
+
+async function findAll<T extends Agent | Project>(
+  ctx: Context,
+  entity: new () => T,
+  workspaceId: string,
+  ids: string[],
+): Promise<Map<string, T>> {
+  if (ids.length === 0) return new Map();
+  const found = (await ctx.em.find(entity as new () => Agent, { id: { $in: ids }, workspace: workspaceId })) as T[];
+  return new Map(found.map((one) => [one.id, one]));
+}
+
+function elsewhere(field: string, what: string): AppError {
+  return new AppError('VALIDATION_FAILED', `${field} names no ${what} of this workspace.`, { field });
+}

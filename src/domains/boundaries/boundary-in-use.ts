@@ -1,0 +1,38 @@
+import type { Pool } from 'pg';
+import { AppError } from '../../core/errors.ts';
+import type { Actor } from '../../auth/actor.ts';
+
+/** A boundary as a model call needs it. */
+export interface BoundaryInUse {
+  id: string;
+  teamId: string;
+  workspaceId: string;
+  projectIds: readonly string[];
+  agentIds: readonly string[];
+  writeProjectId: string | null;
+  writeAgentId: string | null;
+  includeFacts: boolean;
+  includeMemories: boolean;
+  includeDocuments: boolean;
+  maxTokens: number;
+  extract: boolean;
+}
+
+const FIND = {
+  name: 'find-boundary-in-use',
+  text: /* sql */ `
+    select id, team_id as "teamId", workspace_id as "workspaceId", project_ids as "projectIds", agent_ids as "agentIds",
+      write_project_id as "writeProjectId", write_agent_id as "writeAgentId", include_facts as "includeFacts",
+      include_memories as "includeMemories", include_documents as "includeDocuments", max_tokens as "maxTokens", extract
+    from boundary where team_id = $1 and id = $2`,
+};
+
+/** The boundary that a call names. Throws NOT_FOUND, also to a caller who may not use boundaries: they are told that there is none. */
+export async function findBoundaryInUse(pool: Pool, actor: Actor, id: string): Promise<BoundaryInUse> {
+  const notThere = () => new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
+  // No id holds such a character, and PostgreSQL takes no text with it.
+  if (!actor.permissions.has('boundary:use') || id.includes('\0')) throw notThere();
+  const { rows } = await pool.query<BoundaryInUse>({ ...FIND, values: [actor.teamId, id] });
+  if (!rows[0]) throw notThere();
+  return rows[0];
+}

@@ -1,0 +1,32 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Agent } from '../agents/agent.entity.ts';
+import { Project } from '../projects/project.entity.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+
+const BoundarySchema = defineEntity({
+  name: 'Boundary',
+  tableName: 'boundary',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    name: p.string(),
+    agentIds: p.array(),
+    projectIds: p.array(),
+    writeProject: () => p.manyToOne(Project).ref().nullable(),
+    writeAgent: () => p.manyToOne(Agent).ref().nullable(),
+    includeFacts: p.boolean(),
+    includeMemories: p.boolean(),
+    includeDocuments: p.boolean(),
+    maxTokens: p.integer(),
+    extract: p.boolean(),
+  },
+});
+
+export class Boundary extends BoundarySchema.class {}
+BoundarySchema.setClass(Boundary);
+
+/** A boundary as it is read. */
+export type BoundaryRow = Row<Boundary>;

@@ -1,0 +1,65 @@
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { GENERATION_KEY, SWITCHES_TOPIC } from '../../switches/switches.ts';
+import { CatalogError, type CatalogModel } from '../../catalog/catalog.ts';
+import type { LiveCatalog } from '../../catalog/live-catalog.ts';
+
+/** The models that can be called, sorted by name. */
+export function listModels(ctx: Context): readonly CatalogModel[] {
+  ctx.allow('router:use');
+  return ctx.platform.catalog.models;
+}
+
+/** Operators only: the whole catalog as the process that answers has it. */
+export function getCatalog(ctx: Context): LiveCatalog {
+  ctx.allow('platform:operate');
+  return ctx.platform.catalog;
+}
+
+const NEXT_GENERATION = /* sql */ `
+  insert into setting (key, value) values (?, '1')
+  on conflict (key) do update set value = (setting.value::bigint + 1)::text`;
+
+/**
+ * Operators only: every process reads its catalog file again, this one before it answers. Throws INVALID_PARAMETER with every fault of
+ * this process's file, and then nobody reads anything.
+ */
+export async function reloadCatalog(ctx: Context): Promise<LiveCatalog> {
+  ctx.allow('platform:operate');
+  const { catalog, switches } = ctx.platform;
+  await catalog.check().catch((error: Error) => {
+    const faults = error instanceof CatalogError ? error.faults : [];
+    throw new AppError('INVALID_PARAMETER', error.message, {
+      cause: error,
+      ...(faults.length > 0 ? { faults: [...faults] } : {}),
+    });
+  });
+  await ctx.transaction(async (inner) => {
+    await inner.em.execute(NEXT_GENERATION, [GENERATION_KEY]);
+    await inner.publish(SWITCHES_TOPIC, {});
+  });
+  await switches.refresh();
+  return catalog;
+}
+
+const SWITCH_OFF = /* sql */ `
+  insert into catalog_switch (model, switched_off_by) values (?, ?) on conflict (model) do nothing`;
+const SWITCH_ON = /* sql */ `delete from catalog_switch where model = ?`;
+
+/**
+ * Operators only: switches a model off or on, in every process within about a second. Calls that are under way go on; new ones do not
+ * find the model. Throws NOT_FOUND for a name that is not in the catalog.
+ */
+export async function switchModel(ctx: Context, input: { name: string; on: boolean }): Promise<CatalogModel> {
+  ctx.allow('platform:operate');
+  const { catalog, switches } = ctx.platform;
+  const model = catalog.whole.find(input.name);
+  if (!model) throw notFound('model');
+  await ctx.transaction(async (inner) => {
+    if (input.on) await inner.em.execute(SWITCH_ON, [model.name]);
+    else await inner.em.execute(SWITCH_OFF, [model.name, ctx.actor.principalId]);
+    await inner.publish(SWITCHES_TOPIC, {});
+  });
+  await switches.refresh();
+  return model;
+}

@@ -1,0 +1,19 @@
+import type { Platform } from '../../request/platform.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import type { LibraryProvider } from './libraries/library-provider.ts';
+import { oauthClientOf } from './oauth.ts';
+import { accessToken } from './tokens.ts';
+
+/** The API of a provider on behalf of a connected account. Throws VALIDATION_FAILED when the provider is not configured. */
+export function openAccountApi(
+  platform: Platform,
+  provider: LibraryProvider,
+  account: { id: string; teamId: string },
+  signal?: AbortSignal,
+): ApiClient {
+  return createApiClient(platform.outbound, {
+    baseUrl: oauthClientOf(platform, provider).apiUrl,
+    token: (refused) => accessToken(platform, account, refused),
+    signal,
+  });
+}

@@ -1,0 +1,179 @@
+import type { Context } from '../../request/context.ts';
+import { toArray } from '../drive/items.ts';
+import { findRoot, withTree } from '../drive/tree.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { openAccountApi } from './account-api.ts';
+import { Connection } from './connection.entity.ts';
+import { drivable } from './stage-entries.ts';
+import type { LibraryProvider, RemoteLibrary } from './libraries/library-provider.ts';
+import { findProvider } from './libraries/providers.ts';
+import { Library } from './library.entity.ts';
+import { oauthClientOf } from './oauth.ts';
+import { queueSync } from './queue-syncs.ts';
+import { removeMounts } from './remove-mounts.ts';
+
+const MOST_LIBRARIES = 100;
+const DRIVE_ID = /^[\w!.,:~=+-]{1,256}$/;
+
+/** The library with this id. Throws NOT_FOUND, also for another team's. */
+export async function getLibrary(ctx: Context, id: string): Promise<Library> {
+  ctx.allow('connector:read');
+  const library = await ctx.em.findOne(Library, { id });
+  if (!library) throw notFound('library');
+  return library;
+}
+
+export interface ConnectLibraryInput {
+  provider: string;
+  driveId: string;
+  connectionId?: string | null | undefined;
+}
+
+/**
+ * Makes a library a mount in the root of the drive, and begins to read it. Throws NOT_FOUND when no account sees the library, CONFLICT
+ * when it is connected already, VALIDATION_FAILED without an account.
+ */
+export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): Promise<Library> {
+  allowChange(ctx);
+  const provider = findProvider(input.provider);
+  const driveId = readDriveId(input.driveId);
+  const accounts = await findAccounts(ctx, provider, input.connectionId ?? null);
+  oauthClientOf(ctx.platform, provider);
+  if (await ctx.em.findOne(Library, { provider: provider.name, driveId })) throw alreadyConnected();
+  const { account, remote } = await lookUp(ctx, provider, accounts, driveId);
+  return withTree(ctx, 'change', async (inner) => {
+    const { em, platform, actor } = inner;
+    // Both are asked again: the tree's lock keeps others from connecting and revoking meanwhile.
+    const stillThere = await em.execute<object[]>('select from connection where id = ? and team_id = ? for share', [
+      account.id,
+      actor.teamId,
+    ]);
+    if (stillThere.length === 0) throw notFound('connector account');
+    const there = await em.find(Library, { provider: provider.name });
+    if (there.some((one) => one.driveId === driveId)) throw alreadyConnected();
+    if (there.length >= MOST_LIBRARIES)
+      throw new AppError('VALIDATION_FAILED', `A team connects at most ${MOST_LIBRARIES} libraries of a provider.`);
+    const now = platform.now();
+    const itemId = await addMount(inner, drivable(remote.name));
+    const library = em.create(Library, {
+      id: newId('library'),
+      teamId: actor.teamId,
+      connectionId: account.id,
+      provider: provider.name,
+      driveId,
+      kind: remote.kind,
+      name: remote.name,
+      itemId,
+      status: 'WAITING',
+      error: null,
+      cursor: null,
+      nextPage: null,
+      pass: 0,
+      isFull: true,
+      pages: 0,
+      items: 0,
+      syncedAt: null,
+      nextSyncAt: new Date(now.getTime() + platform.config.connectors.syncMinutes * 60_000),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    // Where the provider names the root by the library's id, the entries below it find their place by this.
+    await em.execute(
+      `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
+       values (?, ?, ?, ?, true, ?, true, false, 0)`,
+      [library.id, driveId, actor.teamId, remote.name, itemId],
+    );
+    await queueSync(em, library);
+    return library;
+  });
+}
+
+/** Reads a library again as soon as may be. One whose provider asks to wait does wait. */
+export async function startLibrarySync(ctx: Context, id: string): Promise<Library> {
+  allowChange(ctx);
+  const library = await getLibrary(ctx, id);
+  const hasToWait = library.status === 'WAITING' && library.pass > 0 && library.nextSyncAt > ctx.platform.now();
+  if (!hasToWait) await queueSync(ctx.em, library);
+  return library;
+}
+
+/** Takes a library out of the drive; the account and its other libraries stay. Answers with its id. Throws NOT_FOUND. */
+export async function disconnectLibrary(ctx: Context, input: { provider: string; driveId: string }): Promise<string> {
+  ctx.allow('connector:manage');
+  const provider = findProvider(input.provider);
+  const driveId = readDriveId(input.driveId);
+  return withTree(ctx, 'change', async (inner) => {
+    const library = await inner.em.findOne(Library, { provider: provider.name, driveId });
+    if (!library) throw notFound('library');
+    await removeMounts(inner, [library]);
+    return library.id;
+  });
+}
+
+/** The answer tells the library, so that who may not see connectors cannot change them either. */
+function allowChange(ctx: Context): void {
+  ctx.allow('connector:manage');
+  ctx.allow('connector:read');
+}
+
+function readDriveId(driveId: string): string {
+  if (!DRIVE_ID.test(driveId))
+    throw invalid('driveId', 'driveId must be the id of a library as the provider tells it.');
+  return driveId;
+}
+
+function alreadyConnected(): AppError {
+  return new AppError('CONFLICT', 'This library is connected already.', { field: 'driveId' });
+}
+
+async function findAccounts(ctx: Context, provider: LibraryProvider, id: string | null): Promise<Connection[]> {
+  const where = { provider: provider.name, ...(id === null ? {} : { id }) };
+  const accounts = await ctx.em.find(Connection, where, { orderBy: { id: 'asc' } });
+  if (accounts.length > 0) return accounts;
+  if (id !== null) throw notFound('connector account');
+  throw new AppError('VALIDATION_FAILED', `No account of ${provider.title} is connected. Log in first.`, {
+    field: 'provider',
+  });
+}
+
+/** The first account that sees the library. One that cannot be asked matters only when no other sees it. */
+async function lookUp(
+  ctx: Context,
+  provider: LibraryProvider,
+  accounts: readonly Connection[],
+  driveId: string,
+): Promise<{ account: Connection; remote: RemoteLibrary }> {
+  let fault: unknown = null;
+  for (const account of accounts) {
+    try {
+      const remote = await provider.library(openAccountApi(ctx.platform, provider, account), driveId);
+      if (remote) return { account, remote };
+    } catch (error) {
+      fault ??= error;
+    }
+  }
+  throw fault ?? notFound('library');
+}
+
+/** A mount in the root, whose name is told apart when it is taken. */
+async function addMount(ctx: Context, wanted: string): Promise<string> {
+  const { em, actor, platform } = ctx;
+  const root = await findRoot(ctx);
+  const taken = await em.execute<{ name: string }[]>(
+    'select name from drive_item where team_id = ? and parent_id = ? and starts_with(name, ?)',
+    [actor.teamId, root.id, wanted.slice(0, 200)],
+  );
+  const names = new Set(taken.map(({ name }) => name));
+  let name = wanted;
+  for (let n = 2; names.has(name); n++) name = `${wanted.slice(0, 200)} (${n})`;
+  const id = newId('driveItem');
+  const now = platform.now();
+  await em.execute(
+    `insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
+     values (?, ?, ?, ?::text[], 'mount', ?, ?, ?)`,
+    [id, actor.teamId, root.id, toArray([root.id]), name, now, now],
+  );
+  return id;
+}

@@ -1,0 +1,148 @@
+import * as oidc from 'openid-client';
+import type { Context } from '../../request/context.ts';
+import { withTree } from '../drive/tree.ts';
+import { AppError, asAppError, notFound } from '../../core/errors.ts';
+import { openAccountApi } from './account-api.ts';
+import { Connection } from './connection.entity.ts';
+import type { LibraryProvider, RemoteLibrary } from './libraries/library-provider.ts';
+import { findProvider, PROVIDERS } from './libraries/providers.ts';
+import { Library } from './library.entity.ts';
+import { authorizationServer, oauthClientOf } from './oauth.ts';
+import { removeMounts } from './remove-mounts.ts';
+import { openTokens } from './tokens.ts';
+
+/** A provider, and what a team has connected of it. */
+export interface Connector {
+  provider: LibraryProvider;
+  accounts: Connection[];
+  libraries: Library[];
+}
+
+/** Every provider. */
+export async function listConnectors(ctx: Context): Promise<Connector[]> {
+  ctx.allow('connector:read');
+  return readConnectors(ctx, PROVIDERS);
+}
+
+/** The provider of this name. Throws NOT_FOUND. */
+export async function getConnector(ctx: Context, name: string): Promise<Connector> {
+  ctx.allow('connector:read');
+  const provider = findProvider(name);
+  const [connector] = await readConnectors(ctx, [provider]);
+  return connector ?? { provider, accounts: [], libraries: [] };
+}
+
+async function readConnectors({ em }: Context, providers: readonly LibraryProvider[]): Promise<Connector[]> {
+  const where = { provider: { $in: providers.map(({ name }) => name) } };
+  const accounts = await em.find(Connection, where, { orderBy: { id: 'asc' } });
+  const libraries = await em.find(Library, where, { orderBy: { id: 'asc' } });
+  return providers.map((provider) => ({
+    provider,
+    accounts: accounts.filter((one) => one.provider === provider.name),
+    libraries: libraries.filter((one) => one.provider === provider.name),
+  }));
+}
+
+export async function getConnectorAccount(ctx: Context, id: string): Promise<Connection> {
+  ctx.allow('connector:read');
+  const account = await ctx.em.findOne(Connection, { id });
+  if (!account) throw notFound('connector account');
+  return account;
+}
+
+/** How a provider stands, for the whole team: the best of its accounts counts. */
+export function statusOf(ctx: Context, { provider, accounts }: Connector) {
+  if (accounts.length === 0) return provider.client(ctx.platform.config) ? 'DISCONNECTED' : 'NOT_CONFIGURED';
+  for (const status of ['CONNECTED', 'ERROR'] as const)
+    if (accounts.some((one) => one.status === status)) return status;
+  return 'REVOKED';
+}
+
+/** A library that an account sees. */
+export interface AvailableLibrary extends RemoteLibrary {
+  connectionId: string;
+  isConnected: boolean;
+}
+
+/** What the accounts of a provider see, and which of them could not be asked. Throws for no fault of theirs. */
+export async function findAvailable(
+  ctx: Context,
+  { provider, accounts, libraries }: Connector,
+): Promise<{ libraries: AvailableLibrary[]; faults: { connectionId: string; message: string }[] }> {
+  ctx.allow('connector:read');
+  const connected = new Set(libraries.map(({ driveId }) => driveId));
+  const found = new Map<string, AvailableLibrary>();
+  const faults: { connectionId: string; message: string }[] = [];
+  const answers = await Promise.allSettled(
+    accounts.map(async (account) => provider.libraries(openAccountApi(ctx.platform, provider, account))),
+  );
+  for (const [n, answer] of answers.entries()) {
+    const connectionId = accounts[n]?.id ?? '';
+    if (answer.status === 'rejected') {
+      faults.push({ connectionId, message: asAppError(answer.reason).message });
+      continue;
+    }
+    for (const one of answer.value)
+      if (!found.has(one.driveId))
+        found.set(one.driveId, { ...one, connectionId, isConnected: connected.has(one.driveId) });
+  }
+  return { libraries: [...found.values()], faults };
+}
+
+/**
+ * The libraries of a document suite. Throws NOT_FOUND for an unknown provider, VALIDATION_FAILED for one that is no document suite or
+ * has no account, UPSTREAM_UNREACHABLE when none of its accounts can be asked.
+ */
+export async function listDocumentLibraries(ctx: Context, name: string): Promise<AvailableLibrary[]> {
+  const connector = await getConnector(ctx, name);
+  const { provider, accounts } = connector;
+  if (!provider.hasDocumentLibraries)
+    throw new AppError('VALIDATION_FAILED', `${provider.title} has no document libraries.`, { field: 'provider' });
+  oauthClientOf(ctx.platform, provider);
+  if (accounts.length === 0)
+    throw new AppError('VALIDATION_FAILED', `No account of ${provider.title} is connected. Log in first.`, {
+      field: 'provider',
+    });
+  const { libraries, faults } = await findAvailable(ctx, connector);
+  const [fault] = faults;
+  if (fault && faults.length === accounts.length) throw new AppError('UPSTREAM_UNREACHABLE', fault.message);
+  return libraries;
+}
+
+/**
+ * Gives up every account of a provider: their libraries leave the drive, their tokens are forgotten, and the provider is told, where it
+ * listens. What the provider says to that changes nothing. Answers how many accounts there were.
+ */
+export async function revokeConnector(ctx: Context, name: string): Promise<number> {
+  ctx.allow('connector:manage');
+  const provider = findProvider(name);
+  const { platform, actor } = ctx;
+  const gone = await withTree(ctx, 'change', async (inner) => {
+    const libraries = await inner.em.find(Library, { provider: provider.name });
+    await removeMounts(inner, libraries);
+    await inner.em.execute('delete from connector_login where team_id = ? and provider = ?', [
+      actor.teamId,
+      provider.name,
+    ]);
+    return inner.em.execute<{ id: string; tokens: string | null }[]>(
+      'delete from connection where team_id = ? and provider = ? returning id, tokens',
+      [actor.teamId, provider.name],
+    );
+  });
+  const revoked = gone.flatMap(({ id, tokens }) =>
+    tokens === null ? [] : [openTokens(platform, { id, teamId: actor.teamId }, tokens)],
+  );
+  await Promise.all(
+    revoked.map(async ({ access, refresh }) => {
+      try {
+        const server = await authorizationServer(platform, provider);
+        if (server.serverMetadata().revocation_endpoint === undefined) return;
+        await oidc.tokenRevocation(server, refresh ?? access);
+        if (refresh !== null) await oidc.tokenRevocation(server, access);
+      } catch (error) {
+        platform.log.warn({ err: error, provider: provider.name }, 'a provider could not be told of a revocation');
+      }
+    }),
+  );
+  return gone.length;
+}

@@ -1,0 +1,50 @@
+import type { Context } from '../../request/context.ts';
+import { asAppError } from '../../core/errors.ts';
+import { ProviderRefusal } from './api-client.ts';
+import { fetchItem } from './fetch-item.ts';
+
+const AT_ONCE = 20;
+
+/**
+ * Fetches the files of a library that projects have and whose bytes are not there, so that their texts can be read. A file that cannot
+ * be fetched is left alone until it changes. Answers whether there are more.
+ */
+export async function fetchLinked(
+  ctx: Context,
+  libraryId: string,
+  signal: AbortSignal,
+  endsAt: number,
+): Promise<boolean> {
+  const { platform, actor } = ctx;
+  for (;;) {
+    const files = await ctx.em.execute<{ id: string }[]>(
+      /* sql */ `
+      select i.id from library_entry e join drive_item i on i.id = e.item_id
+      where e.library_id = ? and e.team_id = ? and i.type = 'file' and i.content_hash is null and e.error is null and not e.gone
+        and exists (select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))
+      order by i.id limit ${AT_ONCE}`,
+      [libraryId, actor.teamId],
+    );
+    if (files.length === 0) return false;
+    for (const { id } of files) {
+      signal.throwIfAborted();
+      if (Date.now() > endsAt) return true;
+      await fetchItem(platform, { id, teamId: actor.teamId }, signal).catch(async (error: unknown) => {
+        const refusal = asAppError(error);
+        // Another time will do where only now is bad; this file alone is bad where the provider says so.
+        const isOfFile =
+          refusal.code === 'PAYLOAD_TOO_LARGE' || (isRefused(error) && refusal.retryAfterSeconds === undefined);
+        if (signal.aborted || !isOfFile) throw error;
+        await ctx.em.execute('update library_entry set error = ? where library_id = ? and item_id = ?', [
+          refusal.message,
+          libraryId,
+          id,
+        ]);
+      });
+    }
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ProviderRefusal && error.answered < 500;
+}

@@ -1,0 +1,14 @@
+import { notFound } from '../../../core/errors.ts';
+import { google } from './google.ts';
+import type { LibraryProvider } from './library-provider.ts';
+import { microsoft } from './microsoft.ts';
+
+/** Every provider there is. */
+export const PROVIDERS: readonly LibraryProvider[] = [microsoft, google];
+
+/** Throws NOT_FOUND. */
+export function findProvider(name: string): LibraryProvider {
+  const provider = PROVIDERS.find((one) => one.name === name);
+  if (!provider) throw notFound('connector');
+  return provider;
+}

@@ -1,0 +1,175 @@
+import { timingSafeEqual } from 'node:crypto';
+import * as oidc from 'openid-client';
+import type { Context } from '../../request/context.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import type { Platform } from '../../request/platform.ts';
+import { createApiClient } from './api-client.ts';
+import type { LibraryProvider } from './libraries/library-provider.ts';
+import { findProvider, PROVIDERS } from './libraries/providers.ts';
+import { authorizationServer, oauthClientOf } from './oauth.ts';
+import { expiryOf, sealTokens } from './tokens.ts';
+
+const LOGIN_MS = 10 * 60_000;
+const MOST_ACCOUNTS = 20;
+
+/** What came of a login. `STATE`: it was not begun here, is over, or is too old. */
+export type LoginOutcome = 'CONNECTED' | 'DENIED' | 'STATE' | 'FAILED' | 'TOO_MANY';
+
+/** Where to send somebody's browser, so that they let the team use their account. Good once, for ten minutes. */
+export async function startConnectorLogin(
+  ctx: Context,
+  input: { provider: string },
+): Promise<{ authorizationUrl: string; expiresAt: Date }> {
+  ctx.allow('connector:manage');
+  const provider = findProvider(input.provider);
+  const { platform, actor } = ctx;
+  const server = await authorizationServer(platform, provider);
+  const verifier = oidc.randomPKCECodeVerifier();
+  const login: Login = {
+    id: newId('connectorLogin'),
+    team_id: actor.teamId,
+    principal_id: actor.principalId,
+    key_id: actor.keyId,
+    provider: provider.name,
+  };
+  const expiresAt = new Date(platform.now().getTime() + LOGIN_MS);
+  await ctx.em.execute(
+    `insert into connector_login (id, team_id, principal_id, key_id, provider, verifier, expires_at) values (?, ?, ?, ?, ?, ?, ?)`,
+    [
+      login.id,
+      login.team_id,
+      login.principal_id,
+      login.key_id,
+      login.provider,
+      platform.sealing.seal(placeOf(login), verifier),
+      expiresAt,
+    ],
+  );
+  const url = oidc.buildAuthorizationUrl(server, {
+    redirect_uri: callbackAddress(platform, provider),
+    scope: provider.scope,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state: `${login.id}.${sign(platform, login)}`,
+    ...provider.loginParameters,
+  });
+  return { authorizationUrl: url.href, expiresAt };
+}
+
+/** The provider has sent the browser back, with `query`. Never throws for what the query says. */
+export async function finishConnectorLogin(
+  platform: Platform,
+  providerName: string,
+  query: URLSearchParams,
+): Promise<LoginOutcome> {
+  const provider = PROVIDERS.find(({ name }) => name === providerName);
+  const state = query.get('state') ?? '';
+  const login = provider && (await takeLogin(platform, provider, state));
+  if (!provider || !login) return 'STATE';
+  if (query.has('error')) return query.get('error') === 'access_denied' ? 'DENIED' : 'FAILED';
+  try {
+    const server = await authorizationServer(platform, provider);
+    const answer = await oidc.authorizationCodeGrant(
+      server,
+      new URL(`${callbackAddress(platform, provider)}?${query.toString()}`),
+      { pkceCodeVerifier: platform.sealing.open(placeOf(login), login.verifier), expectedState: state },
+    );
+    return await keepAccount(platform, provider, login, answer);
+  } catch (error) {
+    platform.log.warn({ err: error, provider: provider.name }, 'a login at a provider failed');
+    return 'FAILED';
+  }
+}
+
+/** Removes logins that nobody came back from. */
+export async function sweepLogins({ pool, now }: Platform): Promise<void> {
+  await pool.query('delete from connector_login where expires_at < $1', [now()]);
+}
+
+interface Login {
+  id: string;
+  team_id: string;
+  principal_id: string;
+  key_id: string;
+  provider: string;
+}
+
+function placeOf({ team_id, id }: Login): string {
+  return `${team_id}|connector_login|${id}|verifier`;
+}
+
+function sign({ secret }: Platform, login: Login): string {
+  const bound = [login.id, login.team_id, login.principal_id, login.key_id, login.provider];
+  return secret.sign('connector state', bound.join('|')).toString('base64url');
+}
+
+function callbackAddress({ config }: Platform, provider: LibraryProvider): string {
+  return `${config.http.publicUrl}/connector/callback/${provider.name}`;
+}
+
+/** The login that a state names, which it can do once. Null as well when the key that began it is no longer good. */
+async function takeLogin(
+  platform: Platform,
+  provider: LibraryProvider,
+  state: string,
+): Promise<(Login & { verifier: string }) | null> {
+  const [, id = '', signature = ''] = /^(login_[0-9a-f]{32})\.([\w-]{43})$/.exec(state) ?? [];
+  if (id === '') return null;
+  const found = await platform.pool.query<Login>('select * from connector_login where id = $1', [id]);
+  const [login] = found.rows;
+  if (login?.provider !== provider.name) return null;
+  if (!timingSafeEqual(Buffer.from(sign(platform, login)), Buffer.from(signature))) return null;
+  const taken = await platform.pool.query<Login & { verifier: string; is_good: boolean }>(
+    `delete from connector_login l using service_key k where l.id = $1 and k.id = l.key_id
+     returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) as is_good`,
+    [id, platform.now()],
+  );
+  return taken.rows[0]?.is_good ? taken.rows[0] : null;
+}
+
+/** The same account again gets its new tokens, and keeps its libraries. */
+async function keepAccount(
+  platform: Platform,
+  provider: LibraryProvider,
+  login: Login,
+  answer: oidc.TokenEndpointResponse,
+): Promise<LoginOutcome> {
+  const { apiUrl } = oauthClientOf(platform, provider);
+  const api = createApiClient(platform.outbound, {
+    baseUrl: apiUrl,
+    token: (refused) =>
+      refused === undefined
+        ? Promise.resolve(answer.access_token)
+        : Promise.reject(new AppError('UPSTREAM_UNREACHABLE')),
+  });
+  const account = await provider.account(api);
+  return platform.orm.em.fork().transactional(async (em) => {
+    const now = platform.now();
+    await em.execute('select id from team where id = ? for no key update', [login.team_id]);
+    const others = await em.execute<object[]>(
+      'select from connection where team_id = ? and provider = ? and account_id <> ?',
+      [login.team_id, provider.name, account.id],
+    );
+    if (others.length >= MOST_ACCOUNTS) return 'TOO_MANY';
+    const [row] = await em.execute<{ id: string }[]>(
+      `insert into connection
+         (id, team_id, principal_id, provider, account_id, account_name, status, created_at, updated_at)
+       values (?, ?, ?, ?, ?, ?, 'CONNECTED', ?, ?)
+       on conflict (team_id, provider, account_id) do update set principal_id = excluded.principal_id,
+         account_name = excluded.account_name, status = 'CONNECTED', error = null, updated_at = excluded.updated_at
+       returning id`,
+      [newId('connection'), login.team_id, login.principal_id, provider.name, account.id, account.name, now, now],
+    );
+    const id = row?.id ?? '';
+    const tokens = { access: answer.access_token, refresh: answer.refresh_token ?? null };
+    await em.execute('update connection set tokens = ?, expires_at = ? where id = ?', [
+      sealTokens(platform, { id, teamId: login.team_id }, tokens),
+      expiryOf(platform, answer),
+      id,
+    ]);
+    // What waited for the login goes on now.
+    await em.execute('update library set next_sync_at = ? where connection_id = ?', [now, id]);
+    return 'CONNECTED';
+  });
+}

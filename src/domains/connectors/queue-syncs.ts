@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { addJob } from '../../db/job-queue.ts';
+import type { Platform } from '../../request/platform.ts';
+import { sweepLogins } from './login.ts';
+import { syncQueue } from './sync-library.ts';
+
+/** Puts a library's job on the queue, in the transaction of `em`. A job that waits already runs once. */
+export function queueSync(em: EntityManager, library: { id: string; teamId: string }): Promise<void> {
+  const payload = { teamId: library.teamId, libraryId: library.id };
+  return addJob(em, 'sync_library', payload, { queue: syncQueue(library.id), jobKey: `sync:${library.id}` });
+}
+
+/**
+ * Queues the libraries whose time has come, and those with a file that a project wants to read and nobody has fetched. Removes logins
+ * that are over.
+ */
+export async function queueDueSyncs(platform: Platform): Promise<void> {
+  await sweepLogins(platform);
+  const now = platform.now();
+  const next = new Date(now.getTime() + platform.config.connectors.syncMinutes * 60_000);
+  await platform.orm.em.fork().transactional(async (em) => {
+    const due = await em.execute<{ id: string; team_id: string }[]>(
+      /* sql */ `
+      update library l set next_sync_at = ? where id in (
+        select id from library where (next_sync_at <= ? or status = 'READY' and exists (
+          select from library_entry e join drive_item i on i.id = e.item_id
+          where e.library_id = library.id and i.type = 'file' and i.content_hash is null and e.error is null and exists (
+            select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))))
+        order by next_sync_at limit 500 for update skip locked)
+      returning id, team_id`,
+      [next, now],
+    );
+    for (const { id, team_id } of due) await queueSync(em, { id, teamId: team_id });
+  });
+}

@@ -1,0 +1,16 @@
+import { contextOf, type Context } from '../../request/context.ts';
+import { UNLIMITED } from '../../auth/actor.ts';
+import type { Platform } from '../../request/platform.ts';
+
+/** A context for the platform's own work on a team's libraries. It asks for no permission. */
+export function teamContext(platform: Platform, teamId: string): Context {
+  return contextOf(platform, {
+    teamId,
+    principalId: '',
+    keyId: '',
+    role: 'tenant_member',
+    permissions: new Set(),
+    recordsPrompts: false,
+    key: UNLIMITED,
+  });
+}

@@ -1,0 +1,121 @@
+import * as oidc from 'openid-client';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { AppError } from '../../core/errors.ts';
+import { perPlatform, type Platform } from '../../request/platform.ts';
+import { findProvider } from './libraries/providers.ts';
+import { asUnreachable, authorizationServer, isGrantRefused } from './oauth.ts';
+
+/** What a provider gave for an account. */
+export interface Tokens {
+  access: string;
+  /** Null: the account has to log in again once the access token ends. */
+  refresh: string | null;
+}
+
+const LOGIN_AGAIN = 'The provider no longer accepts this account. Log in again.';
+
+/** A token is renewed when it ends so soon. */
+const MARGIN_MS = 60_000;
+
+/** Each process asks once for what many of its callers wait for, so that they hold no connections while they wait. */
+const renewalsUnderWay = perPlatform(() => new Map<string, Promise<string>>());
+
+interface Row {
+  provider: string;
+  tokens: string | null;
+  /** As text: the ORM gives times of raw statements so. */
+  expires_at: string | null;
+}
+
+interface Account {
+  id: string;
+  teamId: string;
+}
+
+function placeOf({ teamId, id }: Account): string {
+  return `${teamId}|connection|${id}|tokens`;
+}
+
+/** Tokens as they are stored. */
+export function sealTokens(platform: Platform, account: Account, tokens: Tokens): string {
+  return platform.sealing.seal(placeOf(account), JSON.stringify(tokens));
+}
+
+export function openTokens(platform: Platform, account: Account, sealed: string): Tokens {
+  return JSON.parse(platform.sealing.open(placeOf(account), sealed)) as Tokens;
+}
+
+/** When an access token that was just given ends. An hour, where the provider does not say. */
+export function expiryOf(platform: Platform, answer: oidc.TokenEndpointResponse): Date {
+  return new Date(platform.now().getTime() + (answer.expires_in ?? 3_600) * 1_000);
+}
+
+/**
+ * An access token that the account's provider takes, renewed when it has ended or is the `refused` one. However many processes ask, one
+ * renews it. Throws VALIDATION_FAILED when the account must log in again, UPSTREAM_UNREACHABLE when the provider cannot be asked.
+ */
+export async function accessToken(platform: Platform, account: Account, refused?: string): Promise<string> {
+  const em = platform.orm.em.fork();
+  const there = usable(platform, account, await readRow(em, account), refused);
+  if (there !== null) return there;
+  const flights = renewalsUnderWay(platform);
+  const flight = flights.get(account.id) ?? renew(platform, account, refused).finally(() => flights.delete(account.id));
+  flights.set(account.id, flight);
+  return flight;
+}
+
+async function readRow(em: EntityManager, { id, teamId }: Account, lock = ''): Promise<Row> {
+  const [row] = await em.execute<Row[]>(
+    `select provider, tokens, expires_at from connection where id = ? and team_id = ? ${lock}`,
+    [id, teamId],
+  );
+  if (row?.tokens) return row;
+  throw new AppError('VALIDATION_FAILED', LOGIN_AGAIN, { field: 'connectionId' });
+}
+
+function usable(platform: Platform, account: Account, row: Row, refused: string | undefined): string | null {
+  const { access } = openTokens(platform, account, row.tokens ?? '');
+  const endsAt = row.expires_at === null ? 0 : Date.parse(row.expires_at);
+  return access !== refused && endsAt - MARGIN_MS > platform.now().getTime() ? access : null;
+}
+
+/** Under the row's lock, and after another look: another process may have renewed it meanwhile, and spent the refresh token. */
+async function renew(platform: Platform, account: Account, refused: string | undefined): Promise<string> {
+  const outcome = await platform.orm.em.fork().transactional(async (em): Promise<string | AppError> => {
+    await em.execute(`set local lock_timeout = '12s'`);
+    const row = await readRow(em, account, 'for update');
+    const there = usable(platform, account, row, refused);
+    if (there !== null) return there;
+    const { refresh } = openTokens(platform, account, row.tokens ?? '');
+    if (refresh === null) return refuse(em, account);
+    try {
+      const server = await authorizationServer(platform, findProvider(row.provider));
+      const answer = await oidc.refreshTokenGrant(server, refresh);
+      const tokens = { access: answer.access_token, refresh: answer.refresh_token ?? refresh };
+      await em.execute(
+        `update connection set tokens = ?, expires_at = ?, status = 'CONNECTED', error = null, updated_at = now() where id = ?`,
+        [sealTokens(platform, account, tokens), expiryOf(platform, answer), account.id],
+      );
+      return tokens.access;
+    } catch (error) {
+      if (isGrantRefused(error)) return refuse(em, account);
+      const refusal = asUnreachable(error);
+      // What failed is kept; a statement that failed has ended the transaction, and is told as it is.
+      await em.execute(`update connection set status = 'ERROR', error = ?, updated_at = now() where id = ?`, [
+        refusal.message,
+        account.id,
+      ]);
+      return refusal;
+    }
+  });
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function refuse(em: EntityManager, { id }: Account): Promise<AppError> {
+  await em.execute(
+    `update connection set status = 'REVOKED', error = ?, tokens = null, expires_at = null, updated_at = now() where id = ?`,
+    [LOGIN_AGAIN, id],
+  );
+  return new AppError('VALIDATION_FAILED', LOGIN_AGAIN, { field: 'connectionId' });
+}

@@ -1,0 +1,133 @@
+import { ref } from '@mikro-orm/postgresql';
+import { findAgent } from '../agents/agents.ts';
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { messageIndex } from '../../recall/index-fact.ts';
+import { newId } from '../../core/id.ts';
+import { workspacesFor } from '../../request/check-scope.ts';
+import { addJob } from '../../db/job-queue.ts';
+import { findProject } from '../projects/projects.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { ActorBinding } from '../workspaces/actor-binding.entity.ts';
+import { Conversation } from './conversation.entity.ts';
+import { Message } from './message.entity.ts';
+
+const MOST_MESSAGES = 100;
+const MAX_MESSAGE = 100_000;
+
+export interface NewMessage {
+  role: 'user' | 'assistant';
+  text: string;
+  /** An actor that is bound to the workspace. */
+  actorId?: string | null | undefined;
+  /** The name of who speaks. Default: the actor's. */
+  speaker?: string | null | undefined;
+  /** When it was said. Default: now. */
+  at?: Date | null | undefined;
+}
+
+export interface AddMessagesInput {
+  /** One of the two. */
+  projectId?: string | null | undefined;
+  agentId?: string | null | undefined;
+  messages: readonly NewMessage[];
+  /** What the caller calls the conversation that these messages go on with. */
+  session?: string | null | undefined;
+  /** Whether facts are extracted from them. Default true. */
+  extract?: boolean | null | undefined;
+}
+
+/**
+ * Keeps what was said, all of it or nothing, and has facts extracted from it. Throws INVALID_PARAMETER naming `messages[n]…`, NOT_FOUND
+ * for an unknown project or agent, VALIDATION_FAILED for an actor that is not bound to its workspace.
+ */
+export async function addMessages(ctx: Context, input: AddMessagesInput): Promise<Conversation> {
+  if ((input.projectId == null) === (input.agentId == null))
+    throw invalid('projectId', 'Give either projectId or agentId.');
+  const workspaces = input.projectId == null ? workspacesFor(ctx, 'workspace_agent:fact_modify') : null;
+  if (input.projectId != null) ctx.allow('project:mem_write', { projectId: input.projectId });
+  checkMessages(ctx, input.messages);
+  const session = input.session == null ? null : requireText('session', input.session, MAX_NAME);
+  const project = input.projectId == null ? null : await findProject(ctx, input.projectId);
+  const agent = input.agentId == null ? null : await findAgent(ctx, input.agentId);
+  if (agent && workspaces && !workspaces.includes(agent.workspace.id)) throw notFound('agent');
+  const owner = project ?? agent;
+  if (!owner) throw invalid('projectId', 'Give either projectId or agentId.');
+  const speakers = await boundActors(ctx, owner.workspace.id, input.messages);
+  const isWanted = input.extract ?? true;
+
+  return ctx.transaction(async ({ em, actor, platform }) => {
+    const now = platform.now();
+    const conversation = em.create(Conversation, {
+      id: newId('conversation'),
+      teamId: actor.teamId,
+      workspace: owner.workspace.id,
+      project: project ? project.id : null,
+      agent: agent ? agent.id : null,
+      requestId: null,
+      session,
+      sourceKind: 'CONVERSATION',
+      principalId: actor.principalId,
+      status: isWanted ? 'PENDING' : 'NONE',
+      createdAt: now,
+      updatedAt: now,
+    });
+    for (const [i, message] of input.messages.entries()) {
+      const speaker = message.speaker ?? speakers.get(message.actorId ?? '') ?? null;
+      em.create(Message, {
+        id: newId('message'),
+        teamId: actor.teamId,
+        conversation: ref(conversation),
+        n: i + 1,
+        role: message.role,
+        text: message.text,
+        actorId: message.actorId ?? null,
+        speaker,
+        scope: owner.id,
+        chain: session ?? conversation.id,
+        ...messageIndex(message.text, speaker),
+        createdAt: message.at ?? now,
+      });
+    }
+    await em.flush();
+    if (isWanted) {
+      const payload = { teamId: actor.teamId, conversationId: conversation.id };
+      await addJob(em, 'extract_facts', payload, { queue: owner.id });
+    }
+    return conversation;
+  });
+}
+
+/** The names of the actors who speak. Throws VALIDATION_FAILED for one who may not take part in the workspace's conversations. */
+async function boundActors(
+  ctx: Context,
+  workspaceId: string,
+  messages: readonly NewMessage[],
+): Promise<Map<string, string>> {
+  const ids = [...new Set(messages.flatMap(({ actorId }) => actorId ?? []))];
+  if (ids.length === 0) return new Map();
+  const bindings = await ctx.em.find(
+    ActorBinding,
+    { workspace: workspaceId, actor: { $in: ids } },
+    { populate: ['actor'] },
+  );
+  const names = new Map(bindings.map(({ actor }) => [actor.id, actor.$.displayName]));
+  for (const [i, { actorId }] of messages.entries()) {
+    if (actorId == null || names.has(actorId)) continue;
+    const field = `messages[${i}].actorId`;
+    throw new AppError('VALIDATION_FAILED', `${field} names no actor that is bound to the workspace.`, { field });
+  }
+  return names;
+}
+
+function checkMessages(ctx: Context, messages: readonly NewMessage[]): void {
+  if (messages.length === 0) throw invalid('messages', 'messages must hold at least one message.');
+  if (messages.length > MOST_MESSAGES)
+    throw invalid('messages', `messages must hold at most ${MOST_MESSAGES} messages.`);
+  for (const [i, { text, speaker, at }] of messages.entries()) {
+    requireText(`messages[${i}].text`, text, MAX_MESSAGE);
+    if (speaker != null) requireText(`messages[${i}].speaker`, speaker, MAX_NAME);
+    if (at != null && at > ctx.platform.now())
+      throw invalid(`messages[${i}].at`, `messages[${i}].at must not lie ahead.`);
+  }
+}

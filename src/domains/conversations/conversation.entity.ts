@@ -1,0 +1,34 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Agent } from '../agents/agent.entity.ts';
+import type { SourceKind } from '../facts/fact-change.entity.ts';
+import { Project } from '../projects/project.entity.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+
+/** How far the extraction of facts from a conversation has come. `NONE`: nobody asked for it. */
+export type ExtractionStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED';
+
+const ConversationSchema = defineEntity({
+  name: 'Conversation',
+  tableName: 'conversation',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    project: () => p.manyToOne(Project).ref().nullable(),
+    agent: () => p.manyToOne(Agent).ref().nullable(),
+    requestId: p.string().nullable(),
+    session: p.string().nullable(),
+    sourceKind: p.string().$type<SourceKind>(),
+    principalId: p.string().nullable(),
+    status: p.string().$type<ExtractionStatus>(),
+    error: p.text().nullable(),
+  },
+});
+
+export class Conversation extends ConversationSchema.class {}
+ConversationSchema.setClass(Conversation);
+
+/** A conversation as it is read. */
+export type ConversationRow = Row<Conversation>;

@@ -1,0 +1,50 @@
+import type { Context } from '../../request/context.ts';
+import { messagesLoader } from './conversations.loaders.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { isAllowed } from '../../request/check-scope.ts';
+import { Conversation, type ConversationRow } from './conversation.entity.ts';
+import type { Message } from './message.entity.ts';
+
+/** The conversation with this id, of that project or agent when one is named. Throws NOT_FOUND, also for one that the caller may not read. */
+export async function getConversation(
+  ctx: Context,
+  id: string,
+  within: { projectId?: string | null | undefined; agentId?: string | null | undefined } = {},
+): Promise<Conversation> {
+  if (within.projectId != null) ctx.allow('project:mem_read', { projectId: within.projectId });
+  if (within.agentId != null) ctx.allow('workspace_agent:fact_read');
+  const conversation = await ctx.em.findOne(Conversation, {
+    id,
+    ...(within.projectId != null ? { project: within.projectId } : {}),
+    ...(within.agentId != null ? { agent: within.agentId } : {}),
+  });
+  const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+  if (!conversation || !isAllowed(ctx, needed, { projectId: conversation.project?.id })) throw notFound('conversation');
+  return conversation;
+}
+
+/** What was said in the project, newest first. */
+export async function listProjectConversations(
+  ctx: Context,
+  projectId: string,
+  args: PageArgs,
+): Promise<Page<ConversationRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return pageBelow(ctx, Conversation, { owner: 'project', ownerId: projectId }, args);
+}
+
+/** What was said with the agent, newest first. */
+export async function listAgentConversations(
+  ctx: Context,
+  agentId: string,
+  args: PageArgs,
+): Promise<Page<ConversationRow>> {
+  ctx.allow('workspace_agent:fact_read');
+  return pageBelow(ctx, Conversation, { owner: 'agent', ownerId: agentId }, args);
+}
+
+/** The messages of a conversation that the caller has been given, in order. */
+export async function listMessages(ctx: Context, conversationId: string): Promise<Message[]> {
+  return messagesLoader(ctx).load(conversationId);
+}

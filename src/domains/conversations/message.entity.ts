@@ -1,0 +1,26 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, teamFilter } from '../../db/base.entity.ts';
+import { Conversation } from './conversation.entity.ts';
+
+const MessageSchema = defineEntity({
+  name: 'Message',
+  tableName: 'message',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    conversation: () => p.manyToOne(Conversation).ref(),
+    n: p.integer(),
+    role: p.string().$type<'user' | 'assistant'>(),
+    text: p.text(),
+    scope: p.string().lazy(),
+    chain: p.string().lazy(),
+    terms: p.array().lazy().nullable(),
+    about: p.string().lazy().nullable(),
+    temporal: p.boolean().default(false).lazy(),
+    actorId: p.string().nullable(),
+    speaker: p.string().nullable(),
+  },
+});
+
+export class Message extends MessageSchema.class {}
+MessageSchema.setClass(Message);

@@ -1,0 +1,89 @@
+import type { Pool } from 'pg';
+import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
+import { messageIndex } from '../../recall/index-fact.ts';
+import { newId } from '../../core/id.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { MAX_ATTEMPTS, type JobPayloads } from '../../db/job-queue.ts';
+
+/** What was said in one model call. */
+export interface Exchange {
+  requestId: string;
+  userText: string;
+  assistantText: string;
+}
+
+const MAX_MESSAGE = 100_000;
+const JOB: keyof JobPayloads = 'extract_facts';
+
+/** After a longer pause, the next exchange begins another conversation. */
+const SAME_CHAIN = '30 minutes';
+
+const REMEMBER = {
+  name: 'remember-exchange',
+  text: /* sql */ `
+    with kept as (
+      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, 'CONVERSATION', $7, case when $8::boolean then 'PENDING' else 'NONE' end, now(), now())
+      on conflict (request_id) do nothing
+      returning id
+    ), before as (
+      -- What the same caller said a moment ago belongs to the same conversation.
+      select m.chain
+      from ((select id, principal_id, created_at from conversation where project_id = $4 order by id desc limit 10)
+        union all (select id, principal_id, created_at from conversation where agent_id = $5 order by id desc limit 10)) c
+      join message m on m.conversation_id = c.id and m.n = 1
+      where c.principal_id = $7 and c.created_at > now() - interval '${SAME_CHAIN}'
+      order by c.id desc limit 1
+    ), said as (
+      insert into message (id, team_id, conversation_id, n, role, text, scope, chain, terms, temporal, created_at)
+      select m.id, $2, kept.id, m.n, m.role, m.text, $13, coalesce(before.chain, kept.id), m.terms, m.temporal, now()
+      from kept left join before on true,
+        (values ($9, 1, 'user', $10, $14::text[], $15::boolean), ($11, 2, 'assistant', $12, $16::text[], $17::boolean)) as m (id, n, role, text, terms, temporal)
+      order by m.n
+    )
+    select graphile_worker.add_job('${JOB}', json_build_object('teamId', $2::text, 'conversationId', id),
+      queue_name => $13, max_attempts => ${MAX_ATTEMPTS}) from kept where $8::boolean`,
+};
+
+/**
+ * Keeps an exchange where the boundary says, and the job that extracts facts from it, in one statement. The same request is kept once.
+ * A boundary that writes nowhere keeps nothing.
+ */
+export async function rememberExchange(
+  pool: Pool,
+  actor: Actor,
+  boundary: BoundaryInUse,
+  { requestId, userText, assistantText }: Exchange,
+): Promise<void> {
+  const { workspaceId, writeProjectId, writeAgentId, extract } = boundary;
+  const ownerId = writeProjectId ?? writeAgentId;
+  if (ownerId === null) return;
+  const [user, assistant] = [messageIndex(userText), messageIndex(assistantText)];
+  await pool.query({
+    ...REMEMBER,
+    values: [
+      newId('conversation'),
+      actor.teamId,
+      workspaceId,
+      writeProjectId,
+      writeAgentId,
+      requestId,
+      actor.principalId,
+      extract,
+      newId('message'),
+      storable(userText),
+      newId('message'),
+      storable(assistantText),
+      ownerId,
+      user.terms,
+      user.temporal,
+      assistant.terms,
+      assistant.temporal,
+    ],
+  });
+}
+
+/** A model's text as it can be stored: whole characters, none that PostgreSQL refuses, of a bounded length. */
+function storable(text: string): string {
+  return text.slice(0, MAX_MESSAGE).toWellFormed().replaceAll('\0', '');
+}

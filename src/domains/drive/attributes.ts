@@ -1,0 +1,59 @@
+import type { Context } from '../../request/context.ts';
+import { invalid } from '../../core/errors.ts';
+import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import type { DriveItemRow } from './drive-item.entity.ts';
+import { findItem } from './tree.ts';
+
+const MOST_XATTRS = 100;
+const MAX_XATTR = 4_000;
+const MAX_COMMENTS = 10_000;
+
+export interface AttributesInput {
+  id: string;
+  /** Texts to set, and nulls for what is to go. */
+  xattrs?: Record<string, unknown> | null | undefined;
+  /** null removes them. */
+  comments?: string | null | undefined;
+}
+
+/** Changes what is sent: attributes one by one, and the comments. Throws INVALID_PARAMETER naming the attribute (`xattrs.colour`). */
+export async function updateAttributes(ctx: Context, input: AttributesInput): Promise<DriveItemRow> {
+  ctx.allow('drive:write');
+  ctx.allow('drive:read');
+  const changes = readXattrs(input.xattrs ?? {});
+  const comments = input.comments == null ? input.comments : optionalText('comments', input.comments, MAX_COMMENTS);
+  return ctx.transaction(async (inner) => {
+    const { em } = inner;
+    const { id } = await findItem(inner, input.id);
+    const [row] = await em.execute<{ xattrs: Record<string, string> }[]>(
+      'select xattrs from drive_item where id = ? and team_id = ? for update',
+      [id, ctx.actor.teamId],
+    );
+    const item = await findItem(inner, id);
+    const merged = Object.entries({ ...row?.xattrs, ...changes }).filter(([, value]) => value !== null);
+    if (merged.length > MOST_XATTRS) throw invalid('xattrs', `An item has at most ${MOST_XATTRS} xattrs.`);
+    await em.execute(
+      'update drive_item set xattrs = ?::jsonb, comments = ?, updated_at = ? where id = ? and team_id = ?',
+      [
+        JSON.stringify(Object.fromEntries(merged)),
+        comments === undefined ? item.comments : comments,
+        ctx.platform.now(),
+        id,
+        ctx.actor.teamId,
+      ],
+    );
+    return findItem(inner, id);
+  });
+}
+
+function readXattrs(given: Record<string, unknown>): Record<string, string | null> {
+  const entries = Object.entries(given);
+  if (entries.length > 2 * MOST_XATTRS) throw invalid('xattrs', `An item has at most ${MOST_XATTRS} xattrs.`);
+  return Object.fromEntries(
+    entries.map(([key, value]) => {
+      requireText('xattrs', key, MAX_NAME);
+      if (value !== null && typeof value !== 'string') throw invalid('xattrs', `xattrs.${key} must be text or null.`);
+      return [key, value === null ? null : optionalText('xattrs', value, MAX_XATTR)];
+    }),
+  );
+}

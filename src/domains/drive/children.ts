@@ -1,0 +1,86 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../../db/request-loader.ts';
+import type { Context } from '../../request/context.ts';
+import { countRows } from '../../db/maintained-counts.ts';
+import { invalid } from '../../core/errors.ts';
+import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../../db/page.ts';
+import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
+
+/** A folder's list may have longer pages than others, because REST promises so. */
+const MAX_CHILDREN_PAGE = 200;
+const MAX_OFFSET = 1_000_000;
+
+/** Which page of which folder. */
+interface ChildrenKey {
+  parentId: string;
+  args: PageArgs;
+}
+
+/** What a folder holds: folders first, then files, both by name. A file holds nothing. */
+export async function listChildren(ctx: Context, parentId: string, args: PageArgs): Promise<Page<DriveItemRow>> {
+  ctx.allow('drive:read');
+  readArgs(args);
+  return childrenLoader(ctx).load({ parentId, args });
+}
+
+/** Reads the same page of all the folders of a list at once. */
+const childrenLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<ChildrenKey, Page<DriveItemRow>>(
+      async (keys) => {
+        const pages = new Map<ChildrenKey, Page<DriveItemRow>>();
+        for (const alike of Map.groupBy(keys, ({ args }) => JSON.stringify(args)).values()) {
+          const ids = [...new Set(alike.map(({ parentId }) => parentId))];
+          const found = await pagesOfChildren(ctx, ids, alike[0]?.args ?? {});
+          for (const key of alike) pages.set(key, found[ids.indexOf(key.parentId)] as Page<DriveItemRow>);
+        }
+        return keys.map((key) => pages.get(key) as Page<DriveItemRow>);
+      },
+      { cache: false },
+    ),
+);
+
+/** The same page of several folders, in one statement. */
+async function pagesOfChildren(
+  ctx: Context,
+  parentIds: readonly string[],
+  args: PageArgs,
+): Promise<Page<DriveItemRow>[]> {
+  const { first, offset, after } = readArgs(args);
+  const reader = ctx.platform.rows.readerOf(DriveItem);
+  const from = after === null ? '' : ` and (t.type = 'file', t.name) > ($5, $6)`;
+  const found = await ctx.read<{ parent_id: string }>(
+    `select ${reader.columns} from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
+       select * from drive_item t where t.team_id = $2 and t.parent_id = o.id${from}
+       order by t.type = 'file', t.name limit $3 offset $4
+     ) t order by o.nth, t.type = 'file', t.name`,
+    [[...parentIds], ctx.actor.teamId, first + 1, offset, ...(after === null ? [] : [after.isFile, after.name])],
+  );
+  const byParent = Map.groupBy(found, (one) => one.parent_id);
+  const isFirst = after === null && offset === 0;
+  return parentIds.map((id) => {
+    const rows = (byParent.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
+    return toPage(rows, { key: placeOf, first, isFirst }, () => countRows(ctx, 'item', id));
+  });
+}
+
+/** Where an item stands in its folder's list. */
+function placeOf({ type, name }: DriveItemRow): string {
+  return `${type === 'file' ? 1 : 0}${name}`;
+}
+
+function readArgs(args: PageArgs) {
+  const first = args.first ?? DEFAULT_PAGE_SIZE;
+  const offset = args.offset ?? 0;
+  if (first < 1 || first > MAX_CHILDREN_PAGE) throw invalid('first', `first must be from 1 to ${MAX_CHILDREN_PAGE}.`);
+  if (offset < 0 || offset > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
+  if (args.after != null && offset > 0) throw invalid('offset', 'Give either after or offset.');
+  return { first, offset, after: args.after == null ? null : readPlace(args.after) };
+}
+
+function readPlace(cursor: string): { isFile: boolean; name: string } {
+  const place = Buffer.from(cursor, 'base64url').toString();
+  if (!/^[01][^\0]+$/.test(place) || Buffer.from(place).toString('base64url') !== cursor)
+    throw invalid('after', 'after is not a cursor of this list.');
+  return { isFile: place.startsWith('1'), name: place.slice(1) };
+}

@@ -1,0 +1,38 @@
+import type { Readable } from 'node:stream';
+import type { Context } from '../../request/context.ts';
+import { AppError } from '../../core/errors.ts';
+import type { ByteRange } from '../../storage/storage.ts';
+import type { ContentSource } from './content-source.ts';
+import { findItem } from './tree.ts';
+
+/** A file that can be read, whole or in part. */
+export interface Download {
+  name: string;
+  mediaType: string;
+  size: number;
+  /** The SHA-256 of the bytes, in hexadecimal digits. */
+  hash: string;
+  open(range?: ByteRange): Promise<Readable>;
+}
+
+/**
+ * Opens a file for reading. The bytes of a linked file are fetched from `source` on first use. Throws VALIDATION_FAILED for
+ * anything that is no file.
+ */
+export async function readFile(ctx: Context, id: string, source: ContentSource): Promise<Download> {
+  ctx.allow('drive:read');
+  const item = await findItem(ctx, id);
+  if (item.type !== 'file')
+    throw new AppError('VALIDATION_FAILED', 'itemId names a folder, which has no bytes.', { field: 'itemId' });
+  const { hash, size, mediaType } =
+    item.contentHash == null
+      ? await source.fetch(ctx.platform, item)
+      : { hash: item.contentHash, size: Number(item.size), mediaType: item.mediaType };
+  return {
+    name: item.name,
+    mediaType: mediaType ?? 'application/octet-stream',
+    size,
+    hash,
+    open: (range) => ctx.platform.storage.read(hash, range),
+  };
+}

@@ -1,0 +1,12 @@
+import type { Readable } from 'node:stream';
+import { notFound } from '../../core/errors.ts';
+import type { Platform } from '../../request/platform.ts';
+
+/** The bytes of a file. Throws when the storage does not have them. Asserts no permission. */
+export function openItemBytes(
+  platform: Platform,
+  item: { contentHash?: string | null | undefined },
+): Promise<Readable> {
+  if (item.contentHash == null) throw notFound('file');
+  return platform.storage.read(item.contentHash);
+}

@@ -1,0 +1,24 @@
+import type { Context } from '../../request/context.ts';
+import { AppError } from '../../core/errors.ts';
+import type { DriveItemRow } from './drive-item.entity.ts';
+
+/** Refuses to change what a connected library holds: it is changed where it comes from. A `folder` may not be the mount either. */
+export async function refuseInMount(ctx: Context, item: DriveItemRow, as: 'item' | 'folder'): Promise<void> {
+  const above = as === 'folder' ? [...item.ancestors, item.id] : item.ancestors;
+  const [mount] = await ctx.em.execute<object[]>(
+    `select from drive_item where team_id = ? and id = any(?::text[]) and type = 'mount' limit 1`,
+    [ctx.actor.teamId, `{${above.join(',')}}`],
+  );
+  if (mount)
+    throw new AppError('VALIDATION_FAILED', 'This lies in a connected library, and is changed where it comes from.');
+}
+
+/** Refuses to delete a mount, or a folder with one in it. */
+export async function refuseMountDeletion(ctx: Context, item: DriveItemRow): Promise<void> {
+  const [mount] = await ctx.em.execute<object[]>(
+    `select from drive_item where team_id = ? and type = 'mount' and (id = ? or ancestors @> array[?]) limit 1`,
+    [ctx.actor.teamId, item.id, item.id],
+  );
+  if (mount)
+    throw new AppError('VALIDATION_FAILED', 'A connected library is removed at its connector, not in the drive.');
+}

@@ -1,0 +1,183 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { newId } from '../../../core/id.ts';
+import type { Attempt, JobPayloads } from '../../../db/job-queue.ts';
+import type { Platform } from '../../../request/platform.ts';
+import { openItemBytes } from '../item-bytes.ts';
+import { publishDocumentRead } from './document-events.ts';
+import { readFileText, type ReadText } from './read-file.ts';
+import { Unreadable } from './unreadable.ts';
+import type { ReadPassage } from './worker-messages.ts';
+
+type Payload = JobPayloads['read_document'];
+
+interface File {
+  name: string;
+  size: string;
+  content_hash: string;
+}
+
+const ROWS_PER_INSERT = 500;
+const REPORT_EVERY_MS = 500;
+
+/**
+ * Reads the text of a file and keeps its passages in place of those it had. A file that no project has any more, that is gone, or that
+ * was read already, is left alone; one that is replaced meanwhile has a job of its own. Never keeps passages twice, or of other bytes
+ * than those that `document_text` names.
+ */
+export async function readDocument(platform: Platform, payload: Payload, attempt: Attempt): Promise<void> {
+  const em = platform.orm.em.fork();
+  const file = await beginReading(em, payload);
+  if (!file) return;
+  await publishDocumentRead(em, payload.teamId, payload.itemId);
+  try {
+    const text = await readText(platform, em, payload, file, attempt.signal);
+    await keepText(em, payload, file.content_hash, text, platform.config.documents.maxPassages);
+  } catch (error) {
+    if (error instanceof Unreadable) {
+      if (error.cause !== undefined)
+        platform.log.info({ err: error.cause, itemId: payload.itemId }, 'a document cannot be read');
+      await keepFailure(em, payload, file.content_hash, error.status, error.message);
+    } else if (attempt.isLast && !attempt.signal.aborted) {
+      await keepFailure(em, payload, file.content_hash, 'FAILED', 'Reading it failed on our side. Ask for it again.');
+      throw error;
+    } else throw error;
+  }
+  await publishDocumentRead(em, payload.teamId, payload.itemId);
+}
+
+/** The file that is to be read now. Null when there is nothing to read. */
+async function beginReading(em: EntityManager, { teamId, itemId }: Payload): Promise<File | null> {
+  const [file] = await em.execute<File[]>(
+    `update document_text t set status = 'READING', updated_at = now() from drive_item i
+     where t.team_id = ? and t.item_id = ? and t.status in ('PENDING', 'READING') and i.id = t.item_id and i.content_hash = t.content_hash
+       and exists (select from project_document l where l.team_id = i.team_id and l.item_id = any(i.ancestors || i.id))
+     returning i.name, i.size, i.content_hash`,
+    [teamId, itemId],
+  );
+  return file ?? null;
+}
+
+async function readText(
+  platform: Platform,
+  em: EntityManager,
+  { teamId, itemId }: Payload,
+  file: File,
+  signal: AbortSignal,
+): Promise<ReadText> {
+  const limits = platform.config.documents;
+  const bytes = await readBytes(platform, file, limits.maxBytes);
+  let reportedAt = 0;
+  return readFileText({ bytes, name: file.name }, limits, signal, (done, total) => {
+    if (Date.now() - reportedAt < REPORT_EVERY_MS) return;
+    reportedAt = Date.now();
+    em.execute(
+      `update document_text set done = ?, total = ?, updated_at = now()
+       where team_id = ? and item_id = ? and content_hash = ? and status = 'READING'`,
+      [done, total, teamId, itemId, file.content_hash],
+    )
+      .then(() => publishDocumentRead(em, teamId, itemId))
+      .catch((error: unknown) =>
+        platform.log.warn({ err: error, itemId }, 'could not tell how far a reading has come'),
+      );
+  });
+}
+
+async function readBytes(platform: Platform, file: File, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const size = Number(file.size);
+  if (size > maxBytes)
+    throw new Unreadable(
+      'UNSUPPORTED',
+      `The file is too large for its text to be read: at most ${maxBytes} bytes are.`,
+    );
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for await (const chunk of (await openItemBytes(platform, {
+    contentHash: file.content_hash,
+  })) as AsyncIterable<Buffer>) {
+    bytes.set(chunk, at);
+    at += chunk.length;
+  }
+  if (at !== size) throw new Error(`the storage has ${at} of the ${size} bytes of ${file.content_hash}`);
+  return bytes;
+}
+
+async function keepText(
+  em: EntityManager,
+  { teamId, itemId }: Payload,
+  hash: string,
+  { passages, isCut }: ReadText,
+  maxPassages: number,
+): Promise<void> {
+  const note = isCut ? `The text is longer than ${maxPassages} passages: what follows was left out.` : null;
+  const inner = em.fork();
+  await inner.begin();
+  try {
+    const isKept = (await isStill(inner, itemId, hash, 'key share')) && (await write());
+    // Otherwise the file was replaced, deleted or read by another meanwhile: what was written here is of no use.
+    await (isKept ? inner.commit() : inner.rollback());
+  } catch (error) {
+    // The connection may be gone, and the transaction with it.
+    await inner.rollback().catch(() => undefined);
+    throw error;
+  }
+
+  async function write(): Promise<boolean> {
+    await inner.execute('delete from passage where team_id = ? and item_id = ?', [teamId, itemId]);
+    for (let from = 0; from < passages.length; from += ROWS_PER_INSERT)
+      await insertPassages(inner, { teamId, itemId }, passages.slice(from, from + ROWS_PER_INSERT), from);
+    return (await isStill(inner, itemId, hash, 'share')) && endReading(inner, itemId, hash, 'READY', note);
+  }
+}
+
+/** Whether the file still has the bytes that were read. Nobody replaces them until the transaction ends, when it is locked to `share`. */
+async function isStill(em: EntityManager, itemId: string, hash: string, lock: 'share' | 'key share'): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(`select from drive_item where id = ? and content_hash = ? for ${lock}`, [
+    itemId,
+    hash,
+  ]);
+  return rows.length > 0;
+}
+
+async function insertPassages(
+  em: EntityManager,
+  { teamId, itemId }: Payload,
+  passages: readonly ReadPassage[],
+  from: number,
+): Promise<void> {
+  const rows = passages.map((passage, i) => ({ id: newId('passage'), n: from + i + 1, ...passage }));
+  await em.execute(
+    `insert into passage (id, team_id, item_id, n, heading, text, terms, created_at)
+     select p.id, ?, ?, p.n, p.heading, p.text, p.terms, now()
+     from json_to_recordset(?::json) as p(id text, n integer, heading text, text text, terms text[])`,
+    [teamId, itemId, JSON.stringify(rows)],
+  );
+}
+
+async function keepFailure(
+  em: EntityManager,
+  { teamId, itemId }: Payload,
+  hash: string,
+  status: 'UNSUPPORTED' | 'FAILED',
+  reason: string,
+): Promise<void> {
+  await em.transactional(async (inner) => {
+    if (await endReading(inner, itemId, hash, status, reason))
+      await inner.execute('delete from passage where team_id = ? and item_id = ?', [teamId, itemId]);
+  });
+}
+
+/** Answers whether these bytes were still those to be read. */
+async function endReading(
+  em: EntityManager,
+  itemId: string,
+  hash: string,
+  status: 'READY' | 'UNSUPPORTED' | 'FAILED',
+  error: string | null,
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `update document_text set status = ?, error = ?, done = coalesce(total, done), updated_at = now()
+     where item_id = ? and content_hash = ? and status in ('PENDING', 'READING') returning item_id`,
+    [status, error, itemId, hash],
+  );
+  return rows.length > 0;
+}

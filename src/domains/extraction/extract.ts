@@ -1,0 +1,188 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { settingsOf, type MemorySettings } from '../agents/agent-settings.ts';
+import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
+import { contextOf, type Context } from '../../request/context.ts';
+import { Conversation } from '../conversations/conversation.entity.ts';
+import { Message } from '../conversations/message.entity.ts';
+import { asAppError } from '../../core/errors.ts';
+import { UNLIMITED } from '../../auth/actor.ts';
+import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
+import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
+import type { Platform } from '../../request/platform.ts';
+import { analyze } from '../../recall/analyze.ts';
+import type { FactOwner } from '../facts/record-change.ts';
+import { applyOutcome, type Outcome } from './apply.ts';
+import { UnusableAnswer } from './ask.ts';
+import { passGate, type Statement } from './gate.ts';
+import { judge } from './judge.ts';
+import { nearestTo } from './nearest.ts';
+import { proposeFacts, type ShownMessage } from './propose.ts';
+import { earlierOf, showMessages } from './shown.ts';
+
+/** How often a switched-off memory model is looked for again. */
+const SWITCHED_OFF_PAUSE_SECONDS = 5;
+/** What waits in one scope is read together, up to so many exchanges. */
+const BATCH = 4;
+
+/**
+ * The job behind remembering: reads the exchanges that wait in one scope, the oldest first, asks the memory model what is worth keeping,
+ * and keeps it once. Throws to be tried again; at the last try, or when the model's answer is of no use, the conversation becomes FAILED
+ * and says why.
+ */
+export async function extractFacts(
+  platform: Platform,
+  payload: JobPayloads['extract_facts'],
+  attempt: Attempt,
+): Promise<void> {
+  const ctx = platformContext(platform, payload.teamId);
+  const named = await ctx.em.findOne(Conversation, { id: payload.conversationId, status: 'PENDING' });
+  if (!named) return;
+  const scope = named.project?.id ?? named.agent?.id ?? '';
+  if (platform.catalog.whole.memoryModel && !platform.catalog.memoryModel) {
+    // An operator switched the memory model off: what was said waits for it.
+    const options = { queue: scope, seconds: SWITCHED_OFF_PAUSE_SECONDS };
+    return postponeJob(platform.pool, 'extract_facts', payload, options);
+  }
+  // Tried again, it is read alone: one exchange that cannot be read must not hold up the others.
+  const conversations = attempt.isFirst ? await oldestWaiting(ctx, named) : [named];
+  try {
+    const owner = await ownerOf(named);
+    if (!owner) return;
+    const settings = owner.agent ? await settingsOf(ctx.em, owner.agent.id) : OF_PROJECTS;
+    if (!settings.extractionEnabled) return await leave(ctx, conversations);
+    await applyOutcome(ctx, owner, conversations, await read(ctx, owner, settings, conversations, attempt.signal));
+  } catch (error) {
+    if (error instanceof UnusableAnswer && conversations.length === 1) return markFailed(ctx, named.id, error.message);
+    if (attempt.isLast) await markFailed(ctx, named.id, asAppError(error).message);
+    throw error;
+  }
+}
+
+type Settings = Pick<MemorySettings, 'instructionInForce' | 'extractionEnabled' | 'model'>;
+
+const OF_PROJECTS: Settings = { instructionInForce: DEFAULT_FACT_INSTRUCTION, extractionEnabled: true, model: null };
+
+/** Nothing is extracted for this agent: the conversations stay as they are. */
+async function leave(ctx: Context, conversations: readonly Conversation[]): Promise<void> {
+  const ids = conversations.map(({ id }) => id);
+  await ctx.em.nativeUpdate(
+    Conversation,
+    { id: { $in: ids }, status: 'PENDING' },
+    { status: 'NONE', updatedAt: ctx.platform.now() },
+  );
+}
+
+/** What the conversations say, compared with what is kept. Only models are asked here; nothing is written. */
+async function read(
+  ctx: Context,
+  owner: FactOwner,
+  settings: Settings,
+  conversations: readonly Conversation[],
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const { platform } = ctx;
+  const said = await messagesOf(ctx, conversations);
+  const messages = showMessages(said);
+  const proposals = await proposeFacts(platform.models, {
+    messages,
+    earlier: await earlierOf(ctx, conversations),
+    instruction: settings.instructionInForce,
+    model: settings.model,
+    signal,
+  });
+  const rules = { ...platform.config.extraction, analyze };
+  const passed = passGate(proposals, messages, await recalledFor(ctx, conversations), rules);
+  const candidates = await nearestTo(ctx, owner, passed.statements);
+  const cases = passed.statements.map(({ text, subject }, i) => ({
+    text,
+    subject,
+    candidates: (candidates[i] ?? []).map((one) => {
+      const { text: known, subject: about } = typeof one === 'number' ? (passed.statements[one] as Statement) : one;
+      return { text: known, subject: about ?? null };
+    }),
+  }));
+  const decisions = await judge(platform.models, cases, { model: settings.model, signal });
+  const whence = (shown: ShownMessage) => {
+    const message = said[shown.n - 1] as Message;
+    return { message, conversation: conversations.find(({ id }) => id === message.conversation.id) as Conversation };
+  };
+  return {
+    settled: passed.statements.map((statement, i) => ({
+      statement,
+      ...whence(statement.message),
+      decision: decisions[i] ?? { verdict: 'ADD' },
+      candidates: candidates[i] ?? [],
+    })),
+    quarantined: passed.quarantined.map((statement) => ({ statement, ...whence(statement.message) })),
+  };
+}
+
+async function oldestWaiting(ctx: Context, { project, agent }: Conversation): Promise<Conversation[]> {
+  return ctx.em.find(
+    Conversation,
+    { status: 'PENDING', ...(project ? { project: project.id } : { agent: agent?.id ?? '' }) },
+    { orderBy: { id: 'asc' }, limit: BATCH },
+  );
+}
+
+async function messagesOf(ctx: Context, conversations: readonly Conversation[]): Promise<Message[]> {
+  return ctx.em.find(
+    Message,
+    { conversation: { $in: conversations.map(({ id }) => id) } },
+    { orderBy: { conversation: { id: 'asc' }, n: 'asc' } },
+  );
+}
+
+/** The texts of the facts that were put into the prompts of these exchanges. */
+async function recalledFor(ctx: Context, conversations: readonly Conversation[]): Promise<string[]> {
+  const { rows } = await ctx.platform.pool.query<{ text: string }>(
+    `select f.text from usage_record u join fact f on f.id = any(u.memory_ids) and f.team_id = u.team_id
+     where u.team_id = $1 and u.request_id = any($2)`,
+    [ctx.actor.teamId, conversations.map(({ requestId }) => requestId).filter((id) => id !== null)],
+  );
+  return rows.map(({ text }) => text);
+}
+
+async function ownerOf(conversation: Conversation): Promise<FactOwner | null> {
+  const project = await conversation.project?.load();
+  if (project) return { project };
+  const agent = await conversation.agent?.load();
+  return agent ? { agent } : null;
+}
+
+/** A context of the platform's own within one team. */
+function platformContext(platform: Platform, teamId: string): Context {
+  return contextOf(platform, {
+    teamId,
+    principalId: '',
+    keyId: '',
+    role: 'tenant_member',
+    permissions: new Set(ALL_PERMISSIONS),
+    recordsPrompts: false,
+    key: UNLIMITED,
+  });
+}
+
+async function markFailed(ctx: Context, conversationId: string, error: string): Promise<void> {
+  await ctx.transaction(async ({ em, platform }) => {
+    const conversation = await em.findOne(
+      Conversation,
+      { id: conversationId, status: 'PENDING' },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
+    );
+    if (!conversation) return;
+    conversation.status = 'FAILED';
+    conversation.error = error;
+    conversation.updatedAt = platform.now();
+  });
+}
+
+/** Marks as FAILED what no job will come back to: its process died during the last try. */
+export async function giveUpLostExtractions(pool: Pool): Promise<void> {
+  await pool.query(/* sql */ `
+    update conversation c set status = 'FAILED', error = 'The extraction was interrupted too often.', updated_at = now()
+    where c.status = 'PENDING' and c.updated_at < now() - interval '10 minutes' and not exists (
+      select from graphile_worker._private_jobs j
+      where j.payload ->> 'conversationId' = c.id and (j.attempts < j.max_attempts or j.locked_at is not null))`);
+}

@@ -1,0 +1,108 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import type { Permission } from '../../auth/permissions.ts';
+import { requireText } from '../../core/check-text.ts';
+import { Fact } from './fact.entity.ts';
+import type { ChangeKind } from './fact-change.entity.ts';
+import { publishFactsChanged } from './facts.events.ts';
+import { MAX_FACT, mayReadFact, ownerIdOf, placeOf, type Within } from './facts.ts';
+import { changeFact, expireFact, restoreFact, type FactEdit, type Source } from './record-change.ts';
+
+const MAX_METADATA_BYTES = 16_384;
+
+export interface UpdateFactInput extends Within {
+  id: string;
+  fact?: string | null | undefined;
+  /** Replaces what was there. */
+  metadata?: Record<string, unknown> | null | undefined;
+  /** null: it does not expire. */
+  expirationDate?: Date | null | undefined;
+  /** 1: first among equals, 0, or -1: never put into a prompt. */
+  pinned?: number | null | undefined;
+  /** When given, the change is refused with CONFLICT unless the fact still has this version. */
+  version?: number | null | undefined;
+}
+
+/** Changes what is sent. The old text stays in the history. Throws VALIDATION_FAILED for a forgotten fact: restore it first. */
+export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> {
+  const edit = readEdit(input);
+  return changeOne(ctx, input, 'UPDATE', (inner, fact, source) => {
+    if (input.version != null && input.version !== fact.version) throw changedMeanwhile(fact);
+    if (fact.expired)
+      throw new AppError('VALIDATION_FAILED', 'The fact is forgotten. Restore it first.', { field: 'id' });
+    if (Object.keys(edit).length === 0) return false;
+    changeFact(inner, fact, edit, source);
+    return true;
+  });
+}
+
+/** Marks a fact as forgotten; forgetting twice changes nothing more. */
+export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
+  return changeOne(ctx, input, 'DELETE', (inner, fact, source) => {
+    if (fact.expired) return false;
+    expireFact(inner, fact, source);
+    return true;
+  });
+}
+
+/** Brings back a fact that was forgotten or replaced; what is there already stays as it is. Throws CONFLICT when the same was extracted again meanwhile. */
+export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
+  return changeOne(ctx, input, 'RESTORE', (inner, fact, source) => {
+    if (!fact.expired) return false;
+    restoreFact(inner, fact, source);
+    return true;
+  });
+}
+
+async function changeOne(
+  ctx: Context,
+  { id, workspaceId, projectId, agentId, source: kind = 'MANUAL' }: Within & { id: string },
+  event: ChangeKind,
+  change: (ctx: Context, fact: Fact, source: Source) => boolean,
+): Promise<Fact> {
+  // Who names the owner learns nothing of what is there without the permissions.
+  if (projectId != null) allowAll(ctx, ['project:mem_read', 'project:mem_write']);
+  if (agentId != null) allowAll(ctx, ['workspace_agent:fact_read', 'workspace_agent:fact_modify']);
+  return ctx.transaction(async (inner) => {
+    const where = {
+      id,
+      ...(workspaceId != null ? { workspace: workspaceId } : {}),
+      ...(projectId != null ? { project: projectId } : {}),
+      ...(agentId != null ? { agent: agentId } : {}),
+    };
+    const fact = await inner.em.findOne(Fact, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!fact || !mayReadFact(inner, fact)) throw notFound('fact');
+    inner.allow(fact.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(fact));
+    if (!change(inner, fact, { kind, actorId: inner.actor.principalId })) return fact;
+    await inner.em.flush();
+    await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: event }]);
+    return fact;
+  });
+}
+
+function allowAll(ctx: Context, permissions: readonly Permission[]): void {
+  for (const permission of permissions) ctx.allow(permission);
+}
+
+function readEdit({ fact, metadata, expirationDate, pinned }: UpdateFactInput): FactEdit {
+  const edit: FactEdit = {};
+  if (fact != null) edit.text = requireText('fact', fact, MAX_FACT);
+  if (metadata != null) {
+    if (Buffer.byteLength(JSON.stringify(metadata)) > MAX_METADATA_BYTES)
+      throw invalid('metadata', `metadata must be at most ${MAX_METADATA_BYTES.toLocaleString('en')} bytes of JSON.`);
+    edit.metadata = metadata;
+  }
+  if (expirationDate !== undefined) edit.expirationDate = expirationDate;
+  if (pinned != null) {
+    if (![-1, 0, 1].includes(pinned)) throw invalid('pinned', 'pinned must be -1, 0 or 1.');
+    edit.pinned = pinned;
+  }
+  return edit;
+}
+
+function changedMeanwhile(fact: Fact): AppError {
+  return new AppError('CONFLICT', `The fact was changed meanwhile: it has version ${fact.version}.`, {
+    field: 'version',
+  });
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../request/context.ts';
+
+const MAX_BATCHES = 32;
+const PAGE = 1_000;
+
+/**
+ * The texts of the facts of an agent that the caller has been given, newest first, in batches of at most so many characters: 32
+ * batches at most. A longer fact is cut.
+ */
+export async function readFactBatches(ctx: Context, agentId: string, characters: number): Promise<string[][]> {
+  const batches: string[][] = [];
+  let room = 0;
+  let last: string | null = null;
+  for (;;) {
+    const rows: { id: string; text: string }[] = await ctx.em.execute(
+      `select id, left(text, ?) as text from fact
+       where team_id = ? and scope = ? and not expired and (expiration_date is null or expiration_date > ?)
+         ${last === null ? '' : 'and id < ?'}
+       order by id desc limit ?`,
+      [characters, ctx.actor.teamId, agentId, ctx.platform.now(), ...(last === null ? [] : [last]), PAGE],
+    );
+    for (const { id, text } of rows) {
+      last = id;
+      if (text.length > room) {
+        if (batches.length === MAX_BATCHES) return batches;
+        batches.push([]);
+        room = characters;
+      }
+      batches.at(-1)?.push(text);
+      room -= text.length;
+    }
+    if (rows.length < PAGE) return batches;
+  }
+}

@@ -1,0 +1,39 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Fact } from './fact.entity.ts';
+
+export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
+export type SourceKind = 'MANUAL' | 'CONVERSATION' | 'IM' | 'DOCUMENT' | 'MCP' | 'SYSTEM';
+
+/** What else a change changed, each as it was after the change. */
+export interface ChangeDetail {
+  expirationDate?: string | null;
+  metadata?: Record<string, unknown>;
+  pinned?: number;
+  supersededBy?: string;
+}
+
+const FactChangeSchema = defineEntity({
+  name: 'FactChange',
+  tableName: 'fact_change',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    fact: () => p.manyToOne(Fact).ref(),
+    version: p.integer(),
+    kind: p.string().$type<ChangeKind>(),
+    oldText: p.text().nullable(),
+    newText: p.text().nullable(),
+    sourceKind: p.string().$type<SourceKind>(),
+    sourceId: p.string().nullable(),
+    actorId: p.string().nullable(),
+    detail: p.json<ChangeDetail>().nullable(),
+  },
+});
+
+export class FactChange extends FactChangeSchema.class {}
+FactChangeSchema.setClass(FactChange);
+
+/** A fact change as it is read. */
+export type FactChangeRow = Row<FactChange>;

@@ -1,0 +1,42 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Agent } from '../agents/agent.entity.ts';
+import { Project } from '../projects/project.entity.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+import type { SourceKind } from './fact-change.entity.ts';
+
+const FactSchema = defineEntity({
+  name: 'Fact',
+  tableName: 'fact',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    project: () => p.manyToOne(Project).ref().nullable(),
+    agent: () => p.manyToOne(Agent).ref().nullable(),
+    text: p.text(),
+    metadata: p.json<Record<string, unknown>>(),
+    expired: p.boolean().default(false),
+    expirationDate: p.datetime().nullable(),
+    sourceKind: p.string().$type<SourceKind>(),
+    subject: p.string().nullable(),
+    eventDate: p.date().nullable(),
+    supersededBy: p.string().nullable(),
+    conflictsWith: p.string().nullable(),
+    pinned: p.integer().default(0),
+    version: p.integer().default(1),
+    normHash: p.uint8array().lazy(),
+    terms: p.array().lazy().nullable(),
+    own: p.integer().default(0).lazy(),
+    said: p.integer().default(0).lazy(),
+    about: p.string().lazy().nullable(),
+    temporal: p.boolean().default(false).lazy(),
+  },
+});
+
+export class Fact extends FactSchema.class {}
+FactSchema.setClass(Fact);
+
+/** A fact as it is read. */
+export type FactRow = Row<Fact>;

@@ -1,0 +1,185 @@
+import { findAgent } from '../agents/agents.ts';
+import type { Context } from '../../request/context.ts';
+import { rowById } from '../../db/rows.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { pageBelow, type Below, type Page, type PageArgs } from '../../db/page.ts';
+import type { Permission } from '../../auth/permissions.ts';
+import { inProjects } from '../../request/check-scope.ts';
+import { isGranted, type Place } from '../../auth/scope.ts';
+import type { ProjectRow } from '../projects/project.entity.ts';
+import { findProject } from '../projects/projects.ts';
+import { requireText } from '../../core/check-text.ts';
+import { FactChange, type SourceKind, type FactChangeRow } from './fact-change.entity.ts';
+import { Fact, type FactRow } from './fact.entity.ts';
+import { publishFactsChanged } from './facts.events.ts';
+import { addFact, type FactOwner } from './record-change.ts';
+
+/** The most characters that a fact may have. */
+export const MAX_FACT = 10_000;
+const MAX_FACTS_AT_ONCE = 1_000;
+
+/** Where a fact must be to be found, when that is named, and what a change of it comes from. */
+export interface Within {
+  workspaceId?: string | null | undefined;
+  projectId?: string | null | undefined;
+  agentId?: string | null | undefined;
+  /** Default `MANUAL`. */
+  source?: SourceKind;
+}
+
+/** A fact of a project; of that workspace and project when they are named. Throws NOT_FOUND, also for another team's. */
+export async function getProjectFact(ctx: Context, id: string, within: Within = {}): Promise<Fact> {
+  const fact = await ctx.em.findOne(Fact, {
+    id,
+    agent: null,
+    ...(within.workspaceId != null ? { workspace: within.workspaceId } : {}),
+    ...inProjects(ctx, 'project:mem_read', within.projectId),
+  });
+  if (!fact) throw notFound('fact');
+  return fact;
+}
+
+/** A fact of an agent; of that workspace and agent when they are named. Throws NOT_FOUND, also for another team's. */
+export async function getAgentFact(ctx: Context, id: string, within: Within = {}): Promise<Fact> {
+  ctx.allow('workspace_agent:fact_read');
+  const fact = await ctx.em.findOne(Fact, {
+    id,
+    project: null,
+    ...(within.workspaceId != null ? { workspace: within.workspaceId } : {}),
+    ...(within.agentId != null ? { agent: within.agentId } : {}),
+  });
+  if (!fact) throw notFound('fact');
+  return fact;
+}
+
+export interface ListFactsArgs extends PageArgs {
+  includeExpired?: boolean | null | undefined;
+}
+
+export async function listProjectFacts(ctx: Context, projectId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return listFacts(ctx, { owner: 'project', ownerId: projectId }, args);
+}
+
+export async function listAgentFacts(ctx: Context, agentId: string, args: ListFactsArgs): Promise<Page<FactRow>> {
+  ctx.allow('workspace_agent:fact_read');
+  return listFacts(ctx, { owner: 'agent', ownerId: agentId }, args);
+}
+
+/** The facts of a project that the caller names. Throws NOT_FOUND, also for a project of another workspace. */
+export async function listFactsOfProject(
+  ctx: Context,
+  { workspaceId, projectId }: { workspaceId: string; projectId: string },
+  args: ListFactsArgs,
+): Promise<Page<FactRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return listProjectFacts(ctx, (await findProjectIn(ctx, projectId, workspaceId)).id, args);
+}
+
+/** The facts of an agent that the caller names. Throws NOT_FOUND, also for an agent of another workspace. */
+export async function listFactsOfAgent(
+  ctx: Context,
+  { workspaceId, agentId }: { workspaceId: string; agentId: string },
+  args: ListFactsArgs,
+): Promise<Page<FactRow>> {
+  ctx.allow('workspace_agent:fact_read');
+  return listAgentFacts(ctx, (await findAgent(ctx, agentId, workspaceId)).id, args);
+}
+
+/** The project, of that workspace when one is named. Throws NOT_FOUND. */
+export async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<ProjectRow> {
+  const project = await findProject(ctx, id);
+  if (workspaceId != null && project.workspace.id !== workspaceId) throw notFound('project');
+  return project;
+}
+
+function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
+  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['expired', '=', false]] }, args);
+}
+
+/** The history of a fact that the caller has been given, oldest first. */
+export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
+  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
+}
+
+/** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
+export async function addProjectFacts(
+  ctx: Context,
+  input: { workspaceId?: string | null | undefined; projectId: string; facts: string[] },
+  source: SourceKind = 'MANUAL',
+): Promise<Fact[]> {
+  ctx.allow('project:mem_write', { projectId: input.projectId });
+  checkTexts(input.facts);
+  return addFacts(ctx, { project: await findProjectIn(ctx, input.projectId, input.workspaceId) }, input.facts, source);
+}
+
+/** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
+export async function addAgentFacts(
+  ctx: Context,
+  input: { workspaceId: string; agentId: string; facts: string[] },
+): Promise<Fact[]> {
+  ctx.allow('workspace_agent:fact_modify', { workspaceId: input.workspaceId });
+  checkTexts(input.facts);
+  return addFacts(ctx, { agent: await findAgent(ctx, input.agentId, input.workspaceId) }, input.facts, 'MANUAL');
+}
+
+function checkTexts(facts: string[]): void {
+  if (facts.length === 0) throw invalid('facts', 'facts must hold at least one text.');
+  if (facts.length > MAX_FACTS_AT_ONCE) throw invalid('facts', `facts must hold at most ${MAX_FACTS_AT_ONCE} texts.`);
+  for (const [i, fact] of facts.entries()) requireText(`facts[${i}]`, fact, MAX_FACT);
+}
+
+async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: SourceKind): Promise<Fact[]> {
+  return ctx.transaction(async (inner) => {
+    const facts = texts.map((text) => addFact(inner, owner, text, { kind, actorId: inner.actor.principalId }));
+    await inner.em.flush();
+    const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
+    await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);
+    return facts;
+  });
+}
+
+/** The id of the project or agent that a fact belongs to. */
+export function ownerIdOf(fact: Fact): string {
+  const owner = fact.project ?? fact.agent;
+  if (!owner) throw new AppError('INTERNAL_ERROR', undefined, { cause: `the fact ${fact.id} has no owner` });
+  return owner.id;
+}
+
+/** Whether the caller may read this fact of their team. */
+export function mayReadFact(ctx: Context, fact: FactRow): boolean {
+  const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+  return ctx.actor.permissions.has(needed) || isGranted(ctx.actor.grants, needed, placeOf(fact));
+}
+
+/** The team's fact with this id, or null, for a verb or a field that has asserted a permission of its own. */
+export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
+  return rowById(ctx, Fact, id);
+}
+
+/** Where the fact is. */
+export function placeOf({ project, workspace }: FactRow): Place {
+  return { projectId: project?.id, workspaceId: workspace.id };
+}
+
+/** Any fact the caller may read. Throws NOT_FOUND. */
+export async function getFact(ctx: Context, id: string): Promise<Fact> {
+  const fact = await ctx.em.findOne(Fact, { id });
+  if (!fact || !mayReadFact(ctx, fact)) throw notFound('fact');
+  return fact;
+}
+
+/** Checks that the caller may follow the facts of this owner, and answers its id. Give one of the two. */
+export async function getFactOwnerId(
+  ctx: Context,
+  args: { projectId?: string | null; agentId?: string | null },
+): Promise<string> {
+  if (Boolean(args.projectId) === Boolean(args.agentId))
+    throw invalid('projectId', 'Give either projectId or agentId.');
+  if (args.projectId) {
+    ctx.allow('project:mem_read', { projectId: args.projectId });
+    return (await findProject(ctx, args.projectId)).id;
+  }
+  ctx.allow('workspace_agent:fact_read');
+  return (await findAgent(ctx, args.agentId ?? '')).id;
+}

@@ -1,0 +1,63 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { isAllowed } from '../../request/check-scope.ts';
+import type { Fact } from './fact.entity.ts';
+import { publishFactsChanged } from './facts.events.ts';
+import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
+import { addFact } from './record-change.ts';
+
+/** What extraction kept apart in a project that the caller has been given, newest first. */
+export function listProjectQuarantine(
+  ctx: Context,
+  projectId: string,
+  args: PageArgs,
+): Promise<Page<QuarantinedStatementRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return pageBelow(ctx, QuarantinedStatement, { owner: 'project', ownerId: projectId }, args);
+}
+
+/** The same for an agent. */
+export function listAgentQuarantine(
+  ctx: Context,
+  agentId: string,
+  args: PageArgs,
+): Promise<Page<QuarantinedStatementRow>> {
+  ctx.allow('workspace_agent:fact_read');
+  return pageBelow(ctx, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args);
+}
+
+/** Makes a fact of the statement, with the caller as its author. */
+export function releaseStatement(ctx: Context, id: string): Promise<Fact> {
+  return ctx.transaction(async (inner) => {
+    const statement = await take(inner, id);
+    const project = await statement.project?.loadOrFail();
+    const agent = await statement.agent?.loadOrFail();
+    const owner = project ? { project } : agent ? { agent } : null;
+    if (!owner) throw notFound('statement');
+    const source = { kind: 'MANUAL' as const, id: statement.conversationId, actorId: inner.actor.principalId };
+    const fact = addFact(inner, owner, statement.text, source);
+    await inner.em.flush();
+    await publishFactsChanged(inner, (project ?? agent)?.id ?? '', [{ factId: fact.id, kind: 'ADD' }]);
+    return fact;
+  });
+}
+
+/** Removes the statement. */
+export function discardStatement(ctx: Context, id: string): Promise<void> {
+  return ctx.transaction(async (inner) => {
+    await take(inner, id);
+    await inner.em.flush();
+  });
+}
+
+async function take(ctx: Context, id: string): Promise<QuarantinedStatement> {
+  const statement = await ctx.em.findOne(QuarantinedStatement, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const needed = statement?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+  const place = { projectId: statement?.project?.id, workspaceId: statement?.workspace.id };
+  if (!statement || !isAllowed(ctx, needed, place)) throw notFound('statement');
+  ctx.allow(statement.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
+  ctx.em.remove(statement);
+  return statement;
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { Agent } from '../agents/agent.entity.ts';
+import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Project } from '../projects/project.entity.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+
+const QuarantinedStatementSchema = defineEntity({
+  name: 'QuarantinedStatement',
+  tableName: 'quarantined_statement',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    project: () => p.manyToOne(Project).ref().nullable(),
+    agent: () => p.manyToOne(Agent).ref().nullable(),
+    conversationId: p.string(),
+    text: p.text(),
+    quote: p.text(),
+  },
+});
+
+export class QuarantinedStatement extends QuarantinedStatementSchema.class {}
+QuarantinedStatementSchema.setClass(QuarantinedStatement);
+
+/** A quarantined statement as it is read. */
+export type QuarantinedStatementRow = Row<QuarantinedStatement>;

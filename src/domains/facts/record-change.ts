@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { ref } from '@mikro-orm/postgresql';
+import type { AgentRow } from '../agents/agent.entity.ts';
+import type { Context } from '../../request/context.ts';
+import { newId } from '../../core/id.ts';
+import type { ProjectRow } from '../projects/project.entity.ts';
+import type { Message } from '../conversations/message.entity.ts';
+import { FactChange, type ChangeDetail, type ChangeKind, type SourceKind } from './fact-change.entity.ts';
+import { Fact } from './fact.entity.ts';
+import { factIndex } from '../../recall/index-fact.ts';
+
+/** Whose facts they are: a project's, or an agent's. */
+export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
+
+/** Where a change comes from. */
+export interface Source {
+  kind: SourceKind;
+  id?: string | undefined;
+  actorId?: string | undefined;
+}
+
+/** What is known of a new fact beside its text. */
+export interface FactDetails {
+  subject?: string | null;
+  /** The day it speaks of, as YYYY-MM-DD. */
+  eventDate?: string | null;
+  expirationDate?: Date | null;
+  metadata?: Record<string, unknown>;
+  /** The message that said it. */
+  from?: Message;
+}
+
+/** Puts a new fact and the start of its history before the ORM. The caller flushes. */
+export function addFact(ctx: Context, owner: FactOwner, text: string, source: Source, details: FactDetails = {}): Fact {
+  const now = ctx.platform.now();
+  const fact = ctx.em.create(Fact, {
+    id: newId('fact'),
+    teamId: ctx.actor.teamId,
+    workspace: (owner.project ?? owner.agent).workspace.id,
+    project: owner.project ? owner.project.id : null,
+    agent: owner.agent ? owner.agent.id : null,
+    text,
+    metadata: details.metadata ?? {},
+    subject: details.subject ?? null,
+    eventDate: details.eventDate ?? null,
+    expirationDate: details.expirationDate ?? null,
+    sourceKind: source.kind,
+    normHash: normHash(text),
+    ...factIndex(text, details.subject),
+    createdAt: now,
+    updatedAt: now,
+  });
+  const detail: ChangeDetail = {
+    ...(details.expirationDate ? { expirationDate: details.expirationDate.toISOString() } : {}),
+    ...(details.metadata ? { metadata: details.metadata } : {}),
+  };
+  recordChange(ctx, fact, { kind: 'ADD', oldText: null, newText: text, detail }, source);
+  return fact;
+}
+
+/** What can be changed of a fact. What is left out stays. */
+export interface FactEdit {
+  text?: string;
+  /** null: it does not expire. */
+  expirationDate?: Date | null;
+  metadata?: Record<string, unknown>;
+  /** 1: first among equals, 0, or -1: never put into a prompt. */
+  pinned?: number;
+}
+
+/** Changes a fact and notes it in the history, as one UPDATE. The caller flushes. */
+export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Source): void {
+  const oldText = fact.text;
+  const detail: ChangeDetail = {};
+  if (edit.text !== undefined) {
+    fact.text = edit.text;
+    fact.normHash = normHash(edit.text);
+    Object.assign(fact, factIndex(edit.text, fact.subject));
+  }
+  if (edit.expirationDate !== undefined) {
+    fact.expirationDate = edit.expirationDate;
+    detail.expirationDate = edit.expirationDate?.toISOString() ?? null;
+  }
+  if (edit.metadata !== undefined) fact.metadata = detail.metadata = edit.metadata;
+  if (edit.pinned !== undefined) fact.pinned = detail.pinned = edit.pinned;
+  stepVersion(ctx, fact);
+  recordChange(ctx, fact, { kind: 'UPDATE', oldText, newText: fact.text, detail }, source);
+}
+
+/** Marks a fact as forgotten, or as replaced by another, and notes it in the history. The caller flushes. */
+export function expireFact(ctx: Context, fact: Fact, source: Source, supersededBy?: string): void {
+  fact.expired = true;
+  if (supersededBy !== undefined) fact.supersededBy = supersededBy;
+  stepVersion(ctx, fact);
+  const detail: ChangeDetail = supersededBy === undefined ? {} : { supersededBy };
+  recordChange(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
+}
+
+/** Brings a forgotten or replaced fact back. The caller flushes. */
+export function restoreFact(ctx: Context, fact: Fact, source: Source): void {
+  fact.expired = false;
+  fact.supersededBy = null;
+  stepVersion(ctx, fact);
+  recordChange(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);
+}
+
+function stepVersion(ctx: Context, fact: Fact): void {
+  fact.version += 1;
+  fact.updatedAt = ctx.platform.now();
+}
+
+function recordChange(
+  ctx: Context,
+  fact: Fact,
+  change: { kind: ChangeKind; oldText: string | null; newText: string | null; detail: ChangeDetail },
+  source: Source,
+): void {
+  ctx.em.create(FactChange, {
+    id: newId('factChange'),
+    teamId: fact.teamId,
+    fact: ref(fact),
+    version: fact.version,
+    ...change,
+    detail: Object.keys(change.detail).length > 0 ? change.detail : null,
+    sourceKind: source.kind,
+    sourceId: source.id ?? null,
+    actorId: source.actorId ?? null,
+    createdAt: fact.updatedAt,
+  });
+}
+
+/** The same for two texts that differ only in case, white space, form of characters or final punctuation. */
+export function normHash(text: string): Buffer {
+  const norm = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/[\p{P}\s]+$/u, '');
+  return createHash('sha256').update(norm).digest();
+}

@@ -1,0 +1,64 @@
+import { findAgent } from '../agents/agents.ts';
+import { findBoundaryInUse } from '../boundaries/boundary-in-use.ts';
+import type { Context } from '../../request/context.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { requireText } from '../../core/check-text.ts';
+import { findProjectIn } from './facts.ts';
+import { findHits, type Hit, type HitKind, type Question } from '../../recall/find-hits.ts';
+import { kindsOf } from '../boundaries/recall.ts';
+
+const MAX_QUERY = 2_000;
+const MOST_HITS = 100;
+const DEFAULT_HITS = 10;
+
+export interface SearchMemoryArgs {
+  /** One of the three. */
+  projectId?: string | null | undefined;
+  agentId?: string | null | undefined;
+  boundaryId?: string | null | undefined;
+  /** The project or agent is only found there. */
+  workspaceId?: string | null | undefined;
+  query: string;
+  /** Default: every kind that the caller may read. */
+  kinds?: readonly HitKind[] | null | undefined;
+  /** 1 to 100, default 10. */
+  first?: number | null | undefined;
+}
+
+/** What a project, an agent or a boundary remembers on a question, best first: what a model call would be given, with the same scores. */
+export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promise<Hit[]> {
+  const query = requireText('query', args.query, MAX_QUERY);
+  const limit = args.first ?? DEFAULT_HITS;
+  if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
+  const scope = await scopeOf(ctx, args);
+  const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
+  const { pool, embeddings } = ctx.platform;
+  return findHits(pool, { ...scope, teamId: ctx.actor.teamId, query, kinds, limit, embeddings });
+}
+
+type Scope = Pick<Question, 'projectIds' | 'agentIds' | 'kinds'>;
+
+async function scopeOf(
+  ctx: Context,
+  { projectId, agentId, boundaryId, workspaceId }: SearchMemoryArgs,
+): Promise<Scope> {
+  if ([projectId, agentId, boundaryId].filter((id) => id != null).length !== 1)
+    throw invalid('projectId', 'Give one of projectId, agentId and boundaryId.');
+  if (boundaryId != null) {
+    const boundary = await findBoundaryInUse(ctx.platform.pool, ctx.actor, boundaryId);
+    if (workspaceId != null && boundary.workspaceId !== workspaceId) throw notFound('boundary');
+    return { projectIds: boundary.projectIds, agentIds: boundary.agentIds, kinds: kindsOf(boundary) };
+  }
+  if (agentId != null) {
+    ctx.allow('workspace_agent:fact_read');
+    return {
+      projectIds: [],
+      agentIds: [(await findAgent(ctx, agentId, workspaceId ?? undefined)).id],
+      kinds: ['fact', 'message'],
+    };
+  }
+  ctx.allow('project:mem_read', { projectId });
+  const kinds: HitKind[] = ['fact', 'message', 'memory'];
+  if (ctx.actor.permissions.has('project:doc_read')) kinds.push('passage');
+  return { projectIds: [(await findProjectIn(ctx, projectId ?? '', workspaceId)).id], agentIds: [], kinds };
+}

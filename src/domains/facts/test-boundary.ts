@@ -1,0 +1,32 @@
+import { findBoundaryInUse } from '../boundaries/boundary-in-use.ts';
+import type { Context } from '../../request/context.ts';
+import { requireText } from '../../core/check-text.ts';
+import { estimateBlockTokens } from '../../recall/block-tokens.ts';
+import { writeBlock } from '../../recall/block.ts';
+import type { Hit } from '../../recall/find-hits.ts';
+import { findForPrompt } from '../boundaries/recall.ts';
+
+const MAX_QUERY = 2_000;
+
+export interface BoundaryTest {
+  hits: Hit[];
+  usedIds: string[];
+  block: string | null;
+  tokens: number;
+}
+
+/** What a model call with this boundary would be given for the question. Throws NOT_FOUND, also for another team's boundary. */
+export async function testBoundary(ctx: Context, args: { boundaryId: string; query: string }): Promise<BoundaryTest> {
+  ctx.allow('boundary:use');
+  const query = requireText('query', args.query, MAX_QUERY);
+  const { pool, embeddings } = ctx.platform;
+  const boundary = await findBoundaryInUse(pool, ctx.actor, args.boundaryId);
+  const hits = await findForPrompt(pool, boundary, query, embeddings);
+  const block = writeBlock(hits, boundary.maxTokens);
+  return {
+    hits,
+    usedIds: block?.ids ?? [],
+    block: block?.text ?? null,
+    tokens: block ? estimateBlockTokens(block.text) : 0,
+  };
+}

@@ -1,0 +1,24 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+
+const PrincipalSchema = defineEntity({
+  name: 'Principal',
+  tableName: 'principal',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    email: p.string(),
+    name: p.string(),
+    /** A built-in role's name, or a custom role's id. */
+    role: p.string(),
+    /** When the member left. */
+    removedAt: p.datetime().nullable(),
+  },
+});
+
+export class Principal extends PrincipalSchema.class {}
+PrincipalSchema.setClass(Principal);
+
+/** A principal as it is read. */
+export type PrincipalRow = Row<Principal>;

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Permission } from '../../auth/permissions.ts';
+
+const RoleSchema = defineEntity({
+  name: 'Role',
+  tableName: 'role',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    name: p.string(),
+    permissions: p.array().$type<Permission[]>(),
+  },
+});
+
+/** A team's own role. */
+export class Role extends RoleSchema.class {}
+RoleSchema.setClass(Role);
+
+/** A role as it is read. */
+export type RoleRow = Row<Role>;

@@ -1,0 +1,198 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../../db/request-loader.ts';
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { kindOfId, newId } from '../../core/id.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import {
+  isBuiltInRole,
+  isPermission,
+  permissionsOfCustomRole,
+  permissionsOfRole,
+  type Permission,
+} from '../../auth/permissions.ts';
+import { Role, type RoleRow } from './role.entity.ts';
+
+/** Names of roles by a member's `role`: a built-in role's name or a custom role's id. A deleted role left its name there. */
+export const roleNameLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, string>(async (held) => {
+      const ids = held.filter((role) => !isBuiltInRole(role));
+      const roles = ids.length === 0 ? [] : await ctx.em.find(Role, { id: { $in: [...ids] } });
+      const names = new Map(roles.map(({ id, name }) => [id, name]));
+      return held.map((role) => names.get(role) ?? role);
+    }),
+);
+
+/** The custom role with this id. Throws NOT_FOUND, also for another team's. */
+export async function getRole(ctx: Context, id: string): Promise<Role> {
+  ctx.allow('member:read');
+  return findRole(ctx, id);
+}
+
+export async function listRoles(ctx: Context, args: PageArgs): Promise<Page<RoleRow>> {
+  ctx.allow('member:read');
+  return pageOf(ctx, Role, [], args);
+}
+
+export async function createRole(ctx: Context, input: { name: string; permissions: string[] }): Promise<Role> {
+  ctx.allow('member:manage');
+  const name = roleName(input.name);
+  const permissions = permissionNames(ctx, input.permissions);
+  return ctx.transaction(async (inner) => {
+    await lockTeam(inner);
+    await refuseTaken(inner, name, null);
+    const now = ctx.platform.now();
+    const times = { createdAt: now, updatedAt: now };
+    const role = inner.em.create(Role, { id: newId('role'), teamId: ctx.actor.teamId, name, permissions, ...times });
+    await inner.em.flush();
+    return role;
+  });
+}
+
+/** Changes what is sent, for all who hold the role. Every replica follows within a second. */
+export async function updateRole(
+  ctx: Context,
+  input: { id: string; name?: string | null | undefined; permissions?: string[] | null | undefined },
+): Promise<Role> {
+  ctx.allow('member:manage');
+  const name = input.name == null ? null : roleName(input.name);
+  const permissions = input.permissions == null ? null : permissionNames(ctx, input.permissions);
+  return ctx.transaction(async (inner) => {
+    await lockTeam(inner);
+    const role = await findRole(inner, input.id);
+    if (name !== null) {
+      await refuseTaken(inner, name, role.id);
+      role.name = name;
+    }
+    if (permissions !== null) {
+      // Taking away from those who hold more than the caller would be a way round.
+      requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
+      role.permissions = permissions;
+    }
+    role.updatedAt = ctx.platform.now();
+    await inner.em.flush();
+    return role;
+  });
+}
+
+/** Throws CONFLICT while a member holds the role or a live invitation names it. What is past keeps the role's name. */
+export async function deleteRole(ctx: Context, id: string): Promise<void> {
+  ctx.allow('member:manage');
+  await ctx.transaction(async (inner) => {
+    await lockTeam(inner);
+    const role = await findRole(inner, id);
+    const [held] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
+      `select exists (select from principal where team_id = ? and role = ? and removed_at is null) as members,
+         exists (select from invitation where team_id = ? and role = ? and state = 'pending' and expires_at > ?) as invitations`,
+      [role.teamId, id, role.teamId, id, ctx.platform.now()],
+    );
+    if (held?.members) throw new AppError('CONFLICT', 'The role is held by a member. Give them another one first.');
+    if (held?.invitations)
+      throw new AppError('CONFLICT', 'A live invitation names the role. Revoke it, or wait until it ends.');
+    for (const table of ['principal', 'invitation'])
+      await inner.em.execute(`update ${table} set role = ? where team_id = ? and role = ?`, [
+        role.name,
+        role.teamId,
+        id,
+      ]);
+    await inner.em.nativeDelete(Role, { id });
+  });
+}
+
+async function findRole(ctx: Context, id: string): Promise<Role> {
+  const role = await ctx.em.findOne(Role, { id });
+  if (!role) throw notFound('role');
+  return role;
+}
+
+/**
+ * The role that `name` (a built-in's name, or a custom role's name or id) means, as members hold it. Throws VALIDATION_FAILED when
+ * there is none, ACCESS_DENIED when it may more than the caller; both name `field`.
+ */
+export async function grantableRole(
+  ctx: Context,
+  field: string,
+  name: string,
+  isOperatorTeam: boolean,
+): Promise<string> {
+  if (isBuiltInRole(name)) {
+    requireHeld(ctx, field, permissionsOfRole(name, isOperatorTeam), `The role ${name}`);
+    return name;
+  }
+  const given = requireText(field, name, MAX_NAME);
+  const [role] = await ctx.em.execute<{ id: string; name: string; permissions: string[] }[]>(
+    'select id, name, permissions from role where team_id = ? and (id = ? or lower(name) = lower(?))',
+    [ctx.actor.teamId, given, given],
+  );
+  if (!role)
+    throw new AppError(
+      'VALIDATION_FAILED',
+      `${field} must be tenant_admin, tenant_member or a custom role of the team.`,
+      {
+        field,
+      },
+    );
+  requireHeld(ctx, field, permissionsOfCustomRole(role.permissions), `The role ${role.name}`);
+  return role.id;
+}
+
+/** What a role lets its holders do everywhere, by what members hold of it. */
+export async function permissionsHeldBy(
+  ctx: Context,
+  role: string,
+  isOperatorTeam: boolean,
+): Promise<Iterable<Permission>> {
+  if (isBuiltInRole(role)) return permissionsOfRole(role, isOperatorTeam);
+  return permissionsOfCustomRole((await findRole(ctx, role)).permissions);
+}
+
+/** Nobody grants, changes or takes away what they do not hold. Throws ACCESS_DENIED naming `field`. */
+export function requireHeld(ctx: Context, field: string, permissions: Iterable<Permission>, whose: string): void {
+  for (const permission of permissions) {
+    if (!ctx.actor.permissions.has(permission))
+      throw new AppError('ACCESS_DENIED', `${whose} may do what you may not: ${permission}.`, { field });
+  }
+}
+
+/**
+ * Makes all who change members, roles and invitations of the caller's team wait for each other, until the transaction ends. Answers
+ * whether it is the team that runs the deployment.
+ */
+export async function lockTeam(ctx: Context): Promise<{ name: string; isOperator: boolean }> {
+  // Not `for update`, which everybody who writes a row of the team would wait for.
+  const [team] = await ctx.em.execute<{ name: string; is_operator: boolean }[]>(
+    'select name, is_operator from team where id = ? for no key update',
+    [ctx.actor.teamId],
+  );
+  if (!team) throw notFound('team');
+  return { name: team.name, isOperator: team.is_operator };
+}
+
+/** Names that could be taken for a built-in role or an id are refused. */
+function roleName(given: string): string {
+  const name = requireText('name', given, MAX_NAME);
+  if (isBuiltInRole(name.trim().toLowerCase()) || kindOfId(name) === 'role')
+    throw invalid('name', 'name must not be the name of a built-in role or begin like an id.');
+  return name;
+}
+
+async function refuseTaken(ctx: Context, name: string, except: string | null): Promise<void> {
+  const [taken] = await ctx.em.execute<{ id: string }[]>(
+    'select id from role where team_id = ? and lower(name) = lower(?)',
+    [ctx.actor.teamId, name],
+  );
+  if (taken && taken.id !== except)
+    throw new AppError('CONFLICT', 'There is a role of that name already.', { field: 'name' });
+}
+
+function permissionNames(ctx: Context, names: string[]): Permission[] {
+  for (const [i, name] of names.entries()) {
+    const field = `permissions[${i}]`;
+    if (!isPermission(name) || name === 'platform:operate')
+      throw invalid(field, `${field} is not a permission that a custom role may have: see the list in the README.`);
+    requireHeld(ctx, field, [name], 'The role');
+  }
+  return [...new Set(names)] as Permission[];
+}

@@ -1,0 +1,154 @@
+import { ref } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { MAX_NAME, optionalText } from '../../core/check-text.ts';
+import type { KeyLimits } from '../../auth/actor.ts';
+import { isAddressRule } from '../../core/ip-ranges.ts';
+import { hashSecret } from '../../auth/authenticate.ts';
+import { newSecret, suffixOf } from '../../auth/key-format.ts';
+import { isPermission, type Permission } from '../../auth/permissions.ts';
+import { Principal } from './principal.entity.ts';
+import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
+
+const MOST_ADDRESSES = 100;
+
+/** The key with this id. Throws NOT_FOUND, also for another team's. */
+export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
+  // Everybody may read the key they call with.
+  if (id !== ctx.actor.keyId) ctx.allow('key:read');
+  const key = await ctx.em.findOne(ServiceKey, { id });
+  if (!key) throw notFound('service key');
+  return key;
+}
+
+export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKeyRow>> {
+  ctx.allow('key:read');
+  return pageOf(ctx, ServiceKey, [], args);
+}
+
+export interface ServiceKeyFields {
+  description?: string | null | undefined;
+  permissions?: string[] | null | undefined;
+  allowedAddresses?: string[] | null | undefined;
+  expiresAt?: Date | null | undefined;
+}
+
+/** A new key of the caller's principal. The secret is in this answer and nowhere else. */
+export async function createServiceKey(
+  ctx: Context,
+  input: ServiceKeyFields,
+): Promise<{ serviceKey: ServiceKey; secret: string }> {
+  ctx.allow('key:manage');
+  const fields = {
+    description: input.description == null ? null : optionalText('description', input.description, MAX_NAME),
+    permissions: permissionNames(ctx, input.permissions ?? null),
+    allowedAddresses: addressRules(input.allowedAddresses ?? []),
+    expiresAt: input.expiresAt ?? null,
+  };
+  if (fields.expiresAt && fields.expiresAt <= ctx.platform.now())
+    throw invalid('expiresAt', 'expiresAt must lie ahead.');
+  requireWithinOwn(ctx, fields);
+  const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.actor.principalId });
+  const { serviceKey, secret } = buildServiceKey(ctx, principal, fields);
+  await ctx.em.flush();
+  return { serviceKey, secret };
+}
+
+/** Puts a new key before the ORM. The caller has checked the fields, and flushes. */
+export function buildServiceKey(
+  ctx: Context,
+  principal: Principal,
+  fields: {
+    description: string | null;
+    permissions: Permission[] | null;
+    allowedAddresses: string[];
+    expiresAt: Date | null;
+  },
+): { serviceKey: ServiceKey; secret: string } {
+  const secret = newSecret();
+  const now = ctx.platform.now();
+  const serviceKey = ctx.em.create(ServiceKey, {
+    id: newId('serviceKey'),
+    teamId: principal.teamId,
+    principal: ref(principal),
+    hash: hashSecret(secret, ctx.platform.secret),
+    suffix: suffixOf(secret),
+    ...fields,
+    createdAt: now,
+    updatedAt: now,
+  });
+  return { serviceKey, secret };
+}
+
+/** Changes only what is sent. Every replica follows within a second. */
+export async function updateServiceKey(
+  ctx: Context,
+  input: ServiceKeyFields & { id: string; enabled?: boolean | null | undefined },
+): Promise<ServiceKey> {
+  ctx.allow('key:manage');
+  const key = await getServiceKey(ctx, input.id);
+  if (input.description !== undefined) {
+    key.description = input.description === null ? null : optionalText('description', input.description, MAX_NAME);
+  }
+  if (input.permissions !== undefined) key.permissions = permissionNames(ctx, input.permissions);
+  if (input.allowedAddresses != null) key.allowedAddresses = addressRules(input.allowedAddresses);
+  if (input.expiresAt !== undefined) key.expiresAt = input.expiresAt;
+  if (input.enabled != null) key.enabled = input.enabled;
+  const { permissions = null, allowedAddresses, expiresAt = null } = key;
+  requireWithinOwn(ctx, { permissions, allowedAddresses, expiresAt });
+  key.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return key;
+}
+
+/** Ends the key for good; ending it twice changes nothing more. Every replica follows within a second. */
+export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
+  ctx.allow('key:manage');
+  const key = await getServiceKey(ctx, id);
+  if (!key.revokedAt) {
+    key.revokedAt = key.updatedAt = ctx.platform.now();
+    await ctx.em.flush();
+  }
+  return key;
+}
+
+/** The permissions by these names. null stands for all that the principal may: of a narrowed key's caller, for what that key may. */
+function permissionNames(ctx: Context, names: string[] | null): Permission[] | null {
+  if (names === null) return ctx.actor.key.permissions && [...ctx.actor.permissions];
+  for (const [i, name] of names.entries()) {
+    const field = `permissions[${i}]`;
+    if (!isPermission(name)) throw invalid(field, `${field} is not a permission: see the list in the README.`);
+    if (!ctx.actor.permissions.has(name)) {
+      throw new AppError('ACCESS_DENIED', `You cannot grant ${name}, because you do not hold it.`, { field });
+    }
+  }
+  return [...new Set(names)] as Permission[];
+}
+
+/** Nobody makes, changes or revives a key that may more, from more addresses or for longer than the key they call with. */
+function requireWithinOwn(ctx: Context, key: KeyLimits): void {
+  const own = ctx.actor.key;
+  const beyond = (field: string) =>
+    new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
+  if (own.permissions && !key.permissions?.every((name) => ctx.actor.permissions.has(name)))
+    throw beyond('permissions');
+  if (own.allowedAddresses.length > 0) {
+    const isWithin = key.allowedAddresses.every((rule) => own.allowedAddresses.includes(rule));
+    if (key.allowedAddresses.length === 0 || !isWithin) throw beyond('allowedAddresses');
+  }
+  if (own.expiresAt && (!key.expiresAt || key.expiresAt > own.expiresAt)) throw beyond('expiresAt');
+}
+
+function addressRules(rules: string[]): string[] {
+  if (rules.length > MOST_ADDRESSES)
+    throw invalid('allowedAddresses', `allowedAddresses must hold at most ${MOST_ADDRESSES} entries.`);
+  for (const [i, rule] of rules.entries()) {
+    if (!isAddressRule(rule)) {
+      const field = `allowedAddresses[${i}]`;
+      throw invalid(field, `${field} must be an IPv4 or IPv6 address, or a range such as 10.0.0.0/8.`);
+    }
+  }
+  return rules;
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../request/context.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { MAX_EMAIL, MAX_NAME, requireText } from '../../core/check-text.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+import { Principal } from './principal.entity.ts';
+import { buildServiceKey } from './service-keys.ts';
+import { Team } from './team.entity.ts';
+
+export interface NewTeam {
+  name: string;
+  adminEmail: string;
+  adminName: string;
+}
+
+export interface CreatedTeam {
+  team: Team;
+  principal: Principal;
+  workspace: Workspace;
+  /** The first key, shown this once. */
+  secret: string;
+}
+
+/** The caller's team. Throws NOT_FOUND when another id is asked for. */
+export async function getTeam(ctx: Context, id: string = ctx.actor.teamId): Promise<Team> {
+  const team = await ctx.em.findOne(Team, { id });
+  if (!team) throw notFound('team');
+  return team;
+}
+
+/** A member of the caller's team. Throws NOT_FOUND, also for another team's. */
+export async function getPrincipal(ctx: Context, id: string): Promise<Principal> {
+  const principal = await ctx.em.findOne(Principal, { id });
+  if (!principal) throw notFound('principal');
+  return principal;
+}
+
+/** Changes only what is sent. Every replica follows within a second. */
+export async function updateTeam(
+  ctx: Context,
+  input: { name?: string | null | undefined; recordPrompts?: boolean | null | undefined },
+): Promise<Team> {
+  ctx.allow('team:update');
+  const team = await getTeam(ctx);
+  if (input.name != null) team.name = requireText('name', input.name, MAX_NAME);
+  if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
+  team.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return team;
+}
+
+/** Operators only: a new team with an empty account, a default workspace, an administrator and a first key. */
+export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedTeam> {
+  ctx.allow('platform:operate');
+  const name = requireText('name', input.name, MAX_NAME);
+  const adminName = requireText('adminName', input.adminName, MAX_NAME);
+  const adminEmail = requireText('adminEmail', input.adminEmail, MAX_EMAIL);
+  if (!/^[^\s@]+@[^\s@]+$/.test(adminEmail)) throw invalid('adminEmail', 'adminEmail must be an email address.');
+  return ctx.transaction((inner) => buildTeam(inner, { name, adminEmail, adminName, isOperator: false }));
+}
+
+/** Writes a team and what it begins with. Runs in the caller's transaction. */
+export async function buildTeam(ctx: Context, input: NewTeam & { isOperator: boolean }): Promise<CreatedTeam> {
+  const now = ctx.platform.now();
+  const times = { createdAt: now, updatedAt: now };
+  const team = ctx.em.create(Team, { id: newId('team'), name: input.name, isOperator: input.isOperator, ...times });
+  const owned = { teamId: team.id, ...times };
+  // Written first, because what follows names the team by its id alone.
+  await ctx.em.flush();
+  const workspace = ctx.em.create(Workspace, { id: newId('workspace'), name: 'Default', isDefault: true, ...owned });
+  const principal = ctx.em.create(Principal, {
+    id: newId('principal'),
+    email: input.adminEmail.toLowerCase(),
+    name: input.adminName,
+    role: 'tenant_admin',
+    ...owned,
+  });
+  const { secret } = buildServiceKey(ctx, principal, {
+    description: 'First key',
+    permissions: null,
+    allowedAddresses: [],
+    expiresAt: null,
+  });
+  await ctx.em.flush();
+  await ctx.em.execute('insert into account (team_id) values (?)', [team.id]);
+  return { team, principal, workspace, secret };
+}

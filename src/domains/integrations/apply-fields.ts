@@ -1,0 +1,78 @@
+import { Agent } from '../agents/agent.entity.ts';
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid } from '../../core/errors.ts';
+import { Project } from '../projects/project.entity.ts';
+import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import type { Integration, IntegrationSettings } from './integration.entity.ts';
+
+const MOST_IDS = 100;
+const MAX_DATASET_ID = 200;
+const MAX_TEMPLATE_ID = 200;
+
+/** What an integration is made of. Left out or null: unchanged, or the default on creation. */
+export interface IntegrationFields {
+  name?: string | null | undefined;
+  agentId?: string | null | undefined;
+  dailyMessageLimit?: number | null | undefined;
+  datasetIds?: string[] | null | undefined;
+  readOnlyProjectIds?: string[] | null | undefined;
+  /** On an update, null removes it. */
+  readWriteProjectId?: string | null | undefined;
+  settings?: { cardTemplateId?: string | null | undefined } | null | undefined;
+}
+
+/**
+ * Takes over what is sent, when all of it is right. Throws INVALID_PARAMETER for a bad form and VALIDATION_FAILED for what is no agent
+ * or project of the integration's workspace, each naming its field; nothing is changed then.
+ */
+export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
+  const read: Partial<Integration> = {};
+  if (fields.name != null) read.name = requireText('name', fields.name, MAX_NAME);
+  if (fields.dailyMessageLimit != null) read.dailyMessageLimit = atLeastZero(fields.dailyMessageLimit);
+  if (fields.datasetIds != null) {
+    read.datasetIds = distinct('datasetIds', fields.datasetIds);
+    for (const [i, id] of fields.datasetIds.entries()) requireText(`datasetIds[${i}]`, id, MAX_DATASET_ID);
+  }
+  if (fields.readOnlyProjectIds != null)
+    read.readOnlyProjectIds = distinct('readOnlyProjectIds', fields.readOnlyProjectIds);
+  if (fields.settings != null) read.settings = readSettings(integration, fields.settings);
+  if (fields.agentId != null) read.agentId = fields.agentId;
+  if (fields.readWriteProjectId !== undefined) read.readWriteProjectId = fields.readWriteProjectId;
+  await requireOfWorkspace(ctx, integration.workspace.id, fields);
+  Object.assign(integration, read);
+}
+
+function atLeastZero(limit: number): number {
+  if (limit < 0) throw invalid('dailyMessageLimit', 'dailyMessageLimit must be 0, for no limit, or more.');
+  return limit;
+}
+
+function distinct(field: string, ids: string[]): string[] {
+  if (ids.length > MOST_IDS) throw invalid(field, `${field} must hold at most ${MOST_IDS} ids.`);
+  return [...new Set(ids)];
+}
+
+function readSettings(
+  { channel }: Integration,
+  { cardTemplateId }: NonNullable<IntegrationFields['settings']>,
+): IntegrationSettings {
+  const id = optionalText('settings.cardTemplateId', (cardTemplateId ?? '').trim(), MAX_TEMPLATE_ID);
+  return channel === 'im_a' && id !== '' ? { cardTemplateId: id } : {};
+}
+
+async function requireOfWorkspace(ctx: Context, workspace: string, fields: IntegrationFields): Promise<void> {
+  const { agentId, readOnlyProjectIds, readWriteProjectId } = fields;
+  if (agentId != null && (await ctx.em.count(Agent, { id: agentId, workspace })) === 0)
+    throw elsewhere('agentId', 'agent');
+  const projectIds = [...(readOnlyProjectIds ?? []), ...(readWriteProjectId == null ? [] : [readWriteProjectId])];
+  if (projectIds.length === 0) return;
+  const found = await ctx.em.find(Project, { id: { $in: projectIds }, workspace }, { fields: ['id'] });
+  const known = new Set(found.map(({ id }) => id));
+  for (const [i, id] of (readOnlyProjectIds ?? []).entries())
+    if (!known.has(id)) throw elsewhere(`readOnlyProjectIds[${i}]`, 'project');
+  if (readWriteProjectId != null && !known.has(readWriteProjectId)) throw elsewhere('readWriteProjectId', 'project');
+}
+
+function elsewhere(field: string, what: string): AppError {
+  return new AppError('VALIDATION_FAILED', `${field} names no ${what} of this workspace.`, { field });
+}

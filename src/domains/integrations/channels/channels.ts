@@ -1,0 +1,29 @@
+import type { FieldFault } from '../../../core/errors.ts';
+import type { Channel } from './channel.ts';
+import { imA } from './im-a.ts';
+import { imB } from './im-b.ts';
+import { imC } from './im-c.ts';
+import { imD } from './im-d.ts';
+
+/** Every channel, by the name that the public API gives it. */
+export const CHANNELS = { im_a: imA, im_b: imB, im_c: imC, im_d: imD } as const satisfies Record<string, Channel>;
+
+export type ChannelName = keyof typeof CHANNELS;
+
+/** The credentials that the channel needs, of all that was sent. Each fault names its path and the form, never the value. */
+export function readCredentials(
+  { credentials: fields }: Channel,
+  sent: Readonly<Record<string, unknown>>,
+): { credentials: Record<string, string>; faults: FieldFault[] } {
+  const credentials: Record<string, string> = {};
+  const faults: FieldFault[] = [];
+  for (const { name, pattern, form } of fields) {
+    const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
+    const field = `credentials.${name}`;
+    if (value == null) faults.push({ field, message: `${field} is required.` });
+    else if (typeof value !== 'string' || !pattern.test(value))
+      faults.push({ field, message: `${field} must be ${form}.` });
+    else credentials[name] = value;
+  }
+  return { credentials, faults };
+}

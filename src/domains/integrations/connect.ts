@@ -1,0 +1,94 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { teamContext } from '../connectors/team-context.ts';
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Platform } from '../../request/platform.ts';
+import { ChannelError, type Channel, type Connection } from './channels/channel.ts';
+import { CHANNELS } from './channels/channels.ts';
+import { credentialsPlace } from './credentials.ts';
+import { holdConnection } from './connection-manager.ts';
+import { Integration } from './integration.entity.ts';
+import { publishIntegrationMoved } from './integrations.events.ts';
+import { getIntegration } from './integrations.ts';
+import { move, takeLeaseAway } from './transition.ts';
+import { takeLease, type Lease, type Leased } from './lease.ts';
+import type { IntegrationEvent } from './status.ts';
+
+const ATTEMPT_TIMEOUT_MS = 15_000;
+
+/**
+ * Makes one attempt to connect, and answers with the integration as it is then: a failure is no error of the call. Throws
+ * VALIDATION_FAILED for one that is disabled or has no credentials, CONFLICT while it is connected or being connected.
+ */
+export async function connectIntegration(ctx: Context, id: string): Promise<Integration> {
+  const { channel, enabled, credentials } = await getIntegration(ctx, id);
+  if (!enabled) throw new AppError('VALIDATION_FAILED', 'This integration is disabled. Enable it first.');
+  if (credentials == null)
+    throw new AppError('VALIDATION_FAILED', 'This integration has no credentials. Store them first.');
+  const leased = await takeLease(ctx.platform.pool, id);
+  if (!leased) throw new AppError('CONFLICT', 'This integration is connected, or being connected.');
+  await attempt(ctx.platform, leased, CHANNELS[channel]);
+  const after = await ctx.em.findOne(Integration, { id }, { refresh: true });
+  if (!after) throw notFound('integration');
+  return after;
+}
+
+/** Opens the channel and notes how that ended. A connection that stands is held until it is lost or no longer wanted. */
+export async function attempt(platform: Platform, { lease, credentials }: Leased, channel: Channel): Promise<void> {
+  let connection: Connection;
+  try {
+    connection = await open(platform, lease, credentials, channel);
+  } catch (error) {
+    const code = error instanceof ChannelError ? error.code : 'internal_error';
+    // What a platform or a library threw may hold the credentials: only its kind is logged.
+    const reason = error instanceof ChannelError ? error.message : error instanceof Error ? error.name : 'unknown';
+    platform.log.warn({ integrationId: lease.integrationId, code, reason }, 'an integration could not be connected');
+    await settle(platform, lease, { kind: 'attempt_failed', code });
+    return;
+  }
+  const isWanted = await settle(platform, lease, { kind: 'attempt_succeeded' }, connection.externalAppId);
+  if (!isWanted) await connection.close();
+  else
+    holdConnection(platform, lease, connection, (code) => settle(platform, lease, { kind: 'connection_lost', code }));
+}
+
+async function open(platform: Platform, lease: Lease, sealed: string, channel: Channel): Promise<Connection> {
+  const place = credentialsPlace(lease.teamId, lease.integrationId);
+  const credentials = JSON.parse(platform.sealing.open(place, sealed)) as Record<string, string>;
+  const giveUp = new AbortController();
+  const opening = channel.open({ integrationId: lease.integrationId, credentials, signal: giveUp.signal });
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new ChannelError('timeout', 'the platform did not answer in time'));
+      giveUp.abort();
+      // It may open all the same, when nobody waits for it any more.
+      opening.then((late) => late.close()).catch(() => undefined);
+    }, ATTEMPT_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([opening, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Notes what became of a connection, unless the lease is gone: then it is of no interest any more, and the answer is false. */
+async function settle(
+  platform: Platform,
+  lease: Lease,
+  event: IntegrationEvent,
+  externalAppId?: string,
+): Promise<boolean> {
+  return teamContext(platform, lease.teamId).transaction(async (ctx) => {
+    const where = { id: lease.integrationId, leaseId: lease.id };
+    const integration = await ctx.em.findOne(Integration, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!integration) return false;
+    if (event.kind !== 'attempt_succeeded') takeLeaseAway(integration);
+    if (externalAppId !== undefined) integration.externalAppId = externalAppId;
+    const hasMoved = move(integration, event, platform.now());
+    await ctx.em.flush();
+    if (hasMoved) await publishIntegrationMoved(ctx, integration);
+    return true;
+  });
+}

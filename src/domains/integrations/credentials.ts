@@ -1,0 +1,19 @@
+import { AppError } from '../../core/errors.ts';
+import type { Platform } from '../../request/platform.ts';
+import { CHANNELS, readCredentials } from './channels/channels.ts';
+import type { Integration } from './integration.entity.ts';
+
+/** The place that an integration's credentials are sealed for. */
+export function credentialsPlace(teamId: string, id: string): string {
+  return `${teamId}|integration|${id}|credentials`;
+}
+
+/** Keeps credentials, sealed. Throws INVALID_PARAMETER with every fault; none of them holds what was sent. */
+export function storeCredentials(platform: Platform, integration: Integration, sent: Record<string, unknown>): void {
+  const channel = CHANNELS[integration.channel];
+  const { credentials, faults } = readCredentials(channel, sent);
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
+  const place = credentialsPlace(integration.teamId, integration.id);
+  integration.credentials = platform.sealing.seal(place, JSON.stringify(credentials));
+  integration.externalAppId = channel.externalAppId(credentials);
+}

@@ -1,0 +1,174 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { workspacesFor } from '../../request/check-scope.ts';
+import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { applyFields, type IntegrationFields } from './apply-fields.ts';
+import type { ChannelName } from './channels/channels.ts';
+import { storeCredentials } from './credentials.ts';
+import { Integration, type IntegrationRow } from './integration.entity.ts';
+import { integrationsTopic, integrationTopic, publishIntegrationMoved } from './integrations.events.ts';
+import { move, takeLeaseAway } from './transition.ts';
+
+const MANAGE = 'workspace:integration_manage';
+
+/** The integration with this id. Throws NOT_FOUND, also for another team's, and ACCESS_DENIED where its workspace is not the caller's to manage. */
+export async function getIntegration(ctx: Context, id: string): Promise<Integration> {
+  workspacesFor(ctx, MANAGE);
+  const integration = await ctx.em.findOne(Integration, { id });
+  return requireManaged(ctx, integration);
+}
+
+function requireManaged(ctx: Context, integration: Integration | null): Integration {
+  if (!integration) throw notFound('integration');
+  ctx.allow(MANAGE, { workspaceId: integration.workspace.id });
+  return integration;
+}
+
+/** The integrations of a workspace, or of all that the caller may manage. Throws NOT_FOUND for the workspace. */
+export async function listIntegrations(
+  ctx: Context,
+  { workspaceId, ...args }: PageArgs & { workspaceId?: string | null | undefined },
+): Promise<Page<IntegrationRow>> {
+  const managed = workspacesFor(ctx, MANAGE);
+  if (workspaceId == null)
+    return pageOf(ctx, Integration, managed === null ? [] : [['workspace', 'in', managed]], args);
+  const workspace = await findWorkspace(ctx, workspaceId);
+  return listIntegrationsBelow(ctx, args, workspace.id);
+}
+
+/** The same for a workspace that was given to the caller. */
+export async function listIntegrationsBelow(
+  ctx: Context,
+  args: PageArgs,
+  workspaceId: string,
+): Promise<Page<IntegrationRow>> {
+  ctx.allow(MANAGE, { workspaceId });
+  return pageBelow(ctx, Integration, { owner: 'workspace', ownerId: workspaceId }, args);
+}
+
+export interface CreateIntegrationInput extends IntegrationFields {
+  /** Default: the team's default workspace. */
+  workspaceId?: string | null | undefined;
+  name: string;
+  channel: ChannelName;
+  agentId: string;
+  /** Default true. */
+  enabled?: boolean | null | undefined;
+  credentials?: Record<string, unknown> | null | undefined;
+}
+
+/** A new integration, `pending` unless it is not enabled. Throws as `applyFields` and `storeCredentials` do. */
+export async function createIntegration(ctx: Context, input: CreateIntegrationInput): Promise<Integration> {
+  workspacesFor(ctx, MANAGE);
+  const workspace =
+    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
+  ctx.allow(MANAGE, { workspaceId: workspace.id });
+  const { platform, em, actor } = ctx;
+  const now = platform.now();
+  const enabled = input.enabled ?? true;
+  const integration = em.create(
+    Integration,
+    {
+      id: newId('integration'),
+      teamId: actor.teamId,
+      workspace: workspace.id,
+      name: input.name,
+      channel: input.channel,
+      agentId: input.agentId,
+      enabled,
+      status: enabled ? 'pending' : 'disabled',
+      statusErrorCode: null,
+      retryAt: null,
+      credentials: null,
+      externalAppId: null,
+      dailyMessageLimit: 0,
+      datasetIds: [],
+      readOnlyProjectIds: [],
+      readWriteProjectId: null,
+      settings: {},
+      leaseId: null,
+      leaseUntil: null,
+      createdAt: now,
+      updatedAt: now,
+    },
+    { persist: false },
+  );
+  await applyFields(ctx, integration, input);
+  if (input.credentials != null) storeCredentials(platform, integration, input.credentials);
+  move(integration, { kind: 'created', enabled }, now);
+  await em.persist(integration).flush();
+  return integration;
+}
+
+export interface UpdateIntegrationInput extends IntegrationFields {
+  id: string;
+  enabled?: boolean | null | undefined;
+}
+
+/** Changes only what is sent. Disabling ends the connection; enabling again makes the status `pending`. */
+export async function updateIntegration(ctx: Context, input: UpdateIntegrationInput): Promise<Integration> {
+  return change(ctx, input.id, async (inner, integration) => {
+    await applyFields(inner, integration, input);
+    const now = ctx.platform.now();
+    integration.updatedAt = now;
+    if (input.enabled == null || input.enabled === integration.enabled) return false;
+    integration.enabled = input.enabled;
+    takeLeaseAway(integration);
+    return move(integration, { kind: input.enabled ? 'enabled' : 'disabled' }, now);
+  });
+}
+
+/** Stores other credentials. They end the connection, and make the status `pending` unless it is disabled. Throws as `storeCredentials` does. */
+export async function replaceIntegrationCredentials(
+  ctx: Context,
+  input: { id: string; credentials: Record<string, unknown> },
+): Promise<Integration> {
+  return change(ctx, input.id, (_, integration) => {
+    storeCredentials(ctx.platform, integration, input.credentials);
+    takeLeaseAway(integration);
+    return Promise.resolve(move(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
+  });
+}
+
+/** Changes the row while nobody else does, and tells subscribers when `work` answers that its status moved. */
+async function change(
+  ctx: Context,
+  id: string,
+  work: (ctx: Context, integration: Integration) => Promise<boolean>,
+): Promise<Integration> {
+  workspacesFor(ctx, MANAGE);
+  return ctx.transaction(async (inner) => {
+    const found = await inner.em.findOne(Integration, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+    const integration = requireManaged(inner, found);
+    const hasMoved = await work(inner, integration);
+    await inner.em.flush();
+    if (hasMoved) await publishIntegrationMoved(inner, integration);
+    return integration;
+  });
+}
+
+/** Removes the integration with its credentials. Whoever holds its connection ends it. */
+export async function deleteIntegration(ctx: Context, id: string): Promise<void> {
+  const integration = await getIntegration(ctx, id);
+  if ((await ctx.em.nativeDelete(Integration, { id: integration.id })) === 0) throw notFound('integration');
+}
+
+/** The topic of one integration, or of a workspace's. Throws INVALID_PARAMETER unless one of the two is given, NOT_FOUND for it. */
+export async function topicToFollow(
+  ctx: Context,
+  {
+    integrationId,
+    workspaceId,
+  }: { integrationId?: string | null | undefined; workspaceId?: string | null | undefined },
+): Promise<string> {
+  if ((integrationId == null) === (workspaceId == null))
+    throw invalid('integrationId', 'Give either integrationId or workspaceId.');
+  if (integrationId != null) return integrationTopic((await getIntegration(ctx, integrationId)).id);
+  workspacesFor(ctx, MANAGE);
+  const { id } = await findWorkspace(ctx, workspaceId ?? '');
+  ctx.allow(MANAGE, { workspaceId: id });
+  return integrationsTopic(id);
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import { randomHex } from '../../core/id.ts';
+
+/** How long a process may be silent before another one takes its connections over. */
+export const LEASE_MS = 30_000;
+
+/** The right to connect one integration: no two processes have it at once. */
+export interface Lease {
+  id: string;
+  integrationId: string;
+  teamId: string;
+}
+
+/** What whoever takes a lease connects with. */
+export interface Leased {
+  lease: Lease;
+  /** Sealed. */
+  credentials: string;
+}
+
+/**
+ * Takes the lease of an integration that is enabled and has credentials, in one statement. Null: another process has it, or there is
+ * nothing to connect. Times are the database's, so that no clocks are compared.
+ */
+export async function takeLease(pool: Pool, integrationId: string): Promise<Leased | null> {
+  const id = randomHex(16);
+  const { rows } = await pool.query<{ team_id: string; credentials: string }>(
+    `update integration set lease_id = $2, lease_until = now() + make_interval(secs => $3)
+     where id = $1 and enabled and credentials is not null and (lease_until is null or lease_until < now())
+     returning team_id, credentials`,
+    [integrationId, id, LEASE_MS / 1000],
+  );
+  const [row] = rows;
+  return row ? { lease: { id, integrationId, teamId: row.team_id }, credentials: row.credentials } : null;
+}
+
+/** False: the lease is lost, because somebody changed the integration or another process took over. */
+export async function renewLease(pool: Pool, { id, integrationId }: Lease): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'update integration set lease_until = now() + make_interval(secs => $3) where id = $1 and lease_id = $2',
+    [integrationId, id, LEASE_MS / 1000],
+  );
+  return rowCount === 1;
+}
+
+/** Gives the lease back, so that another process need not wait for its end. */
+export async function releaseLease(pool: Pool, { id, integrationId }: Lease): Promise<void> {
+  await pool.query('update integration set lease_id = null, lease_until = null where id = $1 and lease_id = $2', [
+    integrationId,
+    id,
+  ]);
+}

@@ -1,0 +1,32 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../request/context.ts';
+import { invalid } from '../../core/errors.ts';
+
+/** Signs where a list goes on, so that nobody can make up a place or carry it to another team or filter. */
+export interface Continuation {
+  /** The opaque text that says: after the row with this id. */
+  write(id: string): string;
+  /** The id in such a text. Throws INVALID_PARAMETER naming `after`. */
+  read(token: string): string;
+}
+
+const MARK_BYTES = 16;
+
+/** `filters` is the text of all that narrows the list. */
+export function continuationOf(ctx: Context, filters: string): Continuation {
+  const sign = (id: string) =>
+    ctx.platform.secret
+      .sign('invitation-page', JSON.stringify([ctx.actor.teamId, filters, id]))
+      .subarray(0, MARK_BYTES);
+  const write = (id: string) => Buffer.concat([sign(id), Buffer.from(id)]).toString('base64url');
+  return {
+    write,
+    read(token) {
+      const id = Buffer.from(token, 'base64url').subarray(MARK_BYTES).toString();
+      const [given, expected] = [Buffer.from(token), Buffer.from(write(id))];
+      if (given.length !== expected.length || !timingSafeEqual(given, expected))
+        throw invalid('after', 'after is not what an earlier page of this list, with these filters, ended with.');
+      return id;
+    },
+  };
+}

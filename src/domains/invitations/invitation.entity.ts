@@ -1,0 +1,31 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+
+/** What somebody did with an invitation. */
+export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'revoked';
+
+const InvitationSchema = defineEntity({
+  name: 'Invitation',
+  tableName: 'invitation',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    email: p.string(),
+    /** A built-in role's name, or a custom role's id. */
+    role: p.string(),
+    state: p.string().$type<InvitationState>(),
+    tokenHash: p.uint8array().nullable().lazy(),
+    lastInvitedAt: p.datetime().nullable(),
+    expiresAt: p.datetime(),
+    acceptedAt: p.datetime().nullable(),
+    acceptedPrincipalId: p.string().nullable(),
+  },
+});
+
+export class Invitation extends InvitationSchema.class {
+  /** What it is at this moment: nobody does anything for a pending one to expire. */
+  statusAt(now: Date): InvitationState | 'expired' {
+    return this.state === 'pending' && this.expiresAt <= now ? 'expired' : this.state;
+  }
+}
+InvitationSchema.setClass(Invitation);

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../request/context.ts';
+import { AppError } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { Principal } from '../identity/principal.entity.ts';
+import { grantableRole, lockTeam } from '../identity/roles.ts';
+import type { Platform } from '../../request/platform.ts';
+import { readEmails } from './emails.ts';
+import { Invitation } from './invitation.entity.ts';
+import { findInvitation } from './invitations.ts';
+import { dropMails, queueMails } from './outbox.ts';
+
+/** An invitation with its newest link. */
+export interface Invited {
+  invitation: Invitation;
+  /** Shown this once, and only where no mail server is configured. */
+  link: string | null;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Invites addresses to hold a role, all of them or none, and answers in their order. An address with a live invitation, or one that has
+ * expired, keeps it with a new link and a new end. Throws CONFLICT naming `emails[n]` for who is a member already, ACCESS_DENIED when
+ * the role may more than the caller.
+ */
+export async function inviteMembers(
+  ctx: Context,
+  input: { emails: readonly string[]; role?: string | null | undefined },
+): Promise<Invited[]> {
+  ctx.allow('member:invite');
+  const emails = readEmails(input.emails);
+  return ctx.transaction(async (inner) => {
+    const { isOperator } = await lockTeam(inner);
+    const role = await grantableRole(inner, 'role', input.role ?? 'tenant_member', isOperator);
+    await refuseMembers(inner, emails);
+    const open = await inner.em.find(Invitation, { state: 'pending', email: { $in: emails } });
+    const known = new Map(open.map((invitation) => [invitation.email, invitation]));
+    const now = ctx.platform.now();
+    for (const email of new Set(emails)) {
+      const invitation = known.get(email) ?? newInvitation(inner, email, role, now);
+      invitation.role = role;
+      known.set(email, invitation);
+    }
+    const links = await sendLinks(
+      inner,
+      [...new Set(emails)].flatMap((email) => known.get(email) ?? []),
+    );
+    return emails.flatMap((email) => {
+      const invitation = known.get(email);
+      return invitation ? [{ invitation, link: links.get(invitation) ?? null }] : [];
+    });
+  });
+}
+
+/** Sends a new link, and ends the one before. Throws CONFLICT unless the invitation is pending or has expired. */
+export async function resendInvitation(ctx: Context, id: string): Promise<Invited> {
+  ctx.allow('member:invite');
+  return ctx.transaction(async (inner) => {
+    const { isOperator } = await lockTeam(inner);
+    const invitation = await findInvitation(inner, id);
+    if (invitation.state !== 'pending') throw answered(invitation);
+    // Nobody hands out again what they could not hand out themselves.
+    await grantableRole(inner, 'id', invitation.role, isOperator);
+    await refuseMembers(inner, [invitation.email], () => 'id');
+    const links = await sendLinks(inner, [invitation]);
+    return { invitation, link: links.get(invitation) ?? null };
+  });
+}
+
+/** Ends the link; doing so twice changes nothing more. Throws CONFLICT when the invitation was answered or has expired. */
+export async function revokeInvitation(ctx: Context, id: string): Promise<Invitation> {
+  ctx.allow('member:invite');
+  return ctx.transaction(async (inner) => {
+    await lockTeam(inner);
+    const invitation = await findInvitation(inner, id);
+    const now = ctx.platform.now();
+    if (invitation.state === 'revoked') return invitation;
+    if (invitation.statusAt(now) !== 'pending') throw answered(invitation);
+    invitation.state = 'revoked';
+    invitation.updatedAt = now;
+    await inner.em.flush();
+    await dropMails(inner, [id]);
+    return invitation;
+  });
+}
+
+/** The keyed hash under which a link's token is stored. */
+export function hashToken(platform: Platform, token: string): Buffer {
+  return platform.secret.sign('invitation-token', token);
+}
+
+/** The refusal of a move that an invitation in this state cannot make. */
+export function answered(invitation: Invitation): AppError {
+  const what = invitation.state === 'pending' ? 'has expired' : `was ${invitation.state} already`;
+  return new AppError('CONFLICT', `The invitation ${what}.`);
+}
+
+function newInvitation(ctx: Context, email: string, role: string, now: Date): Invitation {
+  return ctx.em.create(Invitation, {
+    id: newId('invitation'),
+    teamId: ctx.actor.teamId,
+    email,
+    role,
+    state: 'pending',
+    expiresAt: now,
+    createdAt: now,
+    updatedAt: now,
+  });
+}
+
+/** Gives each invitation a new token and a new end, and puts its mail on the way. Answers the links that callers may see. */
+async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Promise<Map<Invitation, string>> {
+  const { platform } = ctx;
+  const now = platform.now();
+  const tokens = new Map<Invitation, string>();
+  for (const invitation of invitations) {
+    const token = `ivt-${randomBytes(32).toString('base64url')}`;
+    tokens.set(invitation, token);
+    invitation.tokenHash = hashToken(platform, token);
+    invitation.lastInvitedAt = invitation.updatedAt = now;
+    invitation.expiresAt = new Date(now.getTime() + platform.config.invitationDays * DAY_MS);
+  }
+  await ctx.em.flush();
+  await queueMails(ctx, tokens);
+  if (platform.config.mail) return new Map();
+  return new Map([...tokens].map(([invitation, token]) => [invitation, linkOf(platform, token)]));
+}
+
+/** Where an invitee answers. */
+export function linkOf(platform: Platform, token: string): string {
+  return `${platform.config.http.publicUrl}/invitations/${token}`;
+}
+
+async function refuseMembers(
+  ctx: Context,
+  emails: readonly string[],
+  fieldOf = (n: number) => `emails[${n}]`,
+): Promise<void> {
+  const members = await ctx.em.find(Principal, { email: { $in: [...emails] }, removedAt: null }, { fields: ['email'] });
+  const [first] = members;
+  if (!first) return;
+  const field = fieldOf(emails.findIndex((email) => members.some((member) => member.email === email)));
+  throw new AppError('CONFLICT', `${field} is a member of the team already.`, { field });
+}

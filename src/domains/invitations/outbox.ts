@@ -1,0 +1,47 @@
+import type { Context } from '../../request/context.ts';
+import { newId } from '../../core/id.ts';
+import { addJobs } from '../../db/job-queue.ts';
+import type { Invitation } from './invitation.entity.ts';
+
+/** The place that a waiting mail's token is sealed for. */
+export function placeOf(teamId: string, mailId: string): string {
+  return `${teamId}|mail_outbox|${mailId}|sealed`;
+}
+
+/**
+ * Puts a mail with a link into the outbox for each invitation, with the job that sends it, in the transaction of `ctx`. One that waits
+ * there with an older link will not be sent. Without a mail server the mail is only noted, here and in the log, without its link.
+ */
+export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, string>): Promise<void> {
+  const { config, log, sealing } = ctx.platform;
+  await dropMails(
+    ctx,
+    [...tokens.keys()].map(({ id }) => id),
+  );
+  const mails = [...tokens].map(([{ id, teamId, email }, token]) => {
+    const mailId = newId('mail');
+    const sealed = config.mail ? sealing.seal(placeOf(teamId, mailId), token) : null;
+    return { id: mailId, team_id: teamId, invitation_id: id, recipient: email, sealed };
+  });
+  await ctx.em.execute(
+    `insert into mail_outbox (id, team_id, invitation_id, recipient, sealed, state, next_try_at, created_at)
+     select id, team_id, invitation_id, recipient, sealed, case when sealed is null then 'logged' else 'waiting' end, now(), now()
+     from json_to_recordset(?::json) as mail (id text, team_id text, invitation_id text, recipient text, sealed text)`,
+    [JSON.stringify(mails)],
+  );
+  if (config.mail) {
+    const payloads = mails.map(({ id }) => ({ mailId: id }));
+    await addJobs(ctx.em, 'send_mail', payloads, 'mailId');
+  } else {
+    for (const { id, recipient } of mails)
+      log.info({ part: 'mail', mailId: id, to: recipient }, 'an invitation; no mail server is configured');
+  }
+}
+
+/** Takes back the mails of these invitations that wait to be sent. */
+export async function dropMails(ctx: Context, invitationIds: readonly string[]): Promise<void> {
+  await ctx.em.execute(
+    `update mail_outbox set state = 'dropped', sealed = null where state = 'waiting' and team_id = ? and invitation_id in (?)`,
+    [ctx.actor.teamId, invitationIds],
+  );
+}

@@ -1,0 +1,123 @@
+import { contextOf, type Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { UNLIMITED } from '../../auth/actor.ts';
+import { Principal } from '../identity/principal.entity.ts';
+import { lockTeam, roleNameLoader } from '../identity/roles.ts';
+import { buildServiceKey } from '../identity/service-keys.ts';
+import type { Platform } from '../../request/platform.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { Invitation } from './invitation.entity.ts';
+import { answered, hashToken } from './invite.ts';
+import { dropMails } from './outbox.ts';
+
+/** What an invitee has become. */
+export interface Acceptance {
+  principalId: string;
+  email: string;
+  teamId: string;
+  teamName: string;
+  role: string;
+  /** The member's first key, shown this once. */
+  secret: string;
+}
+
+/** What an invitee is told before answering. */
+export interface InvitationSeen {
+  team: string;
+  email: string;
+  role: string;
+  status: ReturnType<Invitation['statusAt']>;
+}
+
+/** The invitation behind a link's token. Throws NOT_FOUND, also for a token that a newer link replaced. */
+export async function seeInvitation(platform: Platform, token: string): Promise<InvitationSeen> {
+  const ctx = await teamOf(platform, token);
+  const invitation = await find(ctx, token);
+  const [[team], role] = await Promise.all([
+    ctx.em.execute<{ name: string }[]>('select name from team where id = ?', [invitation.teamId]),
+    roleNameLoader(ctx).load(invitation.role),
+  ]);
+  return { team: team?.name ?? '', email: invitation.email, role, status: invitation.statusAt(platform.now()) };
+}
+
+/**
+ * Makes the invitee a member with a first key. The token says who asks, and works once: CONFLICT when the invitation was answered or
+ * revoked or has expired.
+ */
+export async function acceptInvitation(
+  { platform }: Context,
+  input: { token: string; name: string },
+): Promise<Acceptance> {
+  const name = requireText('name', input.name, MAX_NAME);
+  const ctx = await teamOf(platform, input.token);
+  return ctx.transaction(async (inner) => {
+    // Of two who come with the same token at once, the second finds it used.
+    const team = await lockTeam(inner);
+    const invitation = await findOpen(inner, input.token);
+    const { teamId, email, role } = invitation;
+    if ((await inner.em.count(Principal, { email, removedAt: null })) > 0)
+      throw new AppError('CONFLICT', 'This address is a member of the team already.');
+    const now = platform.now();
+    const times = { createdAt: now, updatedAt: now };
+    const principal = inner.em.create(Principal, { id: newId('principal'), teamId, email, name, role, ...times });
+    const { secret } = buildServiceKey(inner, principal, {
+      description: 'First key',
+      permissions: null,
+      allowedAddresses: [],
+      expiresAt: null,
+    });
+    await inner.em.flush();
+    invitation.state = 'accepted';
+    invitation.acceptedAt = invitation.updatedAt = now;
+    invitation.acceptedPrincipalId = principal.id;
+    await inner.em.flush();
+    await dropMails(inner, [invitation.id]);
+    const roleName = await roleNameLoader(inner).load(role);
+    return { principalId: principal.id, email, teamId, teamName: team.name, role: roleName, secret };
+  });
+}
+
+/** Declines. The token says who asks, and works once, as above. */
+export async function rejectInvitation({ platform }: Context, token: string): Promise<{ email: string }> {
+  const ctx = await teamOf(platform, token);
+  return ctx.transaction(async (inner) => {
+    await lockTeam(inner);
+    const invitation = await findOpen(inner, token);
+    invitation.state = 'rejected';
+    invitation.updatedAt = platform.now();
+    await inner.em.flush();
+    await dropMails(inner, [invitation.id]);
+    return { email: invitation.email };
+  });
+}
+
+/** A context of the team that a token invites to, which may do nothing by itself. */
+async function teamOf(platform: Platform, token: string): Promise<Context> {
+  const { rows } = await platform.pool.query<{ team_id: string }>(
+    'select team_id from invitation where token_hash = $1',
+    [hashToken(platform, token)],
+  );
+  if (!rows[0]) throw notFound('invitation');
+  return contextOf(platform, {
+    teamId: rows[0].team_id,
+    principalId: '',
+    keyId: '',
+    role: '',
+    permissions: new Set(),
+    recordsPrompts: false,
+    key: UNLIMITED,
+  });
+}
+
+async function find(ctx: Context, token: string): Promise<Invitation> {
+  const invitation = await ctx.em.findOne(Invitation, { tokenHash: hashToken(ctx.platform, token) });
+  if (!invitation) throw notFound('invitation');
+  return invitation;
+}
+
+async function findOpen(ctx: Context, token: string): Promise<Invitation> {
+  const invitation = await find(ctx, token);
+  if (invitation.statusAt(ctx.platform.now()) !== 'pending') throw answered(invitation);
+  return invitation;
+}

@@ -1,0 +1,102 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../../db/request-loader.ts';
+import type { Context } from '../../request/context.ts';
+import { invalid } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { findProject } from '../projects/projects.ts';
+import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { findMember } from './members.ts';
+import { isPermission, type Permission } from '../../auth/permissions.ts';
+import { NARROWABLE } from '../../auth/scope.ts';
+import type { Principal } from '../identity/principal.entity.ts';
+import { lockTeam, requireHeld } from '../identity/roles.ts';
+
+/** A permission at one place: exactly one of the two ids is there. */
+export interface MemberGrantRow {
+  permission: string;
+  workspaceId: string | null;
+  projectId: string | null;
+}
+
+export interface SetMemberGrantsInput {
+  memberId: string;
+  /** Either this or the workspace; default: the team's default workspace. */
+  projectId?: string | null | undefined;
+  workspaceId?: string | null | undefined;
+  permissions?: string[] | null | undefined;
+}
+
+/** What members may do at single places, by the member's id, in the order in which it was granted. */
+const memberGrantsLoader = perRequest(
+  (ctx: Context) =>
+    new DataLoader<string, MemberGrantRow[]>(async (ids) => {
+      const rows = await ctx.em.execute<(MemberGrantRow & { principalId: string })[]>(
+        `select principal_id as "principalId", permission, workspace_id as "workspaceId", project_id as "projectId"
+       from member_grant where team_id = ? and principal_id in (?) order by id`,
+        [ctx.actor.teamId, ids],
+      );
+      const byMember = Map.groupBy(rows, ({ principalId }) => principalId);
+      return ids.map((id) => byMember.get(id) ?? []);
+    }),
+);
+
+/** What a member may do at single places. Everybody may see their own. */
+export async function listGrants(ctx: Context, principalId: string): Promise<MemberGrantRow[]> {
+  if (principalId !== ctx.actor.principalId) ctx.allow('member:read');
+  return memberGrantsLoader(ctx).load(principalId);
+}
+
+/**
+ * Sets all that a member may do at one place beside the role. Every replica follows within a second. Throws NOT_FOUND for the member or
+ * the place, INVALID_PARAMETER naming `permissions[n]`, ACCESS_DENIED for what the caller does not hold, given or taken.
+ */
+export async function setMemberGrants(ctx: Context, input: SetMemberGrantsInput): Promise<Principal> {
+  ctx.allow('member:manage');
+  const permissions = narrowable(input.permissions ?? []);
+  if (input.projectId != null && input.workspaceId != null)
+    throw invalid('projectId', 'Give either projectId or workspaceId.');
+  requireHeld(ctx, 'permissions', permissions, 'The member');
+  return ctx.transaction(async (inner) => {
+    await lockTeam(inner);
+    const member = await findMember(inner, input.memberId);
+    const { column, id } = await findPlace(inner, input);
+    const held = await inner.em.execute<{ permission: string }[]>(
+      `select permission from member_grant where team_id = ? and principal_id = ? and ${column} = ?`,
+      [member.teamId, member.id, id],
+    );
+    const known = held.map(({ permission }) => permission);
+    const gone = known.filter((name) => isPermission(name) && !permissions.includes(name)) as Permission[];
+    requireHeld(ctx, 'permissions', gone, 'The member');
+    if (gone.length > 0)
+      await inner.em.execute(
+        `delete from member_grant where team_id = ? and principal_id = ? and ${column} = ? and permission in (?)`,
+        [member.teamId, member.id, id, gone],
+      );
+    const added = permissions.filter((name) => !known.includes(name));
+    const rows = added.map((permission) => ({ id: newId('memberGrant'), permission }));
+    await inner.em.execute(
+      `insert into member_grant (id, team_id, principal_id, permission, ${column}, created_at)
+       select x.id, ?, ?, x.permission, ?, ? from json_to_recordset(?::json) as x (id text, permission text)`,
+      [member.teamId, member.id, id, ctx.platform.now(), JSON.stringify(rows)],
+    );
+    return member;
+  });
+}
+
+async function findPlace(
+  ctx: Context,
+  { projectId, workspaceId }: SetMemberGrantsInput,
+): Promise<{ column: 'project_id' | 'workspace_id'; id: string }> {
+  if (projectId != null) return { column: 'project_id', id: (await findProject(ctx, projectId)).id };
+  const workspace = workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, workspaceId);
+  return { column: 'workspace_id', id: workspace.id };
+}
+
+function narrowable(names: readonly string[]): Permission[] {
+  for (const [i, name] of names.entries()) {
+    const field = `permissions[${i}]`;
+    if (!isPermission(name) || !NARROWABLE.has(name))
+      throw invalid(field, `${field} cannot be granted for one place: ${[...NARROWABLE].join(', ')} can.`);
+  }
+  return [...new Set(names)] as Permission[];
+}

@@ -1,0 +1,82 @@
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
+import { grantableRole, lockTeam, permissionsHeldBy, requireHeld } from '../identity/roles.ts';
+
+/** Everybody who is a member now, newest first. */
+export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<PrincipalRow>> {
+  ctx.allow('member:read');
+  return pageOf(ctx, Principal, [['removedAt', 'is null']], args);
+}
+
+export interface UpdateMemberInput {
+  id: string;
+  name?: string | null | undefined;
+  /** A built-in role's name, or a custom role's name or id. */
+  role?: string | null | undefined;
+}
+
+/**
+ * Changes only what is sent; every replica follows within a second. Throws ACCESS_DENIED when the old or the new role may more than the
+ * caller, CONFLICT when the team would be without a tenant_admin.
+ */
+export async function updateMember(ctx: Context, input: UpdateMemberInput): Promise<Principal> {
+  ctx.allow('member:manage');
+  const name = input.name == null ? null : requireText('name', input.name, MAX_NAME);
+  return ctx.transaction(async (inner) => {
+    const { isOperator } = await lockTeam(inner);
+    const member = await findMember(inner, input.id);
+    if (name !== null) member.name = name;
+    if (input.role != null) {
+      const role = await grantableRole(inner, 'role', input.role, isOperator);
+      if (role !== member.role) {
+        requireHeld(inner, 'id', await permissionsHeldBy(inner, member.role, isOperator), 'The member');
+        if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
+        member.role = role;
+      }
+    }
+    member.updatedAt = ctx.platform.now();
+    await inner.em.flush();
+    return member;
+  });
+}
+
+/**
+ * Ends the membership: every key of the member stops within a second, also those of projects, and the address is free to be invited
+ * again. What the member did keeps naming them. Throws as `updateMember` does.
+ */
+export async function removeMember(ctx: Context, id: string): Promise<Principal> {
+  ctx.allow('member:manage');
+  return ctx.transaction(async (inner) => {
+    const { isOperator } = await lockTeam(inner);
+    const member = await findMember(inner, id);
+    requireHeld(inner, 'id', await permissionsHeldBy(inner, member.role, isOperator), 'The member');
+    if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
+    const now = ctx.platform.now();
+    member.removedAt = member.updatedAt = now;
+    await inner.em.flush();
+    await inner.em.execute(
+      'update service_key set revoked_at = ?, updated_at = ? where team_id = ? and principal_id = ? and revoked_at is null',
+      [now, now, member.teamId, id],
+    );
+    for (const table of ['project_key', 'member_grant'])
+      await inner.em.execute(`delete from ${table} where team_id = ? and principal_id = ?`, [member.teamId, id]);
+    return member;
+  });
+}
+
+/** A member of the caller's team who has not left. Throws NOT_FOUND. */
+export async function findMember(ctx: Context, id: string): Promise<Principal> {
+  const member = await ctx.em.findOne(Principal, { id, removedAt: null });
+  if (!member) throw notFound('member');
+  return member;
+}
+
+/** The caller holds the team's lock, so that two administrators cannot each rely on the other. */
+async function requireOtherAdmin(ctx: Context, member: Principal): Promise<void> {
+  const others = await ctx.em.count(Principal, { role: 'tenant_admin', removedAt: null, id: { $ne: member.id } });
+  if (others === 0)
+    throw new AppError('CONFLICT', 'This is the last tenant_admin of the team. Make somebody else one first.');
+}

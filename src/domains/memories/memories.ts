@@ -1,0 +1,96 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { findRows } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { inProjects, projectConditions } from '../../request/check-scope.ts';
+import { findProject } from '../projects/projects.ts';
+import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import { indexMemory } from '../../recall/index-memory.ts';
+import { Memory, type MemoryRow } from './memory.entity.ts';
+
+const MAX_CONTENT = 500_000;
+
+/** The memory with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
+export async function getMemory(ctx: Context, id: string, projectId?: string | null): Promise<MemoryRow> {
+  const [memory] = await findRows(ctx, Memory, [
+    ['id', '=', id],
+    ...projectConditions(ctx, 'project:mem_read', projectId),
+  ]);
+  if (!memory) throw notFound('memory');
+  return memory;
+}
+
+/** The memories of a project that the caller names. Throws NOT_FOUND. */
+export async function listProjectMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
+}
+
+/** The memories of a project that the caller has been given. */
+export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args);
+}
+
+export async function createMemory(
+  ctx: Context,
+  input: { projectId: string; name: string; content: string },
+): Promise<Memory> {
+  ctx.allow('project:mem_write', { projectId: input.projectId });
+  const name = requireText('name', input.name, MAX_NAME);
+  const content = optionalText('content', input.content, MAX_CONTENT);
+  const project = await findProject(ctx, input.projectId);
+  const now = ctx.platform.now();
+  return ctx.transaction(async ({ em, actor }) => {
+    const memory = em.create(Memory, {
+      id: newId('memory'),
+      teamId: actor.teamId,
+      project: project.id,
+      name,
+      content,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    await indexMemory(em, { id: memory.id, teamId: actor.teamId, projectId: project.id, name, content });
+    return memory;
+  });
+}
+
+export interface UpdateMemoryInput {
+  id: string;
+  projectId?: string | null | undefined;
+  name?: string | null | undefined;
+  content?: string | null | undefined;
+}
+
+/** Changes only what is sent. */
+export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<Memory> {
+  const writable = inProjects(ctx, 'project:mem_write', input.projectId);
+  const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
+  const content = input.content == null ? undefined : optionalText('content', input.content, MAX_CONTENT);
+  // The answer holds the whole memory, so that who may not read it cannot change it either.
+  const readable = inProjects(ctx, 'project:mem_read', input.projectId);
+  return ctx.transaction(async ({ em, platform }) => {
+    const memory = await em.findOne(
+      Memory,
+      { $and: [{ id: input.id }, writable, readable] },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
+    if (!memory) throw notFound('memory');
+    if (name !== undefined) memory.name = name;
+    if (content !== undefined) memory.content = content;
+    memory.updatedAt = platform.now();
+    await em.flush();
+    const { id, teamId, project } = memory;
+    await indexMemory(em, { id, teamId, projectId: project.id, name: memory.name, content: memory.content });
+    return memory;
+  });
+}
+
+export async function deleteMemory(ctx: Context, id: string, projectId?: string | null): Promise<void> {
+  const gone = await ctx.em.nativeDelete(Memory, { id, ...inProjects(ctx, 'project:mem_write', projectId) });
+  if (gone === 0) throw notFound('memory');
+}

@@ -1,0 +1,40 @@
+import type { Context } from '../../request/context.ts';
+import { invalid } from '../../core/errors.ts';
+import { requireText } from '../../core/check-text.ts';
+import { MAINTENANCE_KEY, SWITCHES_TOPIC, type Maintenance } from '../../switches/switches.ts';
+
+const MOST_RETRY_AFTER_SECONDS = 86_400;
+const MOST_MESSAGE = 500;
+
+/** Operators only: what new model calls are refused with. Null when the router works. */
+export function getMaintenance(ctx: Context): Maintenance | null {
+  ctx.allow('platform:operate');
+  return ctx.platform.switches.maintenance();
+}
+
+const SET = /* sql */ `
+  insert into setting (key, value) values (?, ?) on conflict (key) do update set value = excluded.value`;
+const UNSET = /* sql */ `delete from setting where key = ?`;
+
+/**
+ * Operators only: refuses new model calls in every router within about a second, or serves them again. Calls that are under way go on.
+ * Throws INVALID_PARAMETER naming `message` (at most 500 characters) or `retryAfterSeconds` (from 1 to a day).
+ */
+export async function setMaintenance(
+  ctx: Context,
+  input: { on: boolean; message?: string | null | undefined; retryAfterSeconds?: number | null | undefined },
+): Promise<Maintenance | null> {
+  ctx.allow('platform:operate');
+  const message = requireText('message', input.message ?? 'The router is being maintained. Retry later.', MOST_MESSAGE);
+  const retryAfterSeconds = input.retryAfterSeconds ?? 60;
+  if (retryAfterSeconds < 1 || retryAfterSeconds > MOST_RETRY_AFTER_SECONDS)
+    throw invalid('retryAfterSeconds', `retryAfterSeconds must be from 1 to ${MOST_RETRY_AFTER_SECONDS}.`);
+  const maintenance = input.on ? { message, retryAfterSeconds, since: ctx.platform.now() } : null;
+  await ctx.transaction(async (inner) => {
+    if (maintenance) await inner.em.execute(SET, [MAINTENANCE_KEY, JSON.stringify(maintenance)]);
+    else await inner.em.execute(UNSET, [MAINTENANCE_KEY]);
+    await inner.publish(SWITCHES_TOPIC, {});
+  });
+  await ctx.platform.switches.refresh();
+  return maintenance;
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../../request/context.ts';
+import { documentTextLoader } from '../drive/text/texts.loaders.ts';
+import type { Condition } from '../../db/rows.ts';
+import { Passage, type PassageRow } from '../drive/text/passage.entity.ts';
+import { readAgain } from '../drive/text/note-file-changed.ts';
+import type { DocumentText } from '../drive/text/texts.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { searchPassages, type FoundPassage } from '../../recall/find-passages.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { requireText } from '../../core/check-text.ts';
+import { findProject } from './projects.ts';
+
+const MAX_QUERY = 2_000;
+const MOST_HITS = 100;
+const DEFAULT_HITS = 10;
+
+/** The passages of a project's documents that share words with the question, best first. Throws NOT_FOUND. */
+export async function searchDocuments(
+  ctx: Context,
+  args: { projectId: string; query: string; first?: number | null | undefined },
+): Promise<FoundPassage[]> {
+  ctx.allow('project:doc_read', { projectId: args.projectId });
+  const query = requireText('query', args.query, MAX_QUERY);
+  const limit = args.first ?? DEFAULT_HITS;
+  if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
+  const project = await findProject(ctx, args.projectId);
+  return searchPassages(ctx.platform.pool, { teamId: ctx.actor.teamId, projectIds: [project.id], query, limit });
+}
+
+/**
+ * The text of a file that is a document of the project or lies under one, in order: empty while it is not read. Throws NOT_FOUND.
+ */
+export async function readDocument(
+  ctx: Context,
+  { projectId, itemId, ...args }: { projectId: string; itemId: string } & PageArgs,
+): Promise<Page<PassageRow>> {
+  ctx.allow('project:doc_read', { projectId });
+  const { isReady } = await findFile(ctx, projectId, itemId);
+  // While a replaced file is not read, what is stored is the text of the old one.
+  const none: Condition[] = isReady ? [] : [['n', '=', 0]];
+  return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, { key: 'n', order: 'asc' });
+}
+
+/** Has the text of a file read once more, however the last time ended. Throws NOT_FOUND. Answers how far it has come. */
+export async function rereadDocument(
+  ctx: Context,
+  { projectId, itemId }: { projectId: string; itemId: string },
+): Promise<DocumentText | null> {
+  ctx.allow('project:doc_link', { projectId });
+  ctx.allow('project:doc_read', { projectId });
+  await findFile(ctx, projectId, itemId);
+  await readAgain(ctx.em, ctx.actor.teamId, itemId);
+  return documentTextLoader(ctx).load(itemId);
+}
+
+/** Whether the text of this file is stored. Throws NOT_FOUND for what is no file, or is not under the project's documents. */
+async function findFile(ctx: Context, projectId: string, itemId: string): Promise<{ isReady: boolean }> {
+  const project = await findProject(ctx, projectId);
+  const [file] = await ctx.em.execute<{ isReady: boolean }[]>(
+    `select coalesce(t.status = 'READY' and t.content_hash = i.content_hash, false) as "isReady"
+     from drive_item i left join document_text t on t.item_id = i.id
+     where i.team_id = ? and i.id = ? and i.content_hash is not null and exists (
+       select from project_document l where l.team_id = i.team_id and l.project_id = ? and l.item_id = any(i.ancestors || i.id))`,
+    [ctx.actor.teamId, itemId, project.id],
+  );
+  if (!file) throw notFound('document');
+  return file;
+}
+
+/** The project whose documents' texts may be followed. Throws NOT_FOUND. */
+export async function findFollowedProject(ctx: Context, projectId: string): Promise<string> {
+  ctx.allow('project:doc_read', { projectId });
+  return (await findProject(ctx, projectId)).id;
+}

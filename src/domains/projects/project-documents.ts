@@ -1,0 +1,126 @@
+import type { Context } from '../../request/context.ts';
+import type { DriveItemRow } from '../drive/drive-item.entity.ts';
+import { noteLinked } from '../drive/text/note-file-changed.ts';
+import { findItem } from '../drive/tree.ts';
+import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { inProjects } from '../../request/check-scope.ts';
+import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';
+import { findProject } from './projects.ts';
+
+const MOST_DOCUMENTS = 5_000;
+const MOST_UNLINKED = 1_000;
+
+/** The document with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
+export async function getProjectDocument(
+  ctx: Context,
+  id: string,
+  projectId?: string | null,
+): Promise<ProjectDocument> {
+  const found = await ctx.em.findOne(ProjectDocument, { id, ...inProjects(ctx, 'project:doc_read', projectId) });
+  if (!found) throw notFound('document');
+  return found;
+}
+
+/** The documents of a project that the caller names, newest first. Throws NOT_FOUND. */
+export async function listProjectDocuments(
+  ctx: Context,
+  projectId: string,
+  args: PageArgs,
+): Promise<Page<ProjectDocumentRow>> {
+  ctx.allow('project:doc_read', { projectId });
+  return listDocuments(ctx, (await findProject(ctx, projectId)).id, args);
+}
+
+/** The documents of a project that the caller has been given, newest first. */
+export async function listDocuments(
+  ctx: Context,
+  projectId: string,
+  args: PageArgs,
+): Promise<Page<ProjectDocumentRow>> {
+  ctx.allow('project:doc_read', { projectId });
+  return pageBelow(ctx, ProjectDocument, { owner: 'project', ownerId: projectId, counted: 'document' }, args);
+}
+
+/** All documents of a project, newest first. Throws NOT_FOUND. */
+export async function listAllDocuments(ctx: Context, projectId: string): Promise<ProjectDocument[]> {
+  ctx.allow('project:doc_read', { projectId });
+  const project = await findProject(ctx, projectId);
+  return ctx.em.find(ProjectDocument, { project: project.id }, { orderBy: { id: 'desc' }, populate: ['item'] });
+}
+
+/**
+ * Makes a file or folder of the drive a document of the project, and has the texts under it read. Throws CONFLICT when it is one
+ * already, and VALIDATION_FAILED when there is no such item or the project has 5,000 documents.
+ */
+export async function linkDocument(
+  ctx: Context,
+  input: { projectId: string; itemId: string },
+): Promise<ProjectDocument> {
+  ctx.allow('project:doc_link', { projectId: input.projectId });
+  ctx.allow('project:doc_read', { projectId: input.projectId });
+  ctx.allow('drive:read');
+  const project = await findProject(ctx, input.projectId);
+  const item = await findLinked(ctx, input.itemId);
+  if ((await ctx.em.count(ProjectDocument, { project: project.id })) >= MOST_DOCUMENTS)
+    throw new AppError(
+      'VALIDATION_FAILED',
+      `The project has ${MOST_DOCUMENTS.toLocaleString('en')} documents, and cannot have more: link the folder that they lie in.`,
+    );
+  return ctx.transaction(async (inner) => {
+    const document = inner.em.create(ProjectDocument, {
+      id: newId('projectDocument'),
+      teamId: ctx.actor.teamId,
+      project: project.id,
+      item: item.id,
+      createdAt: ctx.platform.now(),
+    });
+    await inner.em.flush().catch((thrown: unknown) => {
+      if (asAppError(thrown).code !== 'CONFLICT') throw thrown;
+      throw new AppError('CONFLICT', 'itemId is a document of the project already.', {
+        field: 'itemId',
+        cause: thrown,
+      });
+    });
+    await noteLinked(inner.em, ctx.actor.teamId, item.id);
+    return document;
+  });
+}
+
+/** The item is a part of the input, not of the address: what is not there is a fault of the input. */
+async function findLinked(ctx: Context, itemId: string): Promise<DriveItemRow> {
+  return findItem(ctx, itemId).catch((thrown: unknown) => {
+    if (asAppError(thrown).code !== 'NOT_FOUND') throw thrown;
+    throw new AppError('VALIDATION_FAILED', 'itemId names no item of the drive.', { field: 'itemId' });
+  });
+}
+
+/** The item stays in the drive; its text is no longer found through the project. Throws NOT_FOUND. */
+export async function unlinkDocument(ctx: Context, id: string, projectId?: string | null): Promise<void> {
+  const gone = await ctx.em.nativeDelete(ProjectDocument, { id, ...inProjects(ctx, 'project:doc_delete', projectId) });
+  if (gone === 0) throw notFound('document');
+}
+
+/** The same for 1 to 1,000 documents of one project: all of them or none. Throws VALIDATION_FAILED naming each that is not there. */
+export async function unlinkDocuments(
+  ctx: Context,
+  { projectId, ids }: { projectId: string; ids: readonly string[] },
+): Promise<void> {
+  ctx.allow('project:doc_delete', { projectId });
+  if (ids.length === 0) throw invalid('ids', 'ids must name at least one document.');
+  if (ids.length > MOST_UNLINKED)
+    throw invalid('ids', `ids must have at most ${MOST_UNLINKED.toLocaleString('en')} entries; it has ${ids.length}.`);
+  const project = await findProject(ctx, projectId);
+  await ctx.transaction(async ({ em, actor }) => {
+    const gone = await em.execute<{ id: string }[]>(
+      'delete from project_document where team_id = ? and project_id = ? and id in (?) returning id',
+      [actor.teamId, project.id, [...new Set(ids)]],
+    );
+    const found = new Set(gone.map(({ id }) => id));
+    const faults = ids.flatMap((id, i) =>
+      found.has(id) ? [] : [{ field: `ids[${i}]`, message: `ids[${i}] names no document of the project.` }],
+    );
+    if (faults[0]) throw new AppError('VALIDATION_FAILED', faults[0].message, { faults });
+  });
+}

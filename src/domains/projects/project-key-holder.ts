@@ -1,0 +1,97 @@
+import { AppError } from '../../core/errors.ts';
+import type { Actor } from '../../auth/actor.ts';
+import { compileRules, isListed } from '../../core/ip-ranges.ts';
+import { isWellFormed } from '../../auth/key-format.ts';
+import { permissionsOfCustomRole, permissionsOfRole, type Permission } from '../../auth/permissions.ts';
+import type { Platform } from '../../request/platform.ts';
+import { hashProjectSecret } from './project-keys.ts';
+
+/** What a project key may be used for at most: its principal's further permissions are not passed on. */
+const WHAT_KEYS_OPEN: ReadonlySet<Permission> = new Set([
+  'project:read',
+  'project:mem_read',
+  'project:mem_write',
+  'project:doc_read',
+]);
+
+const NOTED_EVERY_MS = 60_000;
+
+const LOOK_UP = {
+  name: 'find-project-key',
+  text: /* sql */ `
+    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.expires_at, k.last_used_at, p.role, p.removed_at,
+      t.is_operator, t.record_prompts, r.permissions as role_permissions
+    from project_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
+      left join role r on r.id = p.role and r.team_id = k.team_id
+    where k.hash = $1 and k.project_id = $2`,
+};
+
+interface LookUpRow {
+  id: string;
+  team_id: string;
+  principal_id: string;
+  permissions: Permission[] | null;
+  allowed_addresses: string[];
+  expires_at: Date | string | null;
+  last_used_at: Date | string | null;
+  role: string;
+  removed_at: Date | string | null;
+  is_operator: boolean;
+  record_prompts: boolean;
+  role_permissions: string[] | null;
+}
+
+/**
+ * Who acts with a key of this project. It is looked up anew each time, so that a revoked key is refused at once. Throws UNAUTHORIZE
+ * (also for a key of another project), ACCESS_DENIED (another address than the key allows) or RATE_LIMIT_EXCEEDED.
+ */
+export async function findProjectKeyHolder(
+  platform: Platform,
+  secret: string | null,
+  projectId: string,
+  address: string,
+): Promise<Actor> {
+  if (!secret)
+    throw new AppError('UNAUTHORIZE', 'A project key is needed: send it as "Authorization: Bearer <PROJECT_KEY>".');
+  const row = isWellFormed(secret) ? await lookUp(platform, secret, projectId) : undefined;
+  if (!row || row.removed_at !== null || (row.expires_at && new Date(row.expires_at) <= platform.now())) {
+    throw await platform.throttle.refusal(address, 'The project key is invalid, revoked or expired.');
+  }
+  const { allowed_addresses: allowed } = row;
+  if (allowed.length > 0 && !isListed(address, compileRules(allowed)))
+    throw new AppError('ACCESS_DENIED', 'This project key may not be used from this address.');
+  noteUse(platform, row);
+  return toActor(row);
+}
+
+async function lookUp({ pool, secret }: Platform, given: string, projectId: string): Promise<LookUpRow | undefined> {
+  const { rows } = await pool.query<LookUpRow>({ ...LOOK_UP, values: [hashProjectSecret(given, secret), projectId] });
+  return rows[0];
+}
+
+function noteUse({ pool, log, now }: Platform, { id, last_used_at: last }: LookUpRow): void {
+  if (last && now().getTime() - new Date(last).getTime() < NOTED_EVERY_MS) return;
+  pool
+    .query('update project_key set last_used_at = $2 where id = $1', [id, now()])
+    .catch((error: unknown) => log.warn({ err: error, keyId: id }, 'could not note the use of a project key'));
+}
+
+function toActor(row: LookUpRow): Actor {
+  const held = row.role_permissions
+    ? permissionsOfCustomRole(row.role_permissions)
+    : permissionsOfRole(row.role, row.is_operator);
+  const given = row.permissions ? new Set(row.permissions) : held;
+  return {
+    teamId: row.team_id,
+    principalId: row.principal_id,
+    keyId: row.id,
+    role: row.role,
+    permissions: WHAT_KEYS_OPEN.intersection(held).intersection(given),
+    recordsPrompts: row.record_prompts,
+    key: {
+      permissions: row.permissions,
+      allowedAddresses: row.allowed_addresses,
+      expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import type { Permission } from '../../auth/permissions.ts';
+import { Principal } from '../identity/principal.entity.ts';
+import { Project } from './project.entity.ts';
+
+const ProjectKeySchema = defineEntity({
+  name: 'ProjectKey',
+  tableName: 'project_key',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    project: () => p.manyToOne(Project).ref(),
+    principal: () => p.manyToOne(Principal).ref(),
+    description: p.string().nullable(),
+    hash: p.uint8array().lazy(),
+    suffix: p.string(),
+    permissions: p.array().$type<Permission[]>().nullable(),
+    allowedAddresses: p.array(),
+    expiresAt: p.datetime().nullable(),
+    lastUsedAt: p.datetime().nullable(),
+  },
+});
+
+export class ProjectKey extends ProjectKeySchema.class {
+  /** Not kept: it is known of a key that was just made, and of no other. */
+  declare secret?: string;
+}
+ProjectKeySchema.setClass(ProjectKey);
+
+/** A project key as it is read. */
+export type ProjectKeyRow = Row<ProjectKey>;

@@ -1,0 +1,83 @@
+import { LockMode, ref } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { newSecret, suffixOf } from '../../auth/key-format.ts';
+import { Principal } from '../identity/principal.entity.ts';
+import type { SecretKey } from '../../crypto/secret-key.ts';
+import { MAX_NAME, optionalText } from '../../core/check-text.ts';
+import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
+import { Project } from './project.entity.ts';
+import { findProject } from './projects.ts';
+
+/** The most keys that one project has at a time. One page of a list holds them all. */
+const MOST_KEYS = 100;
+
+/** The key with this id. Throws NOT_FOUND, also for another team's. */
+export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKey> {
+  ctx.allow('project:key_read');
+  const key = await ctx.em.findOne(ProjectKey, { id });
+  if (!key) throw notFound('project key');
+  return key;
+}
+
+/** The keys of a project that the caller names, newest first. Throws NOT_FOUND. */
+export async function listKeysOfProject(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
+  ctx.allow('project:key_read');
+  return listProjectKeys(ctx, (await findProject(ctx, projectId)).id, args);
+}
+
+/** The keys of a project that the caller has been given, newest first. */
+export async function listProjectKeys(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
+  ctx.allow('project:key_read');
+  return pageBelow(ctx, ProjectKey, { owner: 'project', ownerId: projectId }, args);
+}
+
+/**
+ * A new key for the project's MCP server, which acts for the caller's principal. It is limited as the key that the caller made it
+ * with is: in permissions, addresses and time. The secret is in this answer and nowhere else.
+ */
+export async function createProjectKey(
+  ctx: Context,
+  input: { projectId: string; description?: string | null | undefined },
+): Promise<ProjectKey & { secret: string }> {
+  ctx.allow('project:key_manage');
+  const description = input.description == null ? null : optionalText('description', input.description, MAX_NAME);
+  const secret = newSecret();
+  return ctx.transaction(async ({ em, actor, platform }) => {
+    // Keys of one project are made one after the other, so that there are never too many.
+    const project = await em.findOne(Project, { id: input.projectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!project) throw notFound('project');
+    if ((await em.count(ProjectKey, { project: project.id })) >= MOST_KEYS) {
+      throw new AppError('VALIDATION_FAILED', `A project has at most ${MOST_KEYS} keys. Revoke one first.`);
+    }
+    const projectKey = em.create(ProjectKey, {
+      id: newId('projectKey'),
+      teamId: actor.teamId,
+      project: project.id,
+      principal: ref(await em.findOneOrFail(Principal, { id: actor.principalId })),
+      description,
+      hash: hashProjectSecret(secret, platform.secret),
+      suffix: suffixOf(secret),
+      permissions: actor.key.permissions && [...actor.key.permissions],
+      allowedAddresses: [...actor.key.allowedAddresses],
+      expiresAt: actor.key.expiresAt,
+      createdAt: platform.now(),
+    });
+    await em.flush();
+    return Object.assign(projectKey, { secret });
+  });
+}
+
+/** Ends the key for good: its next request is refused. With `projectId`, the key is only found in that project. Throws NOT_FOUND. */
+export async function revokeProjectKey(ctx: Context, id: string, projectId?: string | null): Promise<void> {
+  ctx.allow('project:key_manage');
+  const gone = await ctx.em.nativeDelete(ProjectKey, { id, ...(projectId != null ? { project: projectId } : {}) });
+  if (gone === 0) throw notFound('project key');
+}
+
+/** The keyed hash under which a secret is stored. It is of another purpose than a service key's: neither opens the other's doors. */
+export function hashProjectSecret(secret: string, key: SecretKey): Buffer {
+  return key.sign('project-key', secret);
+}

@@ -1,0 +1,22 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Workspace } from '../workspaces/workspace.entity.ts';
+
+const ProjectSchema = defineEntity({
+  name: 'Project',
+  tableName: 'project',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    name: p.string(),
+    description: p.string().nullable(),
+  },
+});
+
+export class Project extends ProjectSchema.class {}
+ProjectSchema.setClass(Project);
+
+/** A project as it is read. */
+export type ProjectRow = Row<Project>;

@@ -1,0 +1,130 @@
+import type { Context } from '../../request/context.ts';
+import { rowById, type Condition } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { projectsFor } from '../../request/check-scope.ts';
+import { countProjects } from '../../db/maintained-counts.ts';
+import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { Project, type ProjectRow } from './project.entity.ts';
+
+const MAX_DESCRIPTION = 10_000;
+const MAX_QUERY = 200;
+
+/** The project with this id. Throws NOT_FOUND, also for another team's. */
+export async function getProject(ctx: Context, id: string): Promise<ProjectRow> {
+  ctx.allow('project:read', { projectId: id });
+  return findProject(ctx, id);
+}
+
+/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+export async function findProject(ctx: Context, id: string): Promise<ProjectRow> {
+  const project = await rowById(ctx, Project, id);
+  if (!project) throw notFound('project');
+  return project;
+}
+
+export type ProjectOrder = 'CREATED' | 'NAME' | 'UPDATED';
+
+const ORDERS: Record<ProjectOrder, PageOptions> = {
+  CREATED: {},
+  NAME: { by: 'name', order: 'asc' },
+  UPDATED: { by: 'updatedAt' },
+};
+
+export interface ListProjectsArgs extends PageArgs {
+  /** Text that the name or the description contains, in capitals or not. */
+  query?: string | null | undefined;
+  /** Default `CREATED`. */
+  orderBy?: ProjectOrder | null | undefined;
+}
+
+/** The team's projects that the caller may see, or one workspace's. Throws INVALID_PARAMETER naming `query`, or what the page is asked for with. */
+export async function listProjects(
+  ctx: Context,
+  { query, orderBy, ...args }: ListProjectsArgs,
+  workspaceId?: string,
+): Promise<Page<ProjectRow>> {
+  const visible = workspaceId === undefined ? projectsFor(ctx, 'project:read') : null;
+  if (workspaceId !== undefined) ctx.allow('project:read', { workspaceId });
+  const options = ORDERS[orderBy ?? 'CREATED'];
+  const text = query == null ? '' : optionalText('query', query, MAX_QUERY);
+  const where: Condition[] = text === '' ? [] : [[['name', 'description'], 'contains', text]];
+  if (workspaceId !== undefined)
+    return pageBelow(
+      ctx,
+      Project,
+      { owner: 'workspace', ownerId: workspaceId, where, ...(text === '' ? { counted: 'project' } : {}) },
+      args,
+      options,
+    );
+  if (visible !== null) where.push(['id', 'in', visible]);
+  return pageOf(ctx, Project, where, args, {
+    ...options,
+    ...(where.length === 0 ? { count: () => countProjects(ctx) } : {}),
+  });
+}
+
+export interface CreateProjectInput {
+  name: string;
+  description?: string | null | undefined;
+  /** Default: the team's default workspace. */
+  workspaceId?: string | null | undefined;
+}
+
+export async function createProject(ctx: Context, input: CreateProjectInput): Promise<Project> {
+  ctx.allow('project:create');
+  const name = requireText('name', input.name, MAX_NAME);
+  const description =
+    input.description == null ? null : optionalText('description', input.description, MAX_DESCRIPTION);
+  const workspace =
+    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
+  const now = ctx.platform.now();
+  const project = ctx.em.create(Project, {
+    id: newId('project'),
+    teamId: ctx.actor.teamId,
+    workspace: workspace.id,
+    name,
+    description,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await ctx.em.flush();
+  return project;
+}
+
+export interface UpdateProjectInput {
+  id: string;
+  name?: string | null | undefined;
+  /** null removes it. */
+  description?: string | null | undefined;
+}
+
+/** Changes only what is sent. */
+export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
+  ctx.allow('project:update', { projectId: input.id });
+  const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
+  const description =
+    input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
+  const project = await ctx.em.findOne(Project, { id: input.id });
+  if (!project) throw notFound('project');
+  if (name !== undefined) project.name = name;
+  if (description !== undefined) project.description = description;
+  project.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return project;
+}
+
+/** Removes the project with its memories, facts and conversations, and from the boundaries that read or write it. */
+export async function deleteProject(ctx: Context, id: string): Promise<void> {
+  ctx.allow('project:delete', { projectId: id });
+  await ctx.transaction(async ({ em, actor }) => {
+    const gone = await em.nativeDelete(Project, { id });
+    if (gone === 0) throw notFound('project');
+    await em.execute(
+      'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
+      [id, actor.teamId, id],
+    );
+  });
+}

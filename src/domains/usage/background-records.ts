@@ -1,0 +1,66 @@
+import type { Logger } from '../../core/logger.ts';
+
+/** Keeps records behind the answers of calls: nothing waits for them. */
+export interface BackgroundRecords<Row> {
+  add(row: Row): void;
+  /** Waits until what was added is kept, or could not be. */
+  close(): Promise<void>;
+}
+
+const KEEP_EVERY_MS = 100;
+const BATCH = 500;
+/** Past it, with the database away, records are lost, and their number is logged. */
+const MOST_WAITING = 50_000;
+const RETRY_MS = 1_000;
+
+/** `keepRows` keeps them all, and throws when they are to be kept later. `what` names them in the log. */
+export function createBackgroundRecords<Row>(
+  what: string,
+  keepRows: (rows: Row[]) => Promise<void>,
+  log: Logger,
+): BackgroundRecords<Row> {
+  let waiting: Row[] = [];
+  let timer: NodeJS.Timeout | null = null;
+  let keeping: Promise<void> = Promise.resolve();
+  let lost = 0;
+
+  async function keep(): Promise<void> {
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, BATCH);
+      try {
+        await keepRows(batch);
+      } catch (error) {
+        log.warn({ err: error, waiting: waiting.length }, `${what} could not be kept yet`);
+        waiting = [...batch, ...waiting];
+        schedule(RETRY_MS);
+        return;
+      }
+    }
+    if (lost > 0) log.error({ lost }, `${what} were lost while the database was away`);
+    lost = 0;
+  }
+
+  function schedule(inMs: number): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      keeping = keeping.then(keep);
+    }, inMs);
+  }
+
+  return {
+    add(row) {
+      if (waiting.length >= MOST_WAITING) {
+        waiting.shift();
+        lost += 1;
+      }
+      waiting.push(row);
+      schedule(KEEP_EVERY_MS);
+    },
+    async close() {
+      if (timer) clearTimeout(timer);
+      await keeping;
+      await keep();
+      if (timer) clearTimeout(timer);
+    },
+  };
+}

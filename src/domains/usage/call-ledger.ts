@@ -1,0 +1,117 @@
+import type { Pool } from 'pg';
+import { createBatcher, isOutage } from '../../core/micro-batcher.ts';
+import { newId } from '../../core/id.ts';
+import type { Logger } from '../../core/logger.ts';
+import { createBackgroundRecords } from './background-records.ts';
+import { createJournal } from './hold-progress.ts';
+import { reserveAll, type Hold } from './reserve.ts';
+import { settleEach, settleRows } from './settle.ts';
+import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
+import { ledgerTopic } from './usage.events.ts';
+import { createWakeUps } from './ledger-notifications.ts';
+
+/** The money of the model calls that one router process makes. */
+export interface CallLedger {
+  /**
+   * Sets `amount` (millionths of a balance token) aside for a call that is about to be dialled, durably. False when the balance does not
+   * cover it. Until the call is settled, `progress` is asked now and then how it would be settled, which is kept for the case that this
+   * process dies.
+   */
+  reserve(requestId: string, amount: bigint, progress: () => Settlement): Promise<boolean>;
+  /**
+   * Charges and records a hosted call, once. Resolves when that is durable; or after two seconds with the database away: it is then
+   * tried on until it is done, and the hold stands for it meanwhile.
+   */
+  settle(settlement: Settlement): Promise<void>;
+  /** Records a call that its caller paid, within a tenth of a second. Nothing is charged. */
+  record(settlement: Settlement): void;
+  /** Waits, for a while, for what is still to be kept. */
+  close(): Promise<void>;
+}
+
+const BATCH = 128;
+const PATIENCE_MS = 2_000;
+const PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+/** Of a settlement that the database refuses although it can be asked. The sweeper settles it by its journal when the hold expires. */
+const MOST_REFUSALS = 4;
+
+/** `holdSeconds`: how long a hold stands; longer than the longest call. */
+export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): CallLedger {
+  const processId = newId('process');
+  const journal = createJournal(pool, log, processId);
+  const wakeUps = createWakeUps(pool, log);
+  const keepRecords = (rows: SettlementRow[]) =>
+    settleEach(pool, rows, (row, error) =>
+      log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
+    );
+  const records = createBackgroundRecords('usage records', keepRecords, log);
+  const reserve = createBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
+  const settle = createBatcher<SettlementRow, boolean>((rows) => settleRows(pool, rows), BATCH);
+  const unsettled = new Set<Promise<void>>();
+  let isClosed = false;
+
+  /** Resolves when it is done, and never fails: past all tries the hold is left to the sweeper. */
+  async function settleFirmly(settlement: Settlement): Promise<void> {
+    const { requestId, teamId } = settlement;
+    const row = toRow(settlement);
+    for (let attempt = 1, refusals = 0; ; attempt++) {
+      try {
+        // A later attempt may find that an earlier one, whose answer was lost, has done it.
+        if (!(await settle(row)) && attempt === 1)
+          log.error({ requestId }, 'a call ended after the sweeper had settled it');
+        journal.forget(requestId);
+        wakeUps.wake(ledgerTopic(teamId));
+        return;
+      } catch (error) {
+        if (!isOutage(error)) refusals += 1;
+        if (refusals === MOST_REFUSALS || isClosed) {
+          log.error({ err: error, requestId }, 'a call could not be settled; the sweeper will do it by its journal');
+          return;
+        }
+        if (attempt === 1) log.warn({ err: error, requestId }, 'a call could not be settled yet');
+        await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS * attempt, LONGEST_PAUSE_MS)));
+      }
+    }
+  }
+
+  return {
+    async reserve(requestId, amount, progress) {
+      const settlement = progress();
+      journal.expect(requestId);
+      try {
+        const isCovered = await reserve({ requestId, teamId: settlement.teamId, amount, journal: toRow(settlement) });
+        if (isCovered) journal.follow(requestId, progress);
+        else journal.forget(requestId);
+        return isCovered;
+      } catch (error) {
+        // It may have been set aside all the same: then the journal finds a hold that nobody expects, and gives it back.
+        journal.forget(requestId);
+        throw error;
+      }
+    },
+    async settle(settlement) {
+      journal.expect(settlement.requestId);
+      const settled = settleFirmly(settlement);
+      unsettled.add(settled);
+      void settled.finally(() => unsettled.delete(settled));
+      await atMost(PATIENCE_MS, settled);
+    },
+    record: (settlement) => records.add(toRow(settlement)),
+    async close() {
+      await atMost(PATIENCE_MS, Promise.allSettled(unsettled));
+      isClosed = true;
+      await records.close();
+      await wakeUps.close();
+      // With something left to settle the process counts as dead, and the sweeper settles it.
+      await journal.close(unsettled.size === 0);
+    },
+  };
+}
+
+async function atMost(timeMs: number, work: Promise<unknown>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, timeMs);
+  await Promise.race([work, promise]);
+  clearTimeout(timer);
+}

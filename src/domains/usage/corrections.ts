@@ -1,0 +1,81 @@
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { requireText } from '../../core/check-text.ts';
+import type { LedgerEntry } from './ledger-entry.entity.ts';
+import { checkMoving, keepOnce, MOST_AT_ONCE, move, showEntry, type Moving } from './ledger.ts';
+
+// Every amount is in millionths of a balance token.
+
+/**
+ * Operators only: adds `amount` to a team's balance, or takes it when it is less than 0. Throws VALIDATION_FAILED naming `amount` when
+ * more would be taken than is available. The same idempotency key answers with the first entry; with another amount it is a CONFLICT.
+ */
+export async function correctBalance(
+  ctx: Context,
+  input: Moving & { amount: bigint; note: string },
+): Promise<LedgerEntry> {
+  checkMoving(ctx, input);
+  const { teamId, amount } = input;
+  requireText('note', input.note, 1_000);
+  if (amount === 0n || amount > MOST_AT_ONCE || amount < -MOST_AT_ONCE)
+    throw invalid('amount', `amount must be from -${MOST_AT_ONCE} to ${MOST_AT_ONCE}, and not 0.`);
+  const kept = await move(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
+  if (kept) return showEntry(ctx, kept, { teamId, reason: 'CORRECTION', amount });
+  const { rows } = await ctx.platform.pool.query<{ available: string }>(
+    'select balance - held as available from account where team_id = $1',
+    [teamId],
+  );
+  if (!rows[0]) throw notFound('team');
+  throw refused(`At most ${rows[0].available} can be taken: what else there is, is set aside for running calls.`);
+}
+
+/*
+ * The call's row is locked before it is read, so that of refunds at the same time each sees what the others gave. What it says is left
+ * bounds them all together.
+ */
+const REFUND = /* sql */ `
+  with call as (
+    select request_id, team_id, charged - refunded as rest from usage_record
+    where team_id = $1 and request_id = $2
+      and not exists (select from ledger_entry where team_id = $1 and idempotency_key = $4)
+    for update
+  ), given as (
+    update usage_record u set refunded = u.refunded + coalesce($3::bigint, c.rest)
+    from call c where u.request_id = c.request_id and c.rest >= coalesce($3::bigint, 1)
+    returning u.team_id, u.request_id, coalesce($3::bigint, c.rest) as amount
+  ), moved as (
+    update account a set balance = a.balance + g.amount, entries = a.entries + 1
+    from given g where a.team_id = g.team_id
+    returning a.team_id, a.balance, a.entries, g.amount, g.request_id
+  )
+  insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id, note)
+  select $5, team_id, entries, 'REFUND', amount, balance, $4, request_id, $6 from moved`;
+
+/**
+ * Operators only: gives back what a model call was charged, all that is left unless `amount` says less. Never gives more than was charged
+ * and not given back before: VALIDATION_FAILED naming `amount`. Throws NOT_FOUND for a call that the team did not make. The same
+ * idempotency key answers with the first entry; with another amount or call it is a CONFLICT.
+ */
+export async function refundCall(
+  ctx: Context,
+  input: Moving & { requestId: string; amount?: bigint | null | undefined },
+): Promise<LedgerEntry> {
+  checkMoving(ctx, input);
+  const { teamId, requestId, amount = null, idempotencyKey, note = null } = input;
+  if (amount !== null && (amount <= 0n || amount > MOST_AT_ONCE))
+    throw invalid('amount', `amount must be from 1 to ${MOST_AT_ONCE}.`);
+  const values = [teamId, requestId, amount, idempotencyKey, newId('ledgerEntry'), note];
+  const kept = await keepOnce(ctx.platform.pool, input, REFUND, values);
+  if (kept) return showEntry(ctx, kept, { teamId, reason: 'REFUND', amount, requestId });
+  const { rows } = await ctx.platform.pool.query<{ rest: string }>(
+    'select charged - refunded as rest from usage_record where team_id = $1 and request_id = $2',
+    [teamId, requestId],
+  );
+  if (!rows[0]) throw notFound('usage record');
+  throw refused(`Of this call ${rows[0].rest} is left to give back.`);
+}
+
+function refused(message: string): AppError {
+  return new AppError('VALIDATION_FAILED', message, { field: 'amount' });
+}

@@ -1,0 +1,108 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../../core/logger.ts';
+import { settleRows } from './settle.ts';
+import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
+
+/** What the holds of one router process know of their calls, and the sign that the process lives. */
+export interface Journal {
+  /** A hold of this call may stand, or come to stand. */
+  expect(requestId: string): void;
+  /** The call runs: what it would be charged if it ended now is noted twice a second. */
+  follow(requestId: string, progress: () => Settlement): void;
+  /** No hold of this call is left. */
+  forget(requestId: string): void;
+  /** `isClean`: nothing is left to settle. Else the process counts as dead. */
+  close(isClean: boolean): Promise<void>;
+}
+
+const BEAT_EVERY_MS = 500;
+const TIDY_EVERY_BEATS = 4;
+
+const NOTE = {
+  name: 'note-progress',
+  text: /* sql */ `
+    with alive as (
+      insert into router_process (id) values ($1) on conflict (id) do update set beat = router_process.beat + 1
+    )
+    update hold h set journal = x.journal
+    from json_to_recordset($2::json) as x (request_id text, journal json)
+    where h.request_id = x.request_id`,
+};
+
+const OLD_HOLDS = `select request_id, journal from hold
+  where process_id = $1 and created_at < now() - interval '1 second' order by request_id limit 500`;
+
+export function createJournal(pool: Pool, log: Logger, processId: string): Journal {
+  /** Null: its end is decided, or its begin is not. */
+  const calls = new Map<string, { progress: () => Settlement; noted: string } | null>();
+  let beats = 0;
+  let beating: Promise<void> | null = null;
+
+  /** What has changed since it was last noted. */
+  function news(): SettlementRow[] {
+    const changed: SettlementRow[] = [];
+    for (const call of calls.values()) {
+      if (!call) continue;
+      const settlement = call.progress();
+      const mark = `${settlement.tokens.input} ${settlement.tokens.output} ${settlement.cost}`;
+      if (mark === call.noted) continue;
+      call.noted = mark;
+      changed.push(toRow(settlement));
+    }
+    return changed;
+  }
+
+  async function beat(): Promise<void> {
+    try {
+      const rows = news().map((row) => ({ request_id: row.request_id, journal: row }));
+      await pool.query({ ...NOTE, values: [processId, JSON.stringify(rows)] });
+      beats += 1;
+      if (beats % TIDY_EVERY_BEATS === 0) await giveBackUnexpected();
+    } catch (error) {
+      log.warn({ err: error }, 'the progress of running calls could not be noted');
+    } finally {
+      beating = null;
+    }
+  }
+
+  /** Holds whose reservation was answered by a lost connection: their calls were refused and never dialled. */
+  async function giveBackUnexpected(): Promise<void> {
+    const { rows } = await pool.query<{ request_id: string; journal: SettlementRow }>(OLD_HOLDS, [processId]);
+    const unexpected = rows.filter((row) => !calls.has(row.request_id)).map((row) => asNeverDialled(row.journal));
+    if (unexpected.length === 0) return;
+    await settleRows(pool, unexpected);
+    log.warn({ holds: unexpected.length }, 'gave back what was set aside for calls that were never dialled');
+  }
+
+  const beatNow = () => void (beating ??= beat());
+  beatNow();
+  const timer = setInterval(beatNow, BEAT_EVERY_MS);
+
+  return {
+    expect: (requestId) => void calls.set(requestId, null),
+    follow: (requestId, progress) => void calls.set(requestId, { progress, noted: '' }),
+    forget: (requestId) => void calls.delete(requestId),
+    async close(isClean) {
+      clearInterval(timer);
+      await beating;
+      if (!isClean) return;
+      await pool
+        .query('delete from router_process where id = $1', [processId])
+        .catch((error: unknown) => log.warn({ err: error }, 'the end of the router could not be noted'));
+    },
+  };
+}
+
+function asNeverDialled(journal: SettlementRow): SettlementRow {
+  return {
+    ...journal,
+    outcome: 'REFUSED',
+    estimated: false,
+    input_tokens: 0,
+    cache_read_tokens: 0,
+    cache_write_tokens: 0,
+    output_tokens: 0,
+    thinking_tokens: 0,
+    cost: '0',
+  };
+}

@@ -1,0 +1,157 @@
+import type { Pool, PoolClient } from 'pg';
+import type { Context } from '../../request/context.ts';
+import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { optionalText, requireText } from '../../core/check-text.ts';
+import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
+import { publishLedgerChange } from './usage.events.ts';
+import { whose } from './team-scope.ts';
+
+// Every amount is in millionths of a balance token.
+
+/** What a team has. */
+export interface Balance {
+  amount: bigint;
+  held: bigint;
+}
+
+/** What the caller's team has; for operators any team. */
+export async function getBalance(ctx: Context, ofTeam?: string | null): Promise<Balance> {
+  const { em, teamId } = await whose(ctx, ofTeam);
+  const [row] = await em.execute<{ balance: string; held: string }[]>(
+    'select balance, held from account where team_id = ?',
+    [teamId],
+  );
+  return { amount: BigInt(row?.balance ?? 0), held: BigInt(row?.held ?? 0) };
+}
+
+/** The ledger of the caller's team, newest first; for operators of any team. */
+export async function listLedger(
+  ctx: Context,
+  { teamId, ...page }: PageArgs & { teamId?: string | null | undefined },
+): Promise<Page<LedgerEntryRow>> {
+  const { teamId: ofTeam } = await whose(ctx, teamId);
+  return pageOf(ctx, LedgerEntry, [], page, { key: 'seq', ofTeam });
+}
+
+/** An entry of the caller's team. Throws NOT_FOUND. */
+export async function getLedgerEntry(ctx: Context, id: string): Promise<LedgerEntry> {
+  ctx.allow('usage:read');
+  const entry = await ctx.em.findOne(LedgerEntry, { id });
+  if (!entry) throw notFound('ledger entry');
+  return entry;
+}
+
+/** The most that one entry may move: a billion balance tokens. */
+export const MOST_AT_ONCE = 1_000_000_000_000_000n;
+
+/** What an operator says to move a team's balance. */
+export interface Moving {
+  teamId: string;
+  idempotencyKey: string;
+  note?: string | null | undefined;
+}
+
+/** Operators only. Throws INVALID_PARAMETER naming what cannot be kept. */
+export function checkMoving(ctx: Context, input: Moving): void {
+  ctx.allow('platform:operate');
+  requireText('idempotencyKey', input.idempotencyKey, 200);
+  // A call's charge must not find its own key taken.
+  if (input.idempotencyKey.startsWith('charge:'))
+    throw invalid('idempotencyKey', 'idempotencyKey must not begin with "charge:".');
+  if (input.note != null) optionalText('note', input.note, 1_000);
+}
+
+/**
+ * Operators only: adds `amount` to a team's balance. The same idempotency key answers with the first entry and adds nothing;
+ * with another amount it is a CONFLICT.
+ */
+export async function topUpBalance(ctx: Context, input: Moving & { amount: bigint }): Promise<LedgerEntry> {
+  checkMoving(ctx, input);
+  if (input.amount <= 0n || input.amount > MOST_AT_ONCE)
+    throw invalid('amount', `amount must be from 1 to ${MOST_AT_ONCE}.`);
+  const kept = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
+  if (!kept) throw notFound('team');
+  return showEntry(ctx, kept, { ...input, reason: 'TOP_UP' });
+}
+
+/** An entry that a statement made, or that its idempotency key made before. */
+export interface KeptEntry {
+  id: string;
+  isNew: boolean;
+}
+
+/**
+ * The entry, told to the team's subscribers when it is new. Throws CONFLICT when the idempotency key stands for something else than
+ * what is asked for now; an amount that is not given agrees with any.
+ */
+export async function showEntry(
+  ctx: Context,
+  { id, isNew }: KeptEntry,
+  asked: { teamId: string; reason: LedgerReason; amount?: bigint | null | undefined; requestId?: string },
+): Promise<LedgerEntry> {
+  // Operators act on other teams, so the entry is read without the caller's team filter.
+  const entry = await ctx.em.findOneOrFail(LedgerEntry, { id }, { filters: false });
+  const isSame =
+    entry.reason === asked.reason &&
+    entry.amount === (asked.amount ?? entry.amount) &&
+    (asked.requestId === undefined || entry.requestId === asked.requestId);
+  if (!isSame)
+    throw new AppError('CONFLICT', 'This idempotency key was used for another amount, or another purpose.', {
+      field: 'idempotencyKey',
+    });
+  if (isNew) await publishLedgerChange(ctx, asked.teamId);
+  return entry;
+}
+
+/** The balance may sink to what is set aside for running calls, which is never below zero. */
+const MOVE = /* sql */ `
+  with moved as (
+    update account set balance = balance + $2, entries = entries + 1
+    where team_id = $1 and balance + $2 >= held
+      and not exists (select from ledger_entry where team_id = $1 and idempotency_key = $3)
+    returning team_id, balance, entries
+  )
+  insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, note)
+  select $4, team_id, entries, $6, $2, balance, $3, $5 from moved`;
+
+/** Adds to a balance once per idempotency key. Answers the entry, old or new; null when there is no such team. */
+export function credit(
+  db: Pool | PoolClient,
+  input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null },
+): Promise<KeptEntry | null> {
+  return move(db, { ...input, reason: 'TOP_UP' });
+}
+
+/** Moves a balance once per idempotency key. Answers the entry, old or new; null when there is no such team, or too little on it. */
+export function move(
+  db: Pool | PoolClient,
+  input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null; reason: LedgerReason },
+): Promise<KeptEntry | null> {
+  const { teamId, amount, idempotencyKey, note, reason } = input;
+  return keepOnce(db, input, MOVE, [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason]);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs a statement that inserts a ledger entry unless its idempotency key has one. Answers the entry, old or new, if there is one. */
+export async function keepOnce(
+  db: Pool | PoolClient,
+  { teamId, idempotencyKey }: { teamId: string; idempotencyKey: string },
+  statement: string,
+  values: unknown[],
+): Promise<KeptEntry | null> {
+  let isNew = false;
+  try {
+    isNew = (await db.query(statement, values)).rowCount === 1;
+  } catch (error) {
+    // A twin came first: its entry is the answer, and the unique key has undone this statement whole.
+    if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
+  }
+  const { rows } = await db.query<{ id: string }>(
+    'select id from ledger_entry where team_id = $1 and idempotency_key = $2',
+    [teamId, idempotencyKey],
+  );
+  return rows[0] ? { id: rows[0].id, isNew } : null;
+}

@@ -1,0 +1,29 @@
+import DataLoader from 'dataloader';
+import { perRequest } from '../../db/request-loader.ts';
+import type { Context } from '../../request/context.ts';
+import { invalid } from '../../core/errors.ts';
+import type { CallText } from './call-text.ts';
+
+/** Texts may be long: so many can be read in one request. */
+const MOST_TEXTS = 20;
+
+/** What was sent and answered, of the caller's own team only. Throws INVALID_PARAMETER when a request asks for too many. */
+const callTextLoader = perRequest((ctx: Context) => {
+  let asked = 0;
+  return new DataLoader<string, CallText | null>(async (requestIds) => {
+    asked += requestIds.length;
+    if (asked > MOST_TEXTS) throw invalid('first', `At most ${MOST_TEXTS} calls can be read at once with their texts.`);
+    const rows = await ctx.em.execute<(CallText & { request_id: string })[]>(
+      'select request_id, prompt, answer from call_text where team_id = ? and request_id in (?)',
+      [ctx.actor.teamId, [...requestIds]],
+    );
+    const byId = new Map(rows.map((row) => [row.request_id, row]));
+    return requestIds.map((id) => byId.get(id) ?? null);
+  });
+});
+
+/** The texts of a call, for those who may read them. Null when they were not recorded, or are another team's. */
+export async function readCallText(ctx: Context, { requestId }: { requestId: string }): Promise<CallText | null> {
+  ctx.allow('usage:text_read');
+  return callTextLoader(ctx).load(requestId);
+}

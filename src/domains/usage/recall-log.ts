@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { isOutage } from '../../core/micro-batcher.ts';
+import type { Logger } from '../../core/logger.ts';
+import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
+
+/** What memory brought to a model call: ids and scores, and no text. */
+export interface CallRecall {
+  tookMs: number;
+  /** Best first. */
+  hits: { id: string; score: number }[];
+}
+
+export interface RecallEntry extends CallRecall {
+  requestId: string;
+  teamId: string;
+  boundaryId: string;
+}
+
+export type RecallLog = BackgroundRecords<RecallEntry>;
+
+const KEEP = {
+  name: 'keep-recalls',
+  text: /* sql */ `
+    insert into recall_log (request_id, team_id, boundary_id, took_ms, hits)
+    select "requestId", "teamId", "boundaryId", round("tookMs"), hits from jsonb_to_recordset($1::jsonb)
+      as r ("requestId" text, "teamId" text, "boundaryId" text, "tookMs" float8, hits jsonb)
+    on conflict (request_id) do nothing`,
+};
+
+/** Keeps what memory brought to calls, behind their answers: many calls in one statement. What cannot be kept is logged and lost. */
+export function createRecallLog(pool: Pool, log: Logger): RecallLog {
+  async function keep(rows: RecallEntry[]): Promise<void> {
+    try {
+      await pool.query({ ...KEEP, values: [JSON.stringify(rows)] });
+    } catch (error) {
+      if (isOutage(error)) throw error;
+      log.error({ err: error, lost: rows.length }, 'recalls could not be kept');
+    }
+  }
+  return createBackgroundRecords('recalls', keep, log);
+}
+
+const PIECE = 5_000;
+
+/** Deletes what was recalled longer ago than this. */
+export async function sweepRecallLog(pool: Pool, days: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from recall_log where request_id in (
+         select request_id from recall_log where created_at < now() - make_interval(days => $1) limit ${PIECE})`,
+      [days],
+    );
+    if ((rowCount ?? 0) < PIECE) return;
+  }
+}

@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import { isOutage } from '../../core/micro-batcher.ts';
+import { newId } from '../../core/id.ts';
+import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
+
+/*
+ * A hold's deletion lets only one settlement of a request through. The accounts are locked, in order, before they are read, so that what
+ * is charged is decided on their newest state: the cost, but never more than the hold and what is then free; of an estimate, never more
+ * than the hold. So no balance can sink below zero. A call paid by the caller has no hold and moves nothing.
+ */
+const SETTLE = {
+  name: 'settle',
+  text: /* sql */ `
+    with ending as (
+      select * from rows from (json_to_recordset($1::json) as (${SETTLEMENT_COLUMNS}), unnest($2::text[])) with ordinality as x (
+        ${SETTLEMENT_COLUMNS.replaceAll(/\s(text|boolean|int|bigint|timestamptz)\b(\[\])?/g, '')}, entry_id, n)
+    ), released as (
+      delete from hold h using ending e where h.request_id = e.request_id and h.team_id = e.team_id
+      returning h.request_id, h.team_id, h.amount
+    ), locked as (
+      select team_id, balance, entries, balance - held as free from account
+      where team_id in (select team_id from released) order by team_id for update
+    ), weighed as (
+      select e.request_id, e.team_id, e.entry_id, e.n, r.amount as hold, least(e.cost, r.amount) as within,
+        case when e.estimated then 0 else greatest(e.cost - r.amount, 0) end as beyond
+      from ending e join released r on r.request_id = e.request_id
+    ), charged as (
+      select w.*, l.balance, l.entries, w.within + least(w.beyond, greatest(0,
+          l.free + sum(w.hold - w.within) over (partition by w.team_id)
+            - sum(w.beyond) over (partition by w.team_id order by w.n) + w.beyond))::bigint as charge
+      from weighed w join locked l on l.team_id = w.team_id
+    ), numbered as (
+      select c.*, sum(charge) over running as so_far, count(*) filter (where charge > 0) over running as nth
+      from charged c window running as (partition by team_id order by n)
+    ), moved as (
+      update account a set held = a.held - s.hold, balance = a.balance - s.charge, entries = a.entries + s.charges
+      from (
+        select team_id, sum(hold)::bigint as hold, sum(charge)::bigint as charge, count(*) filter (where charge > 0) as charges
+        from charged group by team_id
+      ) s
+      where a.team_id = s.team_id
+    ), entry as (
+      insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
+      select entry_id, team_id, entries + nth, 'CHARGE', -charge, balance - so_far, 'charge:' || request_id, request_id
+      from numbered where charge > 0
+    ), kept as (
+      insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, outcome, estimated,
+        http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
+        thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms)
+      select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, outcome, estimated, http_status,
+        boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
+        thinking_tokens, e.cost, coalesce(c.charge, 0), started_at, now(), recall_ms, first_byte_ms, duration_ms
+      from ending e left join charged c on c.request_id = e.request_id
+      where e.mode = 'BYOK' or c.request_id is not null
+      on conflict (request_id) do nothing
+      returning *
+    ), summed as (
+      insert into usage_daily as d
+      select team_id, (finished_at at time zone 'UTC')::date, model, key_id, coalesce(project_id, ''), mode, count(*), sum(input_tokens),
+        sum(cache_read_tokens), sum(cache_write_tokens), sum(output_tokens), sum(thinking_tokens), sum(cost), sum(charged)
+      from kept group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (team_id, day, model, key_id, project_id, mode) do update set
+        calls = d.calls + excluded.calls,
+        input_tokens = d.input_tokens + excluded.input_tokens,
+        cache_read_tokens = d.cache_read_tokens + excluded.cache_read_tokens,
+        cache_write_tokens = d.cache_write_tokens + excluded.cache_write_tokens,
+        output_tokens = d.output_tokens + excluded.output_tokens,
+        thinking_tokens = d.thinking_tokens + excluded.thinking_tokens,
+        cost = d.cost + excluded.cost,
+        charged = d.charged + excluded.charged
+    )
+    select request_id from kept`,
+};
+
+/**
+ * Ends model calls: releases their holds, charges what they cost, keeps their usage records and the sums of the day, in one statement.
+ * Settling a request again changes nothing. Answers for each whether this was the settlement that counted.
+ */
+export async function settleRows(pool: Pool, settlements: readonly SettlementRow[]): Promise<boolean[]> {
+  // What its caller paid has no entry in the ledger.
+  const entryIds = settlements.map(({ mode }) => (mode === 'BYOK' ? null : newId('ledgerEntry')));
+  const answer = await pool.query<{ request_id: string }>({
+    ...SETTLE,
+    values: [JSON.stringify(settlements), entryIds],
+  });
+  const counted = new Set(answer.rows.map((row) => row.request_id));
+  return settlements.map((settlement) => counted.has(settlement.request_id));
+}
+
+/** The same for rows of which some may be refused: they fail alone, and `onRefused` is told. Throws when the database is away. */
+export async function settleEach(
+  pool: Pool,
+  rows: readonly SettlementRow[],
+  onRefused: (row: SettlementRow, error: unknown) => void,
+): Promise<void> {
+  try {
+    await settleRows(pool, rows);
+  } catch (error) {
+    const [only] = rows;
+    if (isOutage(error) || !only) throw error;
+    if (rows.length === 1) onRefused(only, error);
+    else for (const row of rows) await settleEach(pool, [row], onRefused);
+  }
+}

@@ -1,0 +1,85 @@
+import type { TokenCounts } from '../../catalog/price.ts';
+import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
+
+/** How a model call ended, what it used and what it cost. Times are in milliseconds from the call's first byte. */
+export interface Settlement {
+  requestId: string;
+  teamId: string;
+  keyId: string;
+  /** Whose memory the call used. */
+  projectId: string | null;
+  model: string;
+  protocol: 'alpha' | 'beta';
+  /** What the address says behind the version: `/chat/completions`. */
+  endpoint: string;
+  isStream: boolean;
+  mode: UsageMode;
+  outcome: UsageOutcome;
+  /** The provider said nothing of the usage: it was counted from what was sent and received. */
+  estimated: boolean;
+  httpStatus: number | null;
+  boundaryId: string | null;
+  traceId: string;
+  memoryStatus: 'used' | 'none' | 'degraded';
+  memoryIds: readonly string[];
+  tokens: TokenCounts;
+  /** In millionths of a balance token. */
+  cost: bigint;
+  startedAt: Date;
+  recallMs: number | null;
+  firstByteMs: number | null;
+  durationMs: number;
+}
+
+/** A settlement as the statements read it, and as a hold keeps it. */
+export interface SettlementRow {
+  request_id: string;
+  team_id: string;
+  outcome: UsageOutcome;
+  estimated: boolean;
+  [column: string]: unknown;
+}
+
+/** The columns of a settlement's row, for `json_to_recordset`. */
+export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_id text, project_id text, model text, protocol text,
+  endpoint text, is_stream boolean, mode text, outcome text, estimated boolean, http_status int, boundary_id text, trace_id text,
+  memory_status text, memory_ids text[], input_tokens bigint, cache_read_tokens bigint, cache_write_tokens bigint, output_tokens bigint,
+  thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int`;
+
+/** The most that a column holds. What costs more is covered by no balance. */
+export const MOST = 2n ** 63n - 1n;
+
+export function toRow(s: Settlement): SettlementRow {
+  return {
+    request_id: s.requestId,
+    team_id: s.teamId,
+    key_id: s.keyId,
+    project_id: s.projectId,
+    model: s.model,
+    protocol: s.protocol,
+    endpoint: s.endpoint,
+    is_stream: s.isStream,
+    mode: s.mode,
+    outcome: s.outcome,
+    estimated: s.estimated,
+    http_status: s.httpStatus,
+    boundary_id: s.boundaryId,
+    trace_id: s.traceId,
+    memory_status: s.memoryStatus,
+    memory_ids: s.memoryIds,
+    input_tokens: s.tokens.input,
+    cache_read_tokens: s.tokens.cacheRead,
+    cache_write_tokens: s.tokens.cacheWrite,
+    output_tokens: s.tokens.output,
+    thinking_tokens: s.tokens.thinking ?? 0,
+    cost: String(s.cost < MOST ? s.cost : MOST),
+    started_at: s.startedAt.toISOString(),
+    recall_ms: rounded(s.recallMs),
+    first_byte_ms: rounded(s.firstByteMs),
+    duration_ms: rounded(s.durationMs),
+  };
+}
+
+function rounded(timeMs: number | null): number | null {
+  return timeMs === null ? null : Math.round(timeMs);
+}

@@ -1,0 +1,79 @@
+import type { Pool } from 'pg';
+import { createBeatWatch, type Beat } from '../../core/heartbeats.ts';
+import type { Logger } from '../../core/logger.ts';
+import { settleEach } from './settle.ts';
+import type { SettlementRow } from './settlement.ts';
+import { ledgerTopic } from './usage.events.ts';
+import { createWakeUps } from './ledger-notifications.ts';
+
+const LOOK_EVERY_MS = 1_000;
+/** A router beats twice a second. One whose beat stood still for so long, while we could look, is dead. */
+const DEAD_AFTER_MS = 3_000;
+const BATCH = 200;
+
+const BEATS = `select id, beat from router_process
+  union all
+  select distinct h.process_id, -1::bigint from hold h
+  where h.process_id is not null and not exists (select from router_process p where p.id = h.process_id)`;
+
+const ABANDONED = `select request_id, journal from hold
+  where process_id = $1 or ($1 is null and expires_at < now()) order by request_id limit ${BATCH}`;
+
+/**
+ * Looks every second for routers that died, and settles the calls that they left: what their journal last said is charged, marked as
+ * estimated and never above the hold. Any number of processes may sweep at once: a hold is settled once.
+ */
+export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
+  const wakeUps = createWakeUps(pool, log);
+  const deadOf = createBeatWatch(DEAD_AFTER_MS);
+  let looking: Promise<void> | null = null;
+
+  async function look(): Promise<void> {
+    const { rows } = await pool.query<Beat>(BEATS);
+    for (const { id, beat } of deadOf(rows)) await bury(id, beat);
+  }
+
+  async function bury(processId: string, beat: string): Promise<void> {
+    const settled = await settleAbandoned(processId);
+    await pool.query('delete from router_process where id = $1 and beat = $2', [processId, beat]);
+    log.warn({ processId, settled }, 'a router died; its calls were settled by its journal');
+  }
+
+  /** The holds of a process, or with null all that have expired. */
+  async function settleAbandoned(processId: string | null): Promise<number> {
+    let settled = 0;
+    for (;;) {
+      const { rows } = await pool.query<{ journal: SettlementRow }>(ABANDONED, [processId]);
+      await settleEach(
+        pool,
+        rows.map(({ journal }) => ({ ...journal, outcome: 'INTERRUPTED', estimated: true })),
+        (row, error) => log.error({ err: error, requestId: row.request_id }, 'an abandoned call could not be settled'),
+      );
+      settled += rows.length;
+      for (const { journal } of rows) wakeUps.wake(ledgerTopic(journal.team_id));
+      if (rows.length < BATCH) return settled;
+    }
+  }
+
+  async function sweep(): Promise<void> {
+    try {
+      await look();
+      await settleAbandoned(null);
+    } catch (error) {
+      log.warn({ err: error }, 'could not look for routers that died');
+    } finally {
+      looking = null;
+    }
+  }
+
+  const sweepNow = () => void (looking ??= sweep());
+  sweepNow();
+  const timer = setInterval(sweepNow, LOOK_EVERY_MS);
+  return {
+    async stop() {
+      clearInterval(timer);
+      await looking;
+      await wakeUps.close();
+    },
+  };
+}

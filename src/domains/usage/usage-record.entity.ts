@@ -1,0 +1,52 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+
+/** Who pays the provider: the service's account (`HOSTED`) or the caller's own key (`BYOK`). */
+export type UsageMode = 'HOSTED' | 'BYOK';
+
+/** How a model call ended: see the schema. */
+export type UsageOutcome = 'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
+
+const UsageRecordSchema = defineEntity({
+  name: 'UsageRecord',
+  tableName: 'usage_record',
+  filters: teamFilter,
+  properties: {
+    requestId: p.string().primary(),
+    teamId: p.string(),
+    keyId: p.string(),
+    projectId: p.string().nullable(),
+    model: p.string(),
+    protocol: p.string().$type<'alpha' | 'beta'>(),
+    endpoint: p.string(),
+    isStream: p.boolean(),
+    mode: p.string().$type<UsageMode>(),
+    outcome: p.string().$type<UsageOutcome>(),
+    estimated: p.boolean(),
+    httpStatus: p.integer().nullable(),
+    boundaryId: p.string().nullable(),
+    traceId: p.string(),
+    memoryStatus: p.string().$type<'used' | 'none' | 'degraded'>(),
+    memoryIds: p.array(),
+    inputTokens: p.bigint(),
+    cacheReadTokens: p.bigint(),
+    cacheWriteTokens: p.bigint(),
+    outputTokens: p.bigint(),
+    thinkingTokens: p.bigint(),
+    cost: p.bigint(),
+    charged: p.bigint(),
+    refunded: p.bigint(),
+    startedAt: p.datetime(),
+    finishedAt: p.datetime(),
+    recallMs: p.integer().nullable(),
+    firstByteMs: p.integer().nullable(),
+    durationMs: p.integer(),
+  },
+});
+
+export class UsageRecord extends UsageRecordSchema.class {}
+UsageRecordSchema.setClass(UsageRecord);
+
+/** An usage record as it is read. */
+export type UsageRecordRow = Row<UsageRecord>;

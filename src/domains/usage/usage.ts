@@ -1,0 +1,76 @@
+import type { Context } from '../../request/context.ts';
+import { rowById, type Condition } from '../../db/rows.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
+import { Project, type ProjectRow } from '../projects/project.entity.ts';
+import { optionalText } from '../../core/check-text.ts';
+import { UsageRecord, type UsageMode, type UsageOutcome, type UsageRecordRow } from './usage-record.entity.ts';
+import { whose } from './team-scope.ts';
+
+/** The record of one model call of the caller's team; for operators of any team. Throws NOT_FOUND. */
+export async function getUsageRecord(ctx: Context, requestId: string, teamId?: string | null): Promise<UsageRecord> {
+  const { em } = await whose(ctx, teamId);
+  const record = await em.findOne(UsageRecord, { requestId });
+  if (!record) throw notFound('usage record');
+  return record;
+}
+
+/** Which model calls are listed. What is left out or null matches all. */
+export interface UsageRecordFilter {
+  model?: string | null | undefined;
+  keyId?: string | null | undefined;
+  projectId?: string | null | undefined;
+  mode?: UsageMode | null | undefined;
+  outcome?: UsageOutcome | null | undefined;
+  /** Calls that began at this time or later. */
+  from?: Date | null | undefined;
+  /** Calls that began before this time. */
+  to?: Date | null | undefined;
+}
+
+/** The model calls of the caller's team, newest first; for operators of any team. */
+export async function listUsageRecords(
+  ctx: Context,
+  args: UsageRecordFilter & PageArgs & { teamId?: string | null | undefined },
+): Promise<Page<UsageRecordRow>> {
+  const { teamId, first, after, offset, ...filter } = args;
+  const { teamId: ofTeam } = await whose(ctx, teamId);
+  return pageOf(ctx, UsageRecord, conditionsOf(filter), { first, after, offset }, { key: 'requestId', ofTeam });
+}
+
+function conditionsOf({ from, to, ...equal }: UsageRecordFilter): Condition[] {
+  const conditions: Condition[] = [];
+  for (const [name, value] of Object.entries(equal))
+    if (value != null) conditions.push([name, '=', optionalText(name, value, 200)]);
+  if (from && to && from > to) throw invalid('from', 'from must not be later than to.');
+  // A request id begins with the time it was made at, and the list is in their order: so the index leads to the time asked for.
+  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MOST_APART_MS)]);
+  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MOST_APART_MS)]);
+  return conditions;
+}
+
+/** More than can lie between the making of a call's id and its start. */
+const MOST_APART_MS = 3_600_000;
+
+function idNear(time: Date, offsetMs: number): string {
+  const ms = Math.min(Math.max(time.getTime() + offsetMs, 0), 2 ** 48 - 1);
+  return `req_${ms.toString(16).padStart(12, '0')}`;
+}
+
+/** The key that a call was made with. Null for operators who look at another team. */
+export async function keyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
+  if (keyId == null) return null;
+  if (keyId !== ctx.actor.keyId) ctx.allow('key:read');
+  return rowById(ctx, ServiceKey, keyId);
+}
+
+/** The project whose memory a call used. Null when there is none any more, and for operators who look at another team. */
+export async function projectOf(
+  ctx: Context,
+  { projectId }: { projectId?: string | null },
+): Promise<ProjectRow | null> {
+  if (projectId == null) return null;
+  ctx.allow('project:read');
+  return rowById(ctx, Project, projectId);
+}

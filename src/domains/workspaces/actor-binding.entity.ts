@@ -1,0 +1,23 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+import { Actor } from './actor.entity.ts';
+import { Workspace } from './workspace.entity.ts';
+
+const ActorBindingSchema = defineEntity({
+  name: 'ActorBinding',
+  tableName: 'actor_binding',
+  filters: teamFilter,
+  properties: {
+    ...owned,
+    workspace: () => p.manyToOne(Workspace).ref(),
+    actor: () => p.manyToOne(Actor).ref(),
+  },
+});
+
+/** That an actor may take part in a workspace's conversations. */
+export class ActorBinding extends ActorBindingSchema.class {}
+ActorBindingSchema.setClass(ActorBinding);
+
+/** An actor binding as it is read. */
+export type ActorBindingRow = Row<ActorBinding>;

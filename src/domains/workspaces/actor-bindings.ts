@@ -1,0 +1,74 @@
+import type { Context } from '../../request/context.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { ActorBinding, type ActorBindingRow } from './actor-binding.entity.ts';
+import { findActor } from './actors.ts';
+import { findWorkspace } from './workspaces.ts';
+
+interface Pair {
+  workspaceId: string;
+  actorId: string;
+}
+
+/** Lets an actor take part in a workspace's conversations. Binding again changes nothing. Throws NOT_FOUND. */
+export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding> {
+  ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
+  const workspace = await findWorkspace(ctx, input.workspaceId);
+  const actor = await findActor(ctx, input.actorId);
+  // The ORM has no words for "unless it is there", which is one statement, so that two who bind at once agree.
+  await ctx.em.execute(
+    `insert into actor_binding (id, team_id, workspace_id, actor_id, created_at) values (?, ?, ?, ?, ?)
+     on conflict (workspace_id, actor_id) do nothing`,
+    [newId('actorBinding'), ctx.actor.teamId, workspace.id, actor.id, ctx.platform.now()],
+  );
+  return findBinding(ctx, { workspaceId: workspace.id, actorId: actor.id });
+}
+
+/** Throws NOT_FOUND when the actor is not bound to the workspace. */
+export async function unbindActor(ctx: Context, input: Pair): Promise<void> {
+  ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
+  const gone = await ctx.em.nativeDelete(ActorBinding, { workspace: input.workspaceId, actor: input.actorId });
+  if (gone === 0) throw notFound('binding of an actor');
+}
+
+async function findBinding(ctx: Context, { workspaceId, actorId }: Pair): Promise<ActorBinding> {
+  const binding = await ctx.em.findOne(ActorBinding, { workspace: workspaceId, actor: actorId });
+  if (!binding) throw notFound('binding of an actor');
+  return binding;
+}
+
+/** Whether an actor may take part in a workspace's conversations. For a verb that has asserted a permission of its own. */
+export async function isActorBound(ctx: Context, { workspaceId, actorId }: Pair): Promise<boolean> {
+  return (await ctx.em.count(ActorBinding, { workspace: workspaceId, actor: actorId })) > 0;
+}
+
+/** Who is bound to a workspace that the caller names, the last one bound first. Throws NOT_FOUND. */
+export async function listActorBindings(
+  ctx: Context,
+  workspaceId: string,
+  args: PageArgs,
+): Promise<Page<ActorBindingRow>> {
+  ctx.allow('actor:read');
+  return listWorkspaceActors(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
+}
+
+/** Who is bound to a workspace that the caller has been given, the last one bound first. */
+export async function listWorkspaceActors(
+  ctx: Context,
+  workspaceId: string,
+  args: PageArgs,
+): Promise<Page<ActorBindingRow>> {
+  ctx.allow('actor:read');
+  return pageBelow(ctx, ActorBinding, { owner: 'workspace', ownerId: workspaceId }, args);
+}
+
+/** The workspaces of an actor that the caller has been given, the last one first. */
+export async function listActorWorkspaces(
+  ctx: Context,
+  actorId: string,
+  args: PageArgs,
+): Promise<Page<ActorBindingRow>> {
+  ctx.allow('actor:read');
+  return pageBelow(ctx, ActorBinding, { owner: 'actor', ownerId: actorId }, args);
+}

@@ -1,0 +1,79 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
+
+/** The actor with this id. Throws NOT_FOUND, also for another team's. */
+export async function getActor(ctx: Context, id: string): Promise<Actor> {
+  ctx.allow('actor:read');
+  return findActor(ctx, id);
+}
+
+/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+export async function findActor(ctx: Context, id: string): Promise<Actor> {
+  const actor = await ctx.em.findOne(Actor, { id });
+  if (!actor) throw notFound('actor');
+  return actor;
+}
+
+/** The team's actors; with `customId`, the one that the caller calls so, or none. */
+export async function listActors(ctx: Context, args: PageArgs, customId?: string | null): Promise<Page<ActorRow>> {
+  ctx.allow('actor:read');
+  if (customId != null) requireText('customId', customId, MAX_NAME);
+  return pageOf(ctx, Actor, customId == null ? [] : [['customId', '=', customId]], args);
+}
+
+export interface CreateActorInput {
+  customId: string;
+  actorType: ActorType;
+  displayName: string;
+}
+
+/** Throws CONFLICT when another actor of the team has the same custom id. */
+export async function createActor(ctx: Context, input: CreateActorInput): Promise<Actor> {
+  ctx.allow('actor:create');
+  const customId = requireText('customId', input.customId, MAX_NAME);
+  const displayName = requireText('displayName', input.displayName, MAX_NAME);
+  const now = ctx.platform.now();
+  const actor = ctx.em.create(Actor, {
+    id: newId('actor'),
+    teamId: ctx.actor.teamId,
+    customId,
+    actorType: input.actorType,
+    displayName,
+    createdAt: now,
+    updatedAt: now,
+  });
+  await keep(ctx);
+  return actor;
+}
+
+export interface UpdateActorInput {
+  id: string;
+  customId?: string | null | undefined;
+  displayName?: string | null | undefined;
+}
+
+/** Changes only what is sent. Throws CONFLICT when another actor of the team has the same custom id. */
+export async function updateActor(ctx: Context, input: UpdateActorInput): Promise<Actor> {
+  ctx.allow('actor:create');
+  const customId = input.customId == null ? undefined : requireText('customId', input.customId, MAX_NAME);
+  const displayName = input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME);
+  // The answer holds the whole actor, so that who may not read it cannot change it either.
+  const actor = await getActor(ctx, input.id);
+  if (customId !== undefined) actor.customId = customId;
+  if (displayName !== undefined) actor.displayName = displayName;
+  actor.updatedAt = ctx.platform.now();
+  await keep(ctx);
+  return actor;
+}
+
+async function keep(ctx: Context): Promise<void> {
+  await ctx.em.flush().catch((error: unknown) => {
+    if (!(error instanceof UniqueConstraintViolationException)) throw error;
+    throw new AppError('CONFLICT', 'customId is that of another actor.', { field: 'customId', cause: error });
+  });
+}

@@ -1,0 +1,20 @@
+import { defineEntity, p } from '@mikro-orm/postgresql';
+import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/rows.ts';
+
+const WorkspaceSchema = defineEntity({
+  name: 'Workspace',
+  tableName: 'workspace',
+  filters: teamFilter,
+  properties: {
+    ...ownedAndChanging,
+    name: p.string(),
+    isDefault: p.boolean().default(false),
+  },
+});
+
+export class Workspace extends WorkspaceSchema.class {}
+WorkspaceSchema.setClass(Workspace);
+
+/** A workspace as it is read. */
+export type WorkspaceRow = Row<Workspace>;

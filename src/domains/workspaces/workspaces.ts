@@ -1,0 +1,56 @@
+import type { Context } from '../../request/context.ts';
+import { findRows, rowById } from '../../db/rows.ts';
+import { notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { newId } from '../../core/id.ts';
+import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { Workspace, type WorkspaceRow } from './workspace.entity.ts';
+
+/** The workspace with this id. Throws NOT_FOUND, also for another team's. */
+export async function getWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {
+  ctx.allow('workspace:read');
+  return findWorkspace(ctx, id);
+}
+
+/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+export async function findWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {
+  const workspace = await rowById(ctx, Workspace, id);
+  if (!workspace) throw notFound('workspace');
+  return workspace;
+}
+
+/** The workspace that is meant when a request names none. Every team has one. */
+export async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
+  const [workspace] = await findRows(ctx, Workspace, [['isDefault', '=', true]]);
+  if (!workspace) throw notFound('workspace');
+  return workspace;
+}
+
+export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<WorkspaceRow>> {
+  ctx.allow('workspace:read');
+  return pageOf(ctx, Workspace, [], args);
+}
+
+export async function createWorkspace(ctx: Context, input: { name: string }): Promise<Workspace> {
+  ctx.allow('workspace:create');
+  const now = ctx.platform.now();
+  const workspace = ctx.em.create(Workspace, {
+    id: newId('workspace'),
+    teamId: ctx.actor.teamId,
+    name: requireText('name', input.name, MAX_NAME),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await ctx.em.flush();
+  return workspace;
+}
+
+export async function updateWorkspace(ctx: Context, input: { id: string; name: string }): Promise<Workspace> {
+  ctx.allow('workspace:update');
+  const workspace = await ctx.em.findOne(Workspace, { id: input.id });
+  if (!workspace) throw notFound('workspace');
+  workspace.name = requireText('name', input.name, MAX_NAME);
+  workspace.updatedAt = ctx.platform.now();
+  await ctx.em.flush();
+  return workspace;
+}

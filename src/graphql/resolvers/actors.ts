@@ -1,0 +1,47 @@
+import type { Resolvers } from '../generated.ts';
+import {
+  bindActor,
+  listActorBindings,
+  listActorWorkspaces,
+  listWorkspaceActors,
+  unbindActor,
+} from '../../domains/workspaces/actor-bindings.ts';
+import { createActor, getActor, listActors, updateActor } from '../../domains/workspaces/actors.ts';
+
+export const actorResolvers: Resolvers = {
+  Query: {
+    actor: (_, { id }, ctx) => getActor(ctx, id),
+    actors: (_, { customId, ...args }, ctx) => listActors(ctx, args, customId),
+    actorBindings: (_, { workspaceId, ...args }, ctx) => listActorBindings(ctx, workspaceId, args),
+  },
+  Mutation: {
+    createActor: async (_, { input }, ctx) => ({ actor: await createActor(ctx, input) }),
+    updateActor: async (_, { input }, ctx) => ({ actor: await updateActor(ctx, input) }),
+    bindActor: async (_, { input }, ctx) => ({ binding: await bindActor(ctx, input) }),
+    unbindActor: async (_, { input }, ctx) => {
+      await unbindActor(ctx, input);
+      return { unboundId: input.actorId };
+    },
+  },
+  Workspace: {
+    actors: (workspace, args, ctx) => listWorkspaceActors(ctx, workspace.id, args),
+  },
+  Actor: {
+    workspaces: (actor, args, ctx) => listActorWorkspaces(ctx, actor.id, args),
+  },
+  ActorBinding: {
+    actorId: ({ actor }) => actor.id,
+    customId: async ({ actor }) => (await actor.loadOrFail()).customId,
+    actorType: async ({ actor }) => (await actor.loadOrFail()).actorType,
+    displayName: async ({ actor }) => (await actor.loadOrFail()).displayName,
+    boundAt: ({ createdAt }) => createdAt,
+    actor: ({ actor }, _, ctx) => {
+      ctx.allow('actor:read');
+      return actor.loadOrFail();
+    },
+    workspace: ({ workspace }, _, ctx) => {
+      ctx.allow('workspace:read');
+      return workspace.loadOrFail();
+    },
+  },
+};

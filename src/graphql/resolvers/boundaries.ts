@@ -1,0 +1,39 @@
+import type { Resolvers } from '../generated.ts';
+import {
+  createBoundary,
+  deleteBoundary,
+  getBoundary,
+  listBoundaries,
+  updateBoundary,
+  writtenAgent,
+  writtenProject,
+} from '../../domains/boundaries/boundaries.ts';
+
+export const boundaryResolvers: Resolvers = {
+  Query: {
+    boundary: (_, { id }, ctx) => getBoundary(ctx, id),
+    boundaries: (_, args, ctx) => listBoundaries(ctx, args),
+  },
+  Mutation: {
+    createBoundary: async (_, { input }, ctx) => ({ boundary: await createBoundary(ctx, input) }),
+    updateBoundary: async (_, { input }, ctx) => ({ boundary: await updateBoundary(ctx, input) }),
+    deleteBoundary: async (_, { input }, ctx) => {
+      await deleteBoundary(ctx, input.id);
+      return { deletedId: input.id };
+    },
+  },
+  Workspace: {
+    boundaries: (workspace, args, ctx) => listBoundaries(ctx, args, workspace.id),
+  },
+  Boundary: {
+    workspaceId: ({ workspace }) => workspace.id,
+    writeProjectId: ({ writeProject }) => writeProject?.id ?? null,
+    writeAgentId: ({ writeAgent }) => writeAgent?.id ?? null,
+    workspace: (boundary, _, ctx) => {
+      ctx.allow('workspace:read');
+      return boundary.workspace.loadOrFail();
+    },
+    writeProject: (boundary, _, ctx) => writtenProject(ctx, boundary),
+    writeAgent: (boundary, _, ctx) => writtenAgent(ctx, boundary),
+  },
+};

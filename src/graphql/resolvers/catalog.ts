@@ -1,0 +1,57 @@
+import type { Resolvers } from '../generated.ts';
+import { getCatalog, listModels, reloadCatalog, switchModel } from '../../domains/catalog/models.ts';
+
+export const catalogResolvers: Resolvers = {
+  Query: {
+    catalogModels: (_, _args, ctx) => [...listModels(ctx)],
+    catalog: (_, _args, ctx) => getCatalog(ctx),
+  },
+  Mutation: {
+    reloadCatalog: async (_, _args, ctx) => ({ catalog: await reloadCatalog(ctx) }),
+    switchModel: async (_, { input }, ctx) => ({ model: await switchModel(ctx, input) }),
+  },
+  Catalog: {
+    models: ({ whole }) => [...whole.models],
+    memoryModel: ({ whole }) => whole.memoryModel,
+  },
+  CatalogProvider: {
+    baseUrl: ({ baseUrl }) => withoutCredentials(baseUrl),
+    hasKey: ({ apiKey }) => apiKey !== null,
+  },
+  CatalogModel: {
+    provider: ({ provider }) => provider.name,
+    callable: ({ provider }) => (provider.apiKey === null ? 'BYOK_ONLY' : 'HOSTED'),
+    isOff: ({ name }, _, ctx) => ctx.platform.catalog.isOff(name),
+  },
+  CatalogPrice: {
+    tiered: ({ details }) => details.tiers !== undefined,
+  },
+  CatalogPriceDetails: {
+    cacheRead: (price) => price.cache_read ?? null,
+    cacheReadExplicit: (price) => price.cache_read_explicit ?? null,
+    cacheWrite: (price) => price.cache_write ?? null,
+    cacheWrite5m: (price) => price.cache_write_5m ?? null,
+    cacheWrite1h: (price) => price.cache_write_1h ?? null,
+    hostedTools: (price) => price.hosted_tools ?? null,
+    outputThinking: (price) => price.output_thinking ?? null,
+  },
+  CatalogPriceTier: {
+    upToInputTokens: (price) => price.up_to_input_tokens,
+    cacheRead: (price) => price.cache_read ?? null,
+    cacheReadExplicit: (price) => price.cache_read_explicit ?? null,
+    cacheWrite: (price) => price.cache_write ?? null,
+    cacheWrite5m: (price) => price.cache_write_5m ?? null,
+    cacheWrite1h: (price) => price.cache_write_1h ?? null,
+    outputThinking: (price) => price.output_thinking ?? null,
+  },
+  CatalogTokenPrice: {
+    tokensPerMillion: (price) => BigInt(price.tokens_per_million),
+    usdPerMillion: (price) => price.usd_per_million,
+  },
+};
+
+/** An address may hold a name and a password, or a key after its question mark. */
+function withoutCredentials(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname === '/' ? '' : pathname}`;
+}

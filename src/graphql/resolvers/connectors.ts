@@ -1,0 +1,54 @@
+import type { Context } from '../../request/context.ts';
+import type { Resolvers } from '../generated.ts';
+import { subscribeTo } from '../subscribe.ts';
+import {
+  connectLibrary,
+  disconnectLibrary,
+  getLibrary,
+  startLibrarySync,
+} from '../../domains/connectors/connected-libraries.ts';
+import {
+  findAvailable,
+  getConnector,
+  getConnectorAccount,
+  listConnectors,
+  listDocumentLibraries,
+  revokeConnector,
+  statusOf,
+} from '../../domains/connectors/connectors.ts';
+import { libraryTopic, type LibraryChanged } from '../../domains/connectors/connectors.events.ts';
+import { startConnectorLogin } from '../../domains/connectors/login.ts';
+
+export const connectorResolvers: Resolvers = {
+  Query: {
+    connectors: (_, _args, ctx) => listConnectors(ctx),
+    connector: (_, { provider }, ctx) => getConnector(ctx, provider),
+    connectorAccount: (_, { id }, ctx) => getConnectorAccount(ctx, id),
+    library: (_, { id }, ctx) => getLibrary(ctx, id),
+    documentLibraries: (_, { provider }, ctx) => listDocumentLibraries(ctx, provider),
+  },
+  Mutation: {
+    startConnectorLogin: async (_, { input }, ctx) => ({ login: await startConnectorLogin(ctx, input) }),
+    connectLibrary: async (_, { input }, ctx) => ({ library: await connectLibrary(ctx, input) }),
+    startLibrarySync: async (_, { input }, ctx) => ({ library: await startLibrarySync(ctx, input.id) }),
+    disconnectLibrary: async (_, { input }, ctx) => ({ deletedId: await disconnectLibrary(ctx, input) }),
+    revokeConnector: async (_, { input }, ctx) => ({ accounts: await revokeConnector(ctx, input.provider) }),
+  },
+  Subscription: {
+    libraryChanged: {
+      subscribe: async (_, { id }, ctx) =>
+        subscribeTo<LibraryChanged>(ctx, libraryTopic((await getLibrary(ctx, id)).id)),
+      resolve: ({ libraryId }: LibraryChanged, _args: unknown, ctx: Context) => getLibrary(ctx, libraryId),
+    },
+  },
+  Connector: {
+    provider: ({ provider }) => provider.name,
+    title: ({ provider }) => provider.title,
+    hasDocumentLibraries: ({ provider }) => provider.hasDocumentLibraries,
+    status: (connector, _, ctx) => statusOf(ctx, connector),
+    available: (connector, _, ctx) => findAvailable(ctx, connector),
+  },
+  ConnectorAccount: {
+    name: (account) => account.accountName,
+  },
+};

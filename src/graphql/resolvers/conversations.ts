@@ -1,0 +1,28 @@
+import type { Resolvers } from '../generated.ts';
+import { addMessages } from '../../domains/conversations/add-messages.ts';
+import { retryExtraction } from '../../domains/extraction/retry-extraction.ts';
+import {
+  getConversation,
+  listAgentConversations,
+  listMessages,
+  listProjectConversations,
+} from '../../domains/conversations/conversations.ts';
+
+export const conversationResolvers: Resolvers = {
+  Query: {
+    conversation: (_, { id, ...within }, ctx) => getConversation(ctx, id, within),
+  },
+  Mutation: {
+    addMessages: async (_, { input }, ctx) => ({ conversation: await addMessages(ctx, input) }),
+    retryExtraction: async (_, { input }, ctx) => ({ conversation: await retryExtraction(ctx, input.id) }),
+  },
+  Project: {
+    conversations: (project, args, ctx) => listProjectConversations(ctx, project.id, args),
+  },
+  Agent: {
+    conversations: (agent, args, ctx) => listAgentConversations(ctx, agent.id, args),
+  },
+  Conversation: {
+    messages: (conversation, _, ctx) => listMessages(ctx, conversation.id),
+  },
+};

@@ -1,0 +1,38 @@
+import type { Resolvers } from '../generated.ts';
+import { downloadUrlOf, uploadUrlOf } from '../../domains/drive/item-urls.ts';
+import { updateAttributes } from '../../domains/drive/attributes.ts';
+import { listChildren } from '../../domains/drive/children.ts';
+import {
+  createFolder,
+  deleteItem,
+  getItem,
+  getRoot,
+  moveItem,
+  renameItem,
+  searchItems,
+} from '../../domains/drive/items.ts';
+import { ancestorsOf, parentOf, pathOf } from '../../domains/drive/ancestors.ts';
+
+export const driveResolvers: Resolvers = {
+  Query: {
+    driveItem: (_, { id }, ctx) => getItem(ctx, id),
+    driveRoot: (_, __, ctx) => getRoot(ctx),
+    driveItems: (_, { query, ...args }, ctx) => searchItems(ctx, query, args),
+  },
+  Mutation: {
+    createFolder: async (_, { input }, ctx) => ({ folder: await createFolder(ctx, input) }),
+    renameDriveItem: async (_, { input }, ctx) => ({ item: await renameItem(ctx, input) }),
+    moveDriveItem: async (_, { input }, ctx) => ({ item: await moveItem(ctx, input) }),
+    updateDriveItemAttributes: async (_, { input }, ctx) => ({ item: await updateAttributes(ctx, input) }),
+    deleteDriveItem: async (_, { input }, ctx) => ({ deletedId: await deleteItem(ctx, input.id) }),
+  },
+  DriveItem: {
+    modifiedAt: (item) => item.updatedAt,
+    parent: (item, _, ctx) => parentOf(ctx, item),
+    ancestors: (item, _, ctx) => ancestorsOf(ctx, item),
+    path: (item, _, ctx) => pathOf(ctx, item),
+    children: (item, args, ctx) => listChildren(ctx, item.id, args),
+    downloadUrl: (item, _, ctx) => downloadUrlOf(ctx, item),
+    uploadUrl: (item, { name }, ctx) => uploadUrlOf(ctx, item, name),
+  },
+};

@@ -1,0 +1,108 @@
+import type { Context } from '../../request/context.ts';
+import type { Resolvers } from '../generated.ts';
+import { subscribeTo } from '../subscribe.ts';
+import {
+  addAgentFacts,
+  addProjectFacts,
+  findFact,
+  getAgentFact,
+  getFact,
+  getFactOwnerId,
+  getProjectFact,
+  listAgentFacts,
+  listFactsOfAgent,
+  listFactsOfProject,
+  listChanges,
+  listProjectFacts,
+} from '../../domains/facts/facts.ts';
+import { forgetFact, restoreForgottenFact, updateFact } from '../../domains/facts/edit-facts.ts';
+import { previewPurge, purgeFacts } from '../../domains/facts/purge-facts.ts';
+import {
+  discardStatement,
+  listAgentQuarantine,
+  listProjectQuarantine,
+  releaseStatement,
+} from '../../domains/facts/quarantine.ts';
+import { factsTopic, type FactChanged } from '../../domains/facts/facts.events.ts';
+import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
+import type { FactRow } from '../../domains/facts/fact.entity.ts';
+import { scoreOf } from '../../domains/facts/found-fact.ts';
+
+export const factResolvers: Resolvers = {
+  Query: {
+    projectFact: (_, { id, workspaceId, projectId }, ctx) => getProjectFact(ctx, id, { workspaceId, projectId }),
+    agentFact: (_, { id, ...within }, ctx) => getAgentFact(ctx, id, within),
+    projectFacts: (_, { workspaceId, projectId, ...args }, ctx) =>
+      listFactsOfProject(ctx, { workspaceId, projectId }, args),
+    agentFacts: (_, { workspaceId, agentId, ...args }, ctx) => listFactsOfAgent(ctx, { workspaceId, agentId }, args),
+    purgePreview: (_, args, ctx) => previewPurge(ctx, args),
+  },
+  Mutation: {
+    draftFactInstruction: async (_, { input }, ctx) => ({ factInstruction: await draftFactInstruction(ctx, input) }),
+    addProjectFacts: async (_, { input }, ctx) => ({ facts: await addProjectFacts(ctx, input) }),
+    addAgentFacts: async (_, { input }, ctx) => ({ facts: await addAgentFacts(ctx, input) }),
+    forgetFact: async (_, { input }, ctx) => ({ fact: await forgetFact(ctx, input) }),
+    updateFact: async (_, { input }, ctx) => ({ fact: await updateFact(ctx, input) }),
+    restoreFact: async (_, { input }, ctx) => ({ fact: await restoreForgottenFact(ctx, input) }),
+    purgeFacts: async (_, { input }, ctx) => ({ purged: await purgeFacts(ctx, input) }),
+    releaseStatement: async (_, { input }, ctx) => ({ fact: await releaseStatement(ctx, input.id) }),
+    discardStatement: async (_, { input }, ctx) => {
+      await discardStatement(ctx, input.id);
+      return { discardedId: input.id };
+    },
+  },
+  Subscription: {
+    factChanged: {
+      subscribe: async (_, args, ctx) => subscribeTo<FactChanged>(ctx, factsTopic(await getFactOwnerId(ctx, args))),
+      resolve: async ({ kind, factId }: FactChanged, _args: unknown, ctx: Context) => ({
+        kind,
+        fact: await getFact(ctx, factId),
+      }),
+    },
+  },
+  Project: {
+    facts: (project, args, ctx) => listProjectFacts(ctx, project.id, args),
+    quarantinedStatements: (project, args, ctx) => listProjectQuarantine(ctx, project.id, args),
+  },
+  Agent: {
+    facts: (agent, args, ctx) => listAgentFacts(ctx, agent.id, args),
+    quarantinedStatements: (agent, args, ctx) => listAgentQuarantine(ctx, agent.id, args),
+  },
+  Fact: {
+    __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
+  },
+  ProjectFact: {
+    fact: text,
+    supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
+    conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
+    score: scoreOf,
+    changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
+    project: async (fact, _, ctx) => {
+      ctx.allow('project:read', { projectId: fact.project?.id });
+      return (await fact.project?.loadOrFail()) ?? missingOwner(fact);
+    },
+  },
+  AgentFact: {
+    fact: text,
+    supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
+    conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
+    changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
+    agent: async (fact, _, ctx) => {
+      ctx.allow('agent:read');
+      return (await fact.agent?.loadOrFail()) ?? missingOwner(fact);
+    },
+  },
+};
+
+function text(fact: FactRow): string {
+  return fact.text;
+}
+
+/** Another fact of the same owner, which whoever reads the one may read too. */
+function other(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
+  return id == null ? Promise.resolve(null) : findFact(ctx, id);
+}
+
+function missingOwner(fact: FactRow): never {
+  throw new Error(`the fact ${fact.id} has no owner of that kind`);
+}

@@ -1,0 +1,34 @@
+import type { Resolvers } from '../generated.ts';
+import {
+  createServiceKey,
+  getServiceKey,
+  listServiceKeys,
+  revokeServiceKey,
+  updateServiceKey,
+} from '../../domains/identity/service-keys.ts';
+import { createTeam, getPrincipal, getTeam, updateTeam } from '../../domains/identity/teams.ts';
+
+export const identityResolvers: Resolvers = {
+  Query: {
+    viewer: (_, _args, ctx) => ctx.actor,
+    serviceKey: (_, { id }, ctx) => getServiceKey(ctx, id),
+    serviceKeys: (_, args, ctx) => listServiceKeys(ctx, args),
+  },
+  Mutation: {
+    createServiceKey: (_, { input }, ctx) => createServiceKey(ctx, input),
+    updateServiceKey: async (_, { input }, ctx) => ({ serviceKey: await updateServiceKey(ctx, input) }),
+    revokeServiceKey: async (_, { input }, ctx) => ({ serviceKey: await revokeServiceKey(ctx, input.id) }),
+    updateTeam: async (_, { input }, ctx) => ({ team: await updateTeam(ctx, input) }),
+    createTeam: (_, { input }, ctx) => createTeam(ctx, input),
+  },
+  Viewer: {
+    team: (_, _args, ctx) => getTeam(ctx),
+    principal: (actor, _, ctx) => getPrincipal(ctx, actor.principalId),
+    key: (actor, _, ctx) => getServiceKey(ctx, actor.keyId),
+    permissions: (actor) => [...actor.permissions],
+  },
+  ServiceKey: {
+    secretSuffix: (key) => key.suffix,
+    principal: (key) => key.principal.loadOrFail(),
+  },
+};

@@ -1,0 +1,50 @@
+import type { Context } from '../../request/context.ts';
+import type { Resolvers } from '../generated.ts';
+import { subscribeTo } from '../subscribe.ts';
+import { connectIntegration } from '../../domains/integrations/connect.ts';
+import type { IntegrationMoved } from '../../domains/integrations/integrations.events.ts';
+import {
+  createIntegration,
+  deleteIntegration,
+  getIntegration,
+  listIntegrations,
+  listIntegrationsBelow,
+  replaceIntegrationCredentials,
+  topicToFollow,
+  updateIntegration,
+} from '../../domains/integrations/integrations.ts';
+import { STATUS_ERRORS } from '../../domains/integrations/status.ts';
+
+export const integrationResolvers: Resolvers = {
+  Query: {
+    integration: (_, { id }, ctx) => getIntegration(ctx, id),
+    integrations: (_, args, ctx) => listIntegrations(ctx, args),
+  },
+  Mutation: {
+    createIntegration: async (_, { input }, ctx) => ({ integration: await createIntegration(ctx, input) }),
+    updateIntegration: async (_, { input }, ctx) => ({ integration: await updateIntegration(ctx, input) }),
+    deleteIntegration: async (_, { input }, ctx) => {
+      await deleteIntegration(ctx, input.id);
+      return { deletedId: input.id };
+    },
+    replaceIntegrationCredentials: async (_, { input }, ctx) => ({
+      integration: await replaceIntegrationCredentials(ctx, input),
+    }),
+    connectIntegration: async (_, { input }, ctx) => ({ integration: await connectIntegration(ctx, input.id) }),
+  },
+  Subscription: {
+    integrationStatusChanged: {
+      subscribe: async (_, args, ctx) => subscribeTo<IntegrationMoved>(ctx, await topicToFollow(ctx, args)),
+      resolve: ({ integrationId }: IntegrationMoved, _args: unknown, ctx: Context) =>
+        getIntegration(ctx, integrationId),
+    },
+  },
+  Workspace: {
+    integrations: (workspace, args, ctx) => listIntegrationsBelow(ctx, args, workspace.id),
+  },
+  Integration: {
+    workspaceId: ({ workspace }) => workspace.id,
+    statusError: ({ statusErrorCode }) => (statusErrorCode == null ? null : STATUS_ERRORS[statusErrorCode]),
+    credentialsConfigured: ({ credentials }) => credentials != null,
+  },
+};

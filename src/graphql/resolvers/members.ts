@@ -1,0 +1,34 @@
+import type { Resolvers } from '../generated.ts';
+import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
+import { listMembers, removeMember, updateMember } from '../../domains/members/members.ts';
+import {
+  createRole,
+  deleteRole,
+  getRole,
+  listRoles,
+  roleNameLoader,
+  updateRole,
+} from '../../domains/identity/roles.ts';
+
+export const memberResolvers: Resolvers = {
+  Query: {
+    members: (_, args, ctx) => listMembers(ctx, args),
+    role: (_, { id }, ctx) => getRole(ctx, id),
+    roles: (_, args, ctx) => listRoles(ctx, args),
+  },
+  Mutation: {
+    updateMember: async (_, { input }, ctx) => ({ principal: await updateMember(ctx, input) }),
+    removeMember: async (_, { input }, ctx) => ({ principal: await removeMember(ctx, input.id) }),
+    setMemberGrants: async (_, { input }, ctx) => ({ principal: await setMemberGrants(ctx, input) }),
+    createRole: async (_, { input }, ctx) => ({ role: await createRole(ctx, input) }),
+    updateRole: async (_, { input }, ctx) => ({ role: await updateRole(ctx, input) }),
+    deleteRole: async (_, { input }, ctx) => {
+      await deleteRole(ctx, input.id);
+      return { deletedId: input.id };
+    },
+  },
+  Principal: {
+    grants: (principal, _, ctx) => listGrants(ctx, principal.id),
+    role: ({ role }, _, ctx) => roleNameLoader(ctx).load(role),
+  },
+};

@@ -1,0 +1,38 @@
+import type { Resolvers } from '../generated.ts';
+import { countRows } from '../../db/maintained-counts.ts';
+import {
+  createMemory,
+  deleteMemory,
+  getMemory,
+  listMemories,
+  listProjectMemories,
+  updateMemory,
+} from '../../domains/memories/memories.ts';
+import { searchMemories } from '../../domains/memories/search-memories.ts';
+
+export const memoryResolvers: Resolvers = {
+  Query: {
+    memory: (_, { id, projectId }, ctx) => getMemory(ctx, id, projectId),
+    memories: (_, { projectId, query, ...args }, ctx) =>
+      query == null ? listProjectMemories(ctx, projectId, args) : searchMemories(ctx, projectId, query, args),
+  },
+  Mutation: {
+    createMemory: async (_, { input }, ctx) => ({ memory: await createMemory(ctx, input) }),
+    updateMemory: async (_, { input }, ctx) => ({ memory: await updateMemory(ctx, input) }),
+    deleteMemory: async (_, { input }, ctx) => {
+      await deleteMemory(ctx, input.id, input.projectId);
+      return { deletedId: input.id };
+    },
+  },
+  Project: {
+    memories: (project, args, ctx) => listMemories(ctx, project.id, args),
+    memoryCount: (project, _, ctx) => countRows(ctx, 'memory', project.id),
+  },
+  Memory: {
+    project: (memory, _, ctx) => {
+      ctx.allow('project:read', { projectId: memory.project.id });
+      return memory.project.loadOrFail();
+    },
+    projectId: (memory) => memory.project.id,
+  },
+};

@@ -1,0 +1,77 @@
+import type { Context } from '../../request/context.ts';
+import { documentTextLoader, documentTextsLoader } from '../../domains/drive/text/texts.loaders.ts';
+import { documentsTopic, type DocumentRead } from '../../domains/drive/text/document-events.ts';
+import type { Resolvers } from '../generated.ts';
+import { countRows } from '../../db/maintained-counts.ts';
+import { subscribeTo } from '../subscribe.ts';
+import {
+  findFollowedProject,
+  readDocument,
+  rereadDocument,
+  searchDocuments,
+} from '../../domains/projects/project-document-texts.ts';
+import {
+  getProjectDocument,
+  linkDocument,
+  listAllDocuments,
+  listDocuments,
+  listProjectDocuments,
+  unlinkDocument,
+  unlinkDocuments,
+} from '../../domains/projects/project-documents.ts';
+
+export const projectDocumentResolvers: Resolvers = {
+  Query: {
+    projectDocument: (_, { id, projectId }, ctx) => getProjectDocument(ctx, id, projectId),
+    projectDocuments: (_, { projectId, ...args }, ctx) => listProjectDocuments(ctx, projectId, args),
+    allProjectDocuments: (_, { projectId }, ctx) => listAllDocuments(ctx, projectId),
+    searchDocuments: (_, args, ctx) => searchDocuments(ctx, args),
+    documentPassages: (_, args, ctx) => readDocument(ctx, args),
+  },
+  Mutation: {
+    linkDocument: async (_, { input }, ctx) => ({ document: await linkDocument(ctx, input) }),
+    unlinkDocument: async (_, { input }, ctx) => {
+      await unlinkDocument(ctx, input.id, input.projectId);
+      return { deletedId: input.id };
+    },
+    unlinkDocuments: async (_, { input }, ctx) => {
+      await unlinkDocuments(ctx, input);
+      return { deletedIds: [...new Set(input.ids)] };
+    },
+    rereadDocument: async (_, { input }, ctx) => ({ text: await rereadDocument(ctx, input) }),
+  },
+  Subscription: {
+    documentProgress: {
+      subscribe: async (_, { projectId }, ctx) =>
+        subscribeTo<DocumentRead>(ctx, documentsTopic(await findFollowedProject(ctx, projectId))),
+      resolve: async ({ itemId }: DocumentRead, { projectId }: { projectId: string }, ctx: Context) => {
+        await findFollowedProject(ctx, projectId);
+        return { itemId, text: await documentTextLoader(ctx).load(itemId) };
+      },
+    },
+  },
+  Project: {
+    documents: (project, args, ctx) => listDocuments(ctx, project.id, args),
+    documentCount: (project, _, ctx) => countRows(ctx, 'document', project.id),
+  },
+  ProjectDocument: {
+    project: (document, _, ctx) => {
+      ctx.allow('project:read', { projectId: document.project.id });
+      return document.project.loadOrFail();
+    },
+    projectId: (document) => document.project.id,
+    item: (document, _, ctx) => {
+      ctx.allow('drive:read');
+      return document.item.loadOrFail();
+    },
+    itemId: (document) => document.item.id,
+    name: async (document) => (await document.item.loadOrFail()).name,
+    type: async (document) => (await document.item.loadOrFail()).type,
+    size: async (document) => (await document.item.loadOrFail()).size ?? null,
+    text: (document, _, ctx) => documentTextLoader(ctx).load(document.item.id),
+    texts: (document, _, ctx) => documentTextsLoader(ctx).load(document.item.id),
+  },
+  DriveItem: {
+    text: (item, _, ctx) => documentTextLoader(ctx).load(item.id),
+  },
+};

@@ -1,0 +1,34 @@
+import type { Resolvers } from '../generated.ts';
+import { mcpAddress } from '../../domains/projects/mcp-address.ts';
+import {
+  createProjectKey,
+  listKeysOfProject,
+  listProjectKeys,
+  revokeProjectKey,
+} from '../../domains/projects/project-keys.ts';
+
+export const projectKeyResolvers: Resolvers = {
+  Query: {
+    projectKeys: (_, { projectId, ...args }, ctx) => listKeysOfProject(ctx, projectId, args),
+  },
+  Mutation: {
+    createProjectKey: async (_, { input }, ctx) => {
+      const projectKey = await createProjectKey(ctx, input);
+      const { clientConfig } = mcpAddress(ctx.platform.config, input.projectId, projectKey.secret);
+      return { projectKey, clientConfig };
+    },
+    revokeProjectKey: async (_, { input }, ctx) => {
+      await revokeProjectKey(ctx, input.id, input.projectId);
+      return { revokedId: input.id };
+    },
+  },
+  Project: {
+    apiKeys: (project, args, ctx) => listProjectKeys(ctx, project.id, args),
+    mcp: (project, _, ctx) => mcpAddress(ctx.platform.config, project.id),
+  },
+  ProjectKey: {
+    secretSuffix: (key) => key.suffix,
+    projectId: (key) => key.project.id,
+    principal: (key) => key.principal.loadOrFail(),
+  },
+};

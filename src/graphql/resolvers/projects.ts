@@ -1,0 +1,33 @@
+import type { Resolvers } from '../generated.ts';
+import {
+  createProject,
+  deleteProject,
+  getProject,
+  listProjects,
+  updateProject,
+} from '../../domains/projects/projects.ts';
+
+export const projectResolvers: Resolvers = {
+  Query: {
+    project: (_, { id }, ctx) => getProject(ctx, id),
+    projects: (_, args, ctx) => listProjects(ctx, args),
+  },
+  Mutation: {
+    createProject: async (_, { input }, ctx) => ({ project: await createProject(ctx, input) }),
+    updateProject: async (_, { input }, ctx) => ({ project: await updateProject(ctx, input) }),
+    deleteProject: async (_, { input }, ctx) => {
+      await deleteProject(ctx, input.id);
+      return { deletedId: input.id };
+    },
+  },
+  Workspace: {
+    projects: (workspace, args, ctx) => listProjects(ctx, args, workspace.id),
+  },
+  Project: {
+    workspace: (project, _, ctx) => {
+      ctx.allow('workspace:read');
+      return project.workspace.loadOrFail();
+    },
+    workspaceId: (project) => project.workspace.id,
+  },
+};

@@ -1,0 +1,35 @@
+import type { MemoryHitKind, Resolvers } from '../generated.ts';
+import type { HitKind } from '../../recall/find-hits.ts';
+import { countTextsWithoutVector } from '../../recall/embeddings/count-texts.ts';
+import { factOfHit } from '../../domains/facts/found-fact.ts';
+import { searchMemory } from '../../domains/facts/search-memory.ts';
+import { testBoundary } from '../../domains/facts/test-boundary.ts';
+
+const KINDS: Record<MemoryHitKind, HitKind> = {
+  FACT: 'fact',
+  MEMORY: 'memory',
+  PASSAGE: 'passage',
+  MESSAGE: 'message',
+};
+const NAMES: Record<HitKind, MemoryHitKind> = {
+  fact: 'FACT',
+  memory: 'MEMORY',
+  passage: 'PASSAGE',
+  message: 'MESSAGE',
+};
+
+export const recallResolvers: Resolvers = {
+  Query: {
+    searchMemory: (_, { kinds, ...args }, ctx) =>
+      searchMemory(ctx, { ...args, kinds: kinds?.map((kind) => KINDS[kind]) }),
+    testBoundary: (_, args, ctx) => testBoundary(ctx, args),
+  },
+  Catalog: {
+    embeddingsModel: ({ whole }) => whole.embeddingsModel,
+    textsWithoutVector: (_, _args, ctx) => countTextsWithoutVector(ctx),
+  },
+  MemoryHit: {
+    kind: (hit) => NAMES[hit.kind],
+    fact: (hit, _, ctx) => factOfHit(ctx, hit),
+  },
+};

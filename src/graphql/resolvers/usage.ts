@@ -1,0 +1,60 @@
+import type { Context } from '../../request/context.ts';
+import type { Resolvers } from '../generated.ts';
+import { purgeCallTexts } from '../../domains/usage/call-text.ts';
+import { readCallText } from '../../domains/usage/read-call-text.ts';
+import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
+import { sumUsage } from '../../domains/usage/daily.ts';
+import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
+import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
+import { followLedger, showFollowed } from '../../domains/usage/usage-subscription.ts';
+import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
+import { getUsageRecord, keyOf, listUsageRecords, projectOf } from '../../domains/usage/usage.ts';
+
+export const usageResolvers: Resolvers = {
+  Query: {
+    balance: (_, { teamId }, ctx) => getBalance(ctx, teamId),
+    ledger: (_, args, ctx) => listLedger(ctx, args),
+    usageRecords: (_, args, ctx) => listUsageRecords(ctx, args),
+    usageRecord: (_, { requestId, teamId }, ctx) => getUsageRecord(ctx, requestId, teamId),
+    usage: (_, args, ctx) => sumUsage(ctx, args),
+  },
+  Mutation: {
+    topUpBalance: async (_, { input }, ctx) => ({ entry: await topUpBalance(ctx, input) }),
+    correctBalance: async (_, { input }, ctx) => ({ entry: await correctBalance(ctx, input) }),
+    refundCall: async (_, { input }, ctx) => ({ entry: await refundCall(ctx, input) }),
+    purgeCallTexts: async (_, _args, ctx) => ({ deletedCount: await purgeCallTexts(ctx) }),
+  },
+  Subscription: {
+    ledgerEntryAdded: {
+      subscribe: (_, _args, ctx) => followLedger(ctx),
+      resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => showFollowed(ctx, entry),
+    },
+  },
+  Balance: {
+    available: ({ amount, held }) => amount - held,
+    tokens: ({ amount }) => inTokens(amount),
+  },
+  LedgerEntry: {
+    seq: (entry) => Number(entry.seq),
+    request: (entry, _, ctx) => (entry.requestId ? usageRecordLoader(ctx).load(entry) : null),
+  },
+  UsageRecord: {
+    key: (record, _, ctx) => keyOf(ctx, record),
+    project: (record, _, ctx) => projectOf(ctx, record),
+    recall: (record, _, ctx) => callRecallLoader(ctx).load(record),
+    prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
+    answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
+  },
+  UsageSum: {
+    key: (sum, _, ctx) => keyOf(ctx, sum),
+    project: (sum, _, ctx) => projectOf(ctx, sum),
+  },
+};
+
+/** Millionths as a decimal number: 1500000 is "1.5". */
+function inTokens(amount: bigint): string {
+  const fraction = String(amount % 1_000_000n)
+    .padStart(6, '0')
+    .replace(/0+$/, '');
+  return `${amount / 1_000_000n}${fraction && `.${fraction}`}`;
+}

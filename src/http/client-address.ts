@@ -1,0 +1,41 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { isIP, type BlockList } from 'node:net';
+import type { SecretKey } from '../crypto/secret-key.ts';
+import { isListed, normalAddress } from '../core/ip-ranges.ts';
+
+/** Carries the client's address from the platform's port to the router behind it, signed so that nobody else can claim one. */
+export const CLIENT_ADDRESS_HEADER = 'x-platform-client';
+
+/** Signs `address` for the router. */
+export function signClientAddress(address: string, secret: SecretKey): string {
+  return `${address};${signature(address, secret)}`;
+}
+
+/**
+ * Where a request comes from: the socket's peer; behind a trusted proxy, the nearest address in `X-Forwarded-For` that is not one;
+ * at the router, what the platform's port has signed. Anything else a client sends is not believed.
+ */
+export function clientAddress(request: IncomingMessage, trusted: BlockList, secret: SecretKey): string {
+  const peer = normalAddress(request.socket.remoteAddress ?? '');
+  const signed = request.headers[CLIENT_ADDRESS_HEADER];
+  if (typeof signed === 'string') {
+    const [address = '', proof = ''] = signed.split(';');
+    const expected = Buffer.from(signature(address, secret));
+    const given = Buffer.from(proof);
+    if (given.length === expected.length && timingSafeEqual(given, expected)) return address;
+  }
+  if (!isListed(peer, trusted)) return peer;
+  const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
+  let nearest = peer;
+  for (const hop of forwarded.map((part) => normalAddress(part.trim())).reverse()) {
+    if (isIP(hop) === 0) break;
+    nearest = hop;
+    if (!isListed(hop, trusted)) break;
+  }
+  return nearest;
+}
+
+function signature(address: string, secret: SecretKey): string {
+  return secret.sign('client-address', address).toString('base64url');
+}

@@ -1,0 +1,158 @@
+import { lookup, type LookupAddress } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, fetch } from 'undici';
+import { AppError } from '../core/errors.ts';
+import { compileRules, isAddressRule, isListed } from '../core/ip-ranges.ts';
+
+export interface OutboundRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  signal?: AbortSignal | undefined;
+  /** For the whole exchange, the answer's body included. Default 30 seconds. */
+  timeoutMs?: number;
+  /** The longest body that is read, decompressed. Default 16 MiB. */
+  maxBytes?: number;
+}
+
+/**
+ * Calls another service. A redirect is answered as it is, never followed. Throws UPSTREAM_UNREACHABLE when there is no answer, when
+ * the address is of this machine or a private network, or when it is not https, and TIMEOUT when it takes too long.
+ */
+export interface Outbound {
+  fetch(url: string, request?: OutboundRequest): Promise<Response>;
+  close(): Promise<void>;
+}
+
+type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddress[]) => void) => void;
+
+const TIMEOUT_MS = 30_000;
+const MAX_BYTES = 16 * 1024 * 1024;
+
+/** What is not the public internet's. Of IPv6 only 2000::/3 is, without what tunnels IPv4 or is kept for examples. */
+const NOT_PUBLIC = compileRules(
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
+   198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`.split(
+    /\s+/,
+  ),
+);
+const GLOBAL_IPV6 = compileRules(['2000::/3']);
+
+/** Whether an address is one of the public internet. */
+export function isPublicAddress(address: string): boolean {
+  if (isListed(address, NOT_PUBLIC)) return false;
+  return isIP(address) === 4 || isListed(address, GLOBAL_IPV6);
+}
+
+/**
+ * The one door to other services. The address is checked where the connection is opened, so that a name that leads elsewhere the second
+ * time leads nowhere. `allow` names hosts, addresses and ranges that may be called although they are private, and without https.
+ */
+export function openOutbound(allow: readonly string[], resolve: Resolve = resolveHost): Outbound {
+  const ranges = compileRules(allow.filter(isAddressRule));
+  const hosts = new Set(allow.filter((rule) => !isAddressRule(rule)).map((host) => host.toLowerCase()));
+  const mayCall = (host: string, address: string) =>
+    hosts.has(host.toLowerCase()) || isListed(address, ranges) || isPublicAddress(address);
+
+  const guardedLookup: LookupFunction = (host, options, done) => {
+    resolve(host, (error, addresses) => {
+      const refused = addresses.find(({ address }) => !mayCall(host, address));
+      const [first] = addresses;
+      if (error || !first) done(error ?? new Error(`${host} has no address`), []);
+      else if (refused) done(refusal(host), []);
+      else if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  };
+  const agent = new Agent({ connect: { lookup: guardedLookup, timeout: 10_000 } });
+
+  function check(url: URL): void {
+    const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+    // A literal address is connected to without a lookup.
+    const isAllowed = hosts.has(host.toLowerCase()) || isListed(host, ranges);
+    if (isIP(host) !== 0 && !mayCall(host, host)) throw refusal(host);
+    if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
+      throw new AppError('UPSTREAM_UNREACHABLE', 'Another service is only called over https.');
+  }
+
+  return {
+    async fetch(address, request = {}) {
+      const url = new URL(address);
+      check(url);
+      const { method = 'GET', headers = {}, body, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const answer = await fetch(url, {
+        method,
+        headers,
+        body: body ?? null,
+        redirect: 'manual',
+        dispatcher: agent,
+        signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
+      }).catch((error: unknown) => {
+        throw unreachable(error, deadline);
+      });
+      const tooLong = Number(answer.headers.get('content-length') ?? 0) > maxBytes;
+      if (tooLong) await answer.body?.cancel();
+      if (tooLong) throw tooLarge();
+      const isEmpty = [204, 205, 304].includes(answer.status);
+      return new Response(isEmpty || !answer.body ? null : streamOf(limited(answer.body, maxBytes, deadline)), {
+        status: answer.status,
+        headers: [...answer.headers],
+      });
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+function resolveHost(host: string, done: (error: Error | null, addresses: LookupAddress[]) => void): void {
+  lookup(host, { all: true }, done);
+}
+
+function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+async function* limited(
+  body: AsyncIterable<Uint8Array | undefined>,
+  maxBytes: number,
+  deadline: AbortSignal,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  let seen = 0;
+  try {
+    for await (const chunk of body) {
+      seen += chunk?.byteLength ?? 0;
+      if (seen > maxBytes) throw tooLarge();
+      if (chunk) yield new Uint8Array(chunk);
+    }
+  } catch (error) {
+    throw unreachable(error, deadline);
+  }
+}
+
+function tooLarge(): AppError {
+  return new AppError('UPSTREAM_UNREACHABLE', 'The other service answered more than is taken.');
+}
+
+function refusal(host: string): AppError {
+  return new AppError(
+    'UPSTREAM_UNREACHABLE',
+    `${host} lies in a network that is not called. OUTBOUND_ALLOW can name it.`,
+  );
+}
+
+/** The reason lies below what fetch throws. */
+function unreachable(error: unknown, deadline: AbortSignal): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
+  if (deadline.aborted) return new AppError('TIMEOUT', 'The other service took too long.', { cause: error });
+  if (error instanceof Error && error.name === 'AbortError') return error;
+  return new AppError('UPSTREAM_UNREACHABLE', undefined, { cause: error });
+}

@@ -1,0 +1,56 @@
+import { AppError } from '../../core/errors.ts';
+import { addJob, type Attempt } from '../../db/job-queue.ts';
+import type { Platform } from '../../request/platform.ts';
+import { findWithoutVector, keepVectors, type Source } from './sources.ts';
+
+const BATCH = 64;
+/** After it the job ends, and the next one goes on: others wait for a worker too. */
+const LONGEST_MS = 30_000;
+const BATCH_TIMEOUT_MS = 30_000;
+
+/** Asks for what has no vector to be embedded, where the catalog names an embeddings model. Asked again while it waits, it is done once. */
+export async function queueEmbedding(platform: Platform): Promise<void> {
+  if (platform.embeddings.model() === null) return;
+  await addJob(platform.orm.em.fork(), 'embed_texts', {}, { queue: 'embed_texts', jobKey: 'embed_texts' });
+}
+
+/** Makes vectors of texts that have none by the model in force, in batches, until all have one. Throws when the model is away. */
+export async function embedTexts(platform: Platform, _payload: object, { signal }: Attempt): Promise<void> {
+  const endsAt = performance.now() + LONGEST_MS;
+  while (!signal.aborted && performance.now() < endsAt) {
+    const model = platform.embeddings.model();
+    if (model === null) return;
+    const sources = await findWithoutVector(platform.pool, model, BATCH);
+    await embedEach(platform, model, sources, signal);
+    if (sources.length < BATCH) return;
+  }
+}
+
+/** Embeds them in one call; where the model refuses that, in smaller ones, so that one text that it does not take stops no other. */
+async function embedEach(
+  platform: Platform,
+  model: string,
+  sources: readonly Source[],
+  signal: AbortSignal,
+): Promise<void> {
+  if (sources.length === 0) return;
+  try {
+    const timeout = AbortSignal.any([signal, AbortSignal.timeout(BATCH_TIMEOUT_MS)]);
+    const vectors = await platform.embeddings.embed(
+      sources.map(({ text }) => text),
+      timeout,
+    );
+    // The model may have been changed meanwhile.
+    if (platform.embeddings.model() === model) await keepVectors(platform.pool, model, sources, vectors);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'INVALID_PARAMETER') throw error;
+    if (sources.length === 1) {
+      platform.log.warn({ err: error, itemId: sources[0]?.itemId }, 'the embeddings model takes no such text');
+      await keepVectors(platform.pool, model, sources, []);
+      return;
+    }
+    const middle = sources.length >> 1;
+    await embedEach(platform, model, sources.slice(0, middle), signal);
+    await embedEach(platform, model, sources.slice(middle), signal);
+  }
+}

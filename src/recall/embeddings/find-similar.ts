@@ -1,0 +1,160 @@
+import type { Pool } from 'pg';
+import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
+import type { Candidate } from '../candidates.ts';
+import type { Question } from '../find-hits.ts';
+import { vectorsOf, type VectorKey } from './held-vectors.ts';
+
+/** A text whose vector is near to the question's. */
+export interface Similar {
+  candidate: Candidate;
+  /** The cosine of the two vectors. */
+  similarity: number;
+}
+
+const MOST = 50;
+/** Of a larger scope the newest are compared. */
+const MOST_COMPARED = 20_000;
+/** Without pgvector, in the process: 5,000 of 1,536 dimensions take it some milliseconds. */
+const MOST_IN_PROCESS = 5_000;
+/** What is less alike than this has nothing to do with the question. */
+const LEAST_SIMILARITY = 0.3;
+
+type Described = Omit<Candidate, keyof typeof NOWHERE> & { place: number };
+
+interface Scope {
+  model: string;
+  vector: number[];
+}
+
+/**
+ * The texts of these scopes that are most alike to the question, the best 50 at most. Empty without an embeddings model, and when it or
+ * the search fails or takes too long: then what shares words with the question is all that is found. Never throws.
+ */
+export async function findSimilar(pool: Pool, question: Question, embeddings: EmbeddingsClient): Promise<Similar[]> {
+  if (embeddings.model() === null) return [];
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => reject(new Error(`no vectors within ${embeddings.timeoutMs} ms`)),
+    embeddings.timeoutMs,
+  );
+  try {
+    return await Promise.race([search(pool, question, embeddings), late]);
+  } catch (error) {
+    embeddings.noteFault(error);
+    return [];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function search(pool: Pool, question: Question, embeddings: EmbeddingsClient): Promise<Similar[]> {
+  const asked = await embeddings.embedQuestion(question.query);
+  if (!asked) return [];
+  const nearest = (await hasVectorType(pool)) ? nearestInSql : nearestInProcess;
+  const near = (await nearest(pool, question, asked)).filter(({ similarity }) => similarity >= LEAST_SIMILARITY);
+  if (near.length === 0) return [];
+  const { rows } = await pool.query<Described>(DESCRIBE, [JSON.stringify(near), question.teamId]);
+  return rows.map(({ place, ...row }) => ({
+    candidate: { ...row, ...NOWHERE, at: new Date(row.at) },
+    similarity: near[place - 1]?.similarity ?? 0,
+  }));
+}
+
+const known = new WeakMap<Pool, Promise<boolean>>();
+
+/** Whether the database has pgvector. Asked once. */
+function hasVectorType(pool: Pool): Promise<boolean> {
+  const there =
+    known.get(pool) ??
+    pool.query(`select from pg_extension where extname = 'vector'`).then(({ rowCount }) => (rowCount ?? 0) > 0);
+  known.set(pool, there);
+  there.catch(() => known.delete(pool));
+  return there;
+}
+
+/** $1 scopes, $2 team, $3 kinds, $4 model, $5 dimensions. */
+const comparable = (most: number) => /* sql */ `
+  with linked as materialized (
+    select array_agg(item_id) as ids from project_document where team_id = $2 and project_id = any($1) and 'passage' = any($3)
+  ), comparable as materialized (
+    (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join fact f on f.id = e.item_id and f.version = e.version
+     where e.kind = 'fact' and e.scope = any($1) and e.team_id = $2 and 'fact' = any($3) and e.model = $4 and e.dimensions = $5
+       and f.team_id = $2 and not f.expired and (f.expiration_date is null or f.expiration_date > now())
+     order by e.item_id desc limit ${most})
+    union all
+    (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join memory_piece p on p.memory_id = e.item_id and p.n = e.n and p.seq = e.version
+     where e.kind = 'memory' and e.scope = any($1) and e.team_id = $2 and 'memory' = any($3) and e.model = $4 and e.dimensions = $5
+     order by e.item_id desc limit ${most})
+    union all
+    (select e.kind, e.item_id, e.n, e.version, e.vector from linked
+     join drive_item i on i.id = any(linked.ids) or i.ancestors && linked.ids
+     join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
+     join embedding e on e.kind = 'passage' and e.scope = i.id
+     where i.team_id = $2 and e.team_id = $2 and e.model = $4 and e.dimensions = $5
+     order by e.item_id desc limit ${most})
+  )`;
+
+interface Near {
+  kind: string;
+  itemId: string;
+  n: number;
+  similarity: number;
+}
+
+function valuesOf({ teamId, projectIds, agentIds, kinds }: Question, { model, vector }: Scope): unknown[] {
+  return [[...projectIds, ...agentIds], teamId, kinds, model, vector.length];
+}
+
+async function nearestInSql(pool: Pool, question: Question, asked: Scope): Promise<Near[]> {
+  const { rows } = await pool.query<Near>(
+    `${comparable(MOST_COMPARED)}
+     select kind, item_id as "itemId", n, 1 - (vector::vector <=> $6::real[]::vector) as similarity
+     from comparable order by vector::vector <=> $6::real[]::vector limit ${MOST}`,
+    [...valuesOf(question, asked), asked.vector],
+  );
+  return rows;
+}
+
+async function nearestInProcess(pool: Pool, question: Question, asked: Scope): Promise<Near[]> {
+  const { rows: keys } = await pool.query<VectorKey & { kind: Near['kind'] }>(
+    `${comparable(MOST_IN_PROCESS)} select kind, item_id as "itemId", n, version::text from comparable`,
+    valuesOf(question, asked),
+  );
+  const vectors = await vectorsOf(pool, asked.model, keys);
+  return keys
+    .flatMap(({ kind, itemId, n }, i) => {
+      const vector = vectors[i];
+      return vector ? { kind, itemId, n, similarity: productOf(asked.vector, vector) } : [];
+    })
+    .toSorted((a, b) => b.similarity - a.similarity)
+    .slice(0, MOST);
+}
+
+/** Of two vectors of length 1 it is the cosine. */
+function productOf(a: readonly number[], b: Float32Array): number {
+  let sum = 0;
+  for (let i = 0; i < b.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
+}
+
+/** What a hit says of each of these, as the search by words tells it. */
+const DESCRIBE = /* sql */ `
+  with near as (
+    select kind, item_id, n, place::int from rows from (jsonb_to_recordset($1::jsonb) as (kind text, "itemId" text, n int)) with ordinality
+      as r (kind, item_id, n, place)
+  )
+  select near.place, 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by,
+    f.subject as name, f.about, f.temporal, f.pinned::int as pinned, 0 as n,
+    array(select message_id from fact_evidence where fact_id = f.id) as "messageIds"
+  from near join fact f on near.kind = 'fact' and f.id = near.item_id and f.team_id = $2
+  union all
+  select near.place, 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}'
+  from near join memory_piece p on near.kind = 'memory' and p.memory_id = near.item_id and p.n = near.n and p.team_id = $2
+    join memory m on m.id = p.memory_id
+  union all
+  select near.place, 'passage', p.id, p.item_id, i.name || coalesce(', ' || p.heading, '') || ': ' || p.text, i.updated_at, 'DOCUMENT', null,
+    null, false, 0, 0, '{}'
+  from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id`;
+
+/** Where the words of the question are: nowhere. */
+const NOWHERE = { own: [], source: [], adjacent: [], near: [] };

@@ -1,0 +1,25 @@
+import { analyze } from './analyze.ts';
+import { splitMemory } from './split-memory.ts';
+
+/**
+ * Stores the pieces that recall finds a memory by, in place of those before. Two statements, within the transaction that stores the
+ * memory itself.
+ */
+export async function indexMemory(
+  runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
+  memory: { id: string; teamId: string; projectId: string; name: string; content: string },
+): Promise<void> {
+  const texts = splitMemory(memory.content);
+  const title = analyze(memory.name);
+  const pieces = (texts.length > 0 ? texts : ['']).map((text, n) => ({
+    n,
+    text: n < texts.length - 1 ? `${text}…` : text,
+    terms: [...new Set([...title, ...analyze(text)])],
+  }));
+  await runner.execute('delete from memory_piece where memory_id = ?', [memory.id]);
+  await runner.execute(
+    `insert into memory_piece (memory_id, n, team_id, scope, text, terms)
+     select ?, p.n, ?, ?, p.text, p.terms from jsonb_to_recordset(?::jsonb) as p (n int, text text, terms text[])`,
+    [memory.id, memory.teamId, memory.projectId, JSON.stringify(pieces)],
+  );
+}

@@ -1,0 +1,51 @@
+import type { Context } from './context.ts';
+import type { Condition } from '../db/rows.ts';
+import type { Permission } from '../auth/permissions.ts';
+import { isGranted, type Place } from '../auth/scope.ts';
+
+/** Whether the caller may do this there. */
+export function isAllowed({ actor }: Context, permission: Permission, place: Place): boolean {
+  return actor.permissions.has(permission) || isGranted(actor.grants, permission, place);
+}
+
+/** The workspaces in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there are none. */
+export function workspacesFor(ctx: Context, permission: Permission): string[] | null {
+  const granted = ctx.actor.grants?.get(permission)?.workspaceIds;
+  if (granted && granted.size > 0 && !ctx.actor.permissions.has(permission)) return [...granted];
+  ctx.allow(permission);
+  return null;
+}
+
+/** The projects in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there can be none. */
+export function projectsFor(ctx: Context, permission: Permission): string[] | null {
+  const granted = ctx.actor.grants?.get(permission);
+  if (!granted || ctx.actor.permissions.has(permission)) {
+    ctx.allow(permission);
+    return null;
+  }
+  return [...granted.projectIds];
+}
+
+/** What a row of a project must be like for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
+export function projectConditions(ctx: Context, permission: Permission, projectId?: string | null): Condition[] {
+  if (projectId != null) {
+    ctx.allow(permission, { projectId });
+    return [['project', '=', projectId]];
+  }
+  const projectIds = projectsFor(ctx, permission);
+  return projectIds === null ? [] : [['project', 'in', projectIds]];
+}
+
+/** The same as a filter, for an entity that the ORM is asked for. */
+export function inProjects(
+  ctx: Context,
+  permission: Permission,
+  projectId?: string | null,
+): { project?: string | { $in: string[] } } {
+  if (projectId != null) {
+    ctx.allow(permission, { projectId });
+    return { project: projectId };
+  }
+  const projectIds = projectsFor(ctx, permission);
+  return projectIds === null ? {} : { project: { $in: projectIds } };
+}

@@ -1,0 +1,133 @@
+import type { Pool } from 'pg';
+import type { Context } from './context.ts';
+import { AppError, asAppError } from '../core/errors.ts';
+import { perPlatform, type Platform } from './platform.ts';
+import { ALL_PERMISSIONS, type Permission } from '../auth/permissions.ts';
+
+/** A request that may be repeated: the caller's word for it, and all that was sent, as text. */
+export interface Repeatable {
+  key: string;
+  request: string;
+  /** The work saves nothing, and may take longer than a transaction should: it runs before the one that keeps its answer. */
+  isApart: boolean;
+}
+
+/** What was answered, and whether it was an earlier request that was. */
+export interface Kept {
+  answer: object;
+  isReplayed: boolean;
+}
+
+/** Also renews a row past its time, which the sweep has not come to yet. */
+const CLAIM = /* sql */ `
+  insert into kept_answer as k (team_id, principal_id, key, request_hash) values (?, ?, ?, ?)
+  on conflict (team_id, principal_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
+    where k.created_at < now() - make_interval(hours => ?)
+  returning true as mine`;
+
+const KEPT = 'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?';
+
+const WAIT_SECONDS = 1;
+/** How long a twin waits for one of its own process. For those of others it is the time that a lock is waited for. */
+const LONGEST_TURN_MS = 10_000;
+
+/**
+ * Does `work` once for this principal and key: a repeated request is answered what the first one was. The answer is kept in the
+ * transaction of the work, so that both are there or neither; what is refused is not kept. Throws what `work` throws, and CONFLICT for a
+ * key that was used for another request, or whose first request is not done within the time that a lock is waited for.
+ */
+export async function answerOnce(
+  ctx: Context,
+  { key, request, isApart }: Repeatable,
+  work: (ctx: Context) => Promise<object>,
+): Promise<Kept> {
+  const { teamId, principalId } = ctx.actor;
+  const owner = [teamId, principalId, key];
+  const hash = ctx.platform.secret.sign('kept-request', request);
+  const hours = ctx.platform.config.idempotencyHours;
+  const keep = (work: (inner: Context) => Promise<object>) =>
+    ctx.transaction(async (inner): Promise<Kept> => {
+      const claimed = await inner.em.execute<object[]>(CLAIM, [...owner, hash, hours]).catch((error: unknown) => {
+        throw asAppError(error).code === 'TIMEOUT' ? stillRunning(error) : error;
+      });
+      if (claimed.length === 0) return { answer: await readKept(inner, owner, hash), isReplayed: true };
+      const answer = await work(inner);
+      const content: Sealed = { answer, permissions: [...ctx.actor.permissions] };
+      await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
+        ctx.platform.sealing.seal(placeOf(owner), JSON.stringify(content)),
+        ...owner,
+      ]);
+      return { answer, isReplayed: false };
+    });
+  return inTurn(ctx.platform, JSON.stringify(owner), async () => {
+    if (!isApart) return keep(work);
+    const kept = await ctx.em.execute<object[]>(`${KEPT} and created_at > now() - make_interval(hours => ?)`, [
+      ...owner,
+      hours,
+    ]);
+    if (kept.length > 0) return { answer: await readKept(ctx, owner, hash), isReplayed: true };
+    const answer = await work(ctx);
+    return keep(() => Promise.resolve(answer));
+  });
+}
+
+/** An answer may hold a secret that is shown once: it opens for the same principal and key alone. */
+function placeOf(owner: readonly string[]): string {
+  return `kept_answer|${owner.join('|')}`;
+}
+
+interface Sealed {
+  answer: object;
+  /** What the key might do that was answered: a lesser one of the same principal is not told. */
+  permissions: Permission[];
+}
+
+async function readKept(ctx: Context, owner: string[], hash: Buffer): Promise<object> {
+  const [row] = await ctx.em.execute<{ request_hash: Buffer; answer: string | null }[]>(KEPT, owner);
+  if (row?.answer == null) throw stillRunning();
+  if (!row.request_hash.equals(hash))
+    throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new one.', {
+      field: 'Idempotency-Key',
+    });
+  const { answer, permissions } = JSON.parse(ctx.platform.sealing.open(placeOf(owner), row.answer)) as Sealed;
+  for (const permission of permissions) if (ALL_PERMISSIONS.includes(permission)) ctx.allow(permission);
+  return answer;
+}
+
+function stillRunning(cause?: unknown): AppError {
+  return new AppError('CONFLICT', 'The first request with this Idempotency-Key is still running. Retry.', {
+    field: 'Idempotency-Key',
+    retryAfterSeconds: WAIT_SECONDS,
+    cause,
+  });
+}
+
+const turnsOf = perPlatform(() => new Map<string, Promise<void>>());
+
+/** Twins of one process wait for each other here, where they hold no connection to the database. */
+async function inTurn<T>(platform: Platform, name: string, work: () => Promise<T>): Promise<T> {
+  const turns = turnsOf(platform);
+  const before = turns.get(name) ?? Promise.resolve();
+  const { promise: done, resolve: end } = Promise.withResolvers<void>();
+  const mine = before.then(() => done);
+  turns.set(name, mine);
+  void mine.then(() => turns.get(name) === mine && turns.delete(name));
+  try {
+    if (!(await endsInTime(before))) throw stillRunning();
+    return await work();
+  } finally {
+    end();
+  }
+}
+
+function endsInTime(work: Promise<void>): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), LONGEST_TURN_MS);
+  void work.then(() => resolve(true)).finally(() => clearTimeout(timer));
+  return promise;
+}
+
+/** Forgets the answers that are older than this. */
+export async function sweepKeptAnswers(pool: Pool, hours: number): Promise<void> {
+  await pool.query('delete from kept_answer where created_at < now() - make_interval(hours => $1)', [hours]);
+}

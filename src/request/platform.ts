@@ -1,0 +1,85 @@
+import type { EntityName, MikroORM } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
+import { createModelClient, type ModelClient } from '../catalog/model-client.ts';
+import type { Config } from '../config/config.ts';
+import { nativePool, openOrm } from '../db/orm.ts';
+import { openRows, type Rows } from '../db/rows.ts';
+import { createSealing, type Sealing } from '../crypto/envelope-encryption.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
+import { databaseUrl, openFoundation, type Foundation } from './shared-services.ts';
+import type { Logger } from '../core/logger.ts';
+
+/** What lives as long as the platform's process. */
+export interface Platform extends Foundation {
+  readonly config: Config;
+  readonly log: Logger;
+  readonly orm: MikroORM;
+  readonly pool: Pool;
+  /** Reads rows without entities. */
+  readonly rows: Rows;
+  readonly models: ModelClient;
+  /** The bytes of files. */
+  readonly storage: Storage;
+  readonly sealing: Sealing;
+  /** The one door to other services. */
+  readonly outbound: Outbound;
+  readonly now: () => Date;
+  /** The parts of domains that live as long as the process, by their key. */
+  readonly parts: Map<unknown, unknown>;
+}
+
+/** What tests may replace: the outside world and time. */
+export interface PlatformOverrides {
+  now?: () => Date;
+}
+
+/** Opens everything the platform needs. Throws when the database or the catalog cannot be used. */
+export async function createPlatform(
+  config: Config,
+  log: Logger,
+  entities: readonly EntityName[],
+  overrides: PlatformOverrides = {},
+): Promise<Platform> {
+  const orm = await openOrm(
+    { ...config.database, url: databaseUrl(config) },
+    log.child({ part: 'database' }),
+    entities,
+  );
+  try {
+    const pool = await nativePool(orm.em);
+    const foundation = await openFoundation(config, pool, log);
+    const outbound = openOutbound(config.outboundAllow);
+    return {
+      ...foundation,
+      config,
+      log,
+      orm,
+      pool,
+      rows: openRows(orm, pool),
+      models: createModelClient(foundation.catalog),
+      storage: await openStorage(config.files),
+      sealing: createSealing(config.encryptionKeys, foundation.secret),
+      outbound,
+      parts: new Map(),
+      now: overrides.now ?? (() => new Date()),
+      async close() {
+        await outbound.close();
+        await foundation.close();
+        await orm.close(true);
+      },
+    };
+  } catch (error) {
+    await orm.close(true);
+    throw error;
+  }
+}
+
+/** Turns a part's factory into a look-up that gives each platform one such part, created on first use. */
+export function perPlatform<T>(create: () => T): (platform: Pick<Platform, 'parts'>) => T {
+  return ({ parts }) => {
+    if (!parts.has(create)) parts.set(create, create());
+    return parts.get(create) as T;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import { createEmbeddingsClient, type EmbeddingsClient } from '../catalog/embeddings-client.ts';
+import { openLiveCatalog, type LiveCatalog } from '../catalog/live-catalog.ts';
+import type { Config } from '../config/config.ts';
+import { createAuthenticator, type Authenticator } from '../auth/authenticate.ts';
+import { createThrottle, type Throttle } from '../auth/invalid-key-throttle.ts';
+import type { Logger } from '../core/logger.ts';
+import { openSwitches, type Switches } from '../switches/switches.ts';
+import { openPubSub, type PubSub } from '../db/pubsub.ts';
+import { loadSecretKey, type SecretKey } from '../crypto/secret-key.ts';
+
+/** What the platform and each router have in common. It knows no entities, so that a router loads no ORM. */
+export interface Foundation {
+  readonly secret: SecretKey;
+  readonly authenticator: Authenticator;
+  /** Counts refused keys of every kind. */
+  readonly throttle: Throttle;
+  readonly pubsub: PubSub;
+  readonly switches: Switches;
+  readonly catalog: LiveCatalog;
+  readonly embeddings: EmbeddingsClient;
+  close(): Promise<void>;
+}
+
+/** The address of the database. Throws when none is configured. */
+export function databaseUrl({ database }: Config): string {
+  if (database.url) return database.url;
+  throw new Error('DATABASE_URL is not set. `npm start` brings its own database; a process started alone needs one.');
+}
+
+/** Opens what hangs on the database of `pool`. Throws when the secret or the catalog cannot be used. */
+export async function openFoundation(config: Config, pool: Pool, log: Logger): Promise<Foundation> {
+  const secret = await loadSecretKey(config);
+  const opened: (() => Promise<unknown>)[] = [];
+  const close = async () => {
+    for (const close of opened.splice(0).reverse()) await close();
+  };
+  try {
+    const pubsub = await openPubSub(databaseUrl(config), log.child({ part: 'events' }));
+    opened.push(() => pubsub.close());
+    const switches = await openSwitches(pool, pubsub, log.child({ part: 'switches' }));
+    opened.push(() => switches.close());
+    const catalog = await openLiveCatalog(config.catalog, switches, log.child({ part: 'catalog' }));
+    const embeddings = createEmbeddingsClient(
+      catalog,
+      log.child({ part: 'embeddings' }),
+      config.router.recallTimeoutMs,
+    );
+    const throttle = createThrottle(pool, config.throttle);
+    const authenticator = createAuthenticator({ pool, secret, throttle, log: log.child({ part: 'identity' }) });
+    return { secret, authenticator, throttle, pubsub, switches, catalog, embeddings, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

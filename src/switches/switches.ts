@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../core/logger.ts';
+import type { PubSub } from '../db/pubsub.ts';
+
+/** What operators have switched, as every process of the deployment knows it: at once by an event, and within about a second by a poll. */
+export interface Switches {
+  /** What new model calls are refused with. Null when the router works. */
+  maintenance(): Maintenance | null;
+  /** Whether the model by this name is switched off. */
+  isOff(model: string): boolean;
+  /** How often the catalog was told to be read again. */
+  readonly catalogGeneration: number;
+  /** Runs `listener` whenever something may have been switched. `refresh` waits for it; what it throws is logged. */
+  onChange(listener: () => void | Promise<void>): void;
+  /** Knows all that was switched before it was asked. Throws when the database cannot be read: what was known stays in force. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface Maintenance {
+  message: string;
+  retryAfterSeconds: number;
+  since: Date;
+}
+
+/** Published, in the transaction of the change, by whoever switches something. */
+export const SWITCHES_TOPIC = 'switches';
+/** Rows of the table `setting`. */
+export const MAINTENANCE_KEY = 'maintenance';
+export const GENERATION_KEY = 'catalog-generation';
+
+const POLL_EVERY_MS = 1_000;
+
+const READ = {
+  name: 'read-switches',
+  text: /* sql */ `
+    select (select value from setting where key = '${MAINTENANCE_KEY}') as maintenance,
+      (select value from setting where key = '${GENERATION_KEY}') as generation,
+      array(select model from catalog_switch) as off`,
+};
+
+interface ReadRow {
+  maintenance: string | null;
+  generation: string | null;
+  off: string[];
+}
+
+/** Reads the switches and follows them. A database that has no tables yet has nothing switched. */
+export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Promise<Switches> {
+  let maintenance: Maintenance | null = null;
+  let off: ReadonlySet<string> = new Set();
+  let catalogGeneration = 0;
+  const listeners: (() => void | Promise<void>)[] = [];
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  let isBlind = false;
+  let closed = false;
+
+  async function read(): Promise<void> {
+    if (closed) return;
+    const { rows } = await pool.query<ReadRow>(READ);
+    const [row] = rows;
+    maintenance = row?.maintenance == null ? null : readMaintenance(row.maintenance);
+    off = new Set(row?.off);
+    catalogGeneration = Number(row?.generation ?? 0);
+    try {
+      for (const listener of listeners) await listener();
+    } catch (error) {
+      log.error({ err: error }, 'a switch could not be followed');
+    }
+  }
+
+  /** Reads run one after another. Who asks during one waits for the next, because the running one may have begun too early. */
+  function refresh(): Promise<void> {
+    next ??= running.then(() => {
+      next = null;
+      const reading = read();
+      running = reading.catch(() => {});
+      return reading;
+    });
+    return next;
+  }
+
+  async function follow(): Promise<void> {
+    try {
+      await refresh();
+      if (isBlind) log.info('the switches can be read again');
+      isBlind = false;
+    } catch (error) {
+      if (!isBlind && !hasNoTables(error))
+        log.warn({ err: error }, 'the switches cannot be read; what was known stays in force');
+      isBlind = !hasNoTables(error);
+    }
+  }
+
+  const events = pubsub.subscribe<unknown>(SWITCHES_TOPIC);
+  const listening = (async () => {
+    for await (const _ of events) await follow();
+  })().catch((error: unknown) => log.warn({ err: error }, 'events of switches were lost; the poll goes on'));
+
+  await refresh().catch((error: unknown) => {
+    if (!hasNoTables(error)) throw error;
+  });
+  let timer = setTimeout(poll, POLL_EVERY_MS);
+  function poll(): void {
+    void follow().finally(() => {
+      if (!closed) timer = setTimeout(poll, POLL_EVERY_MS);
+    });
+  }
+
+  return {
+    maintenance: () => maintenance,
+    isOff: (model) => off.has(model),
+    get catalogGeneration() {
+      return catalogGeneration;
+    },
+    onChange: (listener) => void listeners.push(listener),
+    refresh,
+    async close() {
+      closed = true;
+      clearTimeout(timer);
+      await events.return?.();
+      await listening;
+      await (next ?? running).catch(() => {});
+    },
+  };
+}
+
+function readMaintenance(value: string): Maintenance {
+  const { message, retryAfterSeconds, since } = JSON.parse(value) as Omit<Maintenance, 'since'> & { since: string };
+  return { message, retryAfterSeconds, since: new Date(since) };
+}
+
+/** The platform creates the tables a moment after it has opened the database. */
+function hasNoTables(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42P01';
+}

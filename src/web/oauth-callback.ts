@@ -1,0 +1,39 @@
+import { finishConnectorLogin, type LoginOutcome } from '../domains/connectors/login.ts';
+import type { Platform } from '../request/platform.ts';
+import type { Mount } from './server.ts';
+
+const PATH = /^\/connector\/callback\/([a-z]{1,32})\/?$/;
+
+/** What whoever comes back from a provider reads. Nothing of the request is repeated in it. */
+const PAGES: Record<LoginOutcome, { status: number; title: string; text: string }> = {
+  CONNECTED: { status: 200, title: 'Connected', text: 'The account is connected. You can close this window.' },
+  DENIED: { status: 200, title: 'Not connected', text: 'Access was not granted, and nothing was connected.' },
+  STATE: {
+    status: 400,
+    title: 'Not connected',
+    text: 'This login was not begun here, was used before or is too old. Begin again.',
+  },
+  TOO_MANY: { status: 409, title: 'Not connected', text: 'The team has as many accounts of this provider as it may.' },
+  FAILED: { status: 502, title: 'Not connected', text: 'The provider did not confirm the login. Try again later.' },
+};
+
+/** Answers the address to which providers send a browser back after a login. */
+export function createConnectorsCallback(platform: Platform): Mount {
+  const log = platform.log.child({ part: 'connectors' });
+  return async (request, response, next) => {
+    const provider = PATH.exec(request.path)?.[1];
+    if (provider === undefined || request.method !== 'GET') return next();
+    const query = new URL(request.url, 'http://localhost').searchParams;
+    const outcome = await finishConnectorLogin(platform, provider, query).catch((error: unknown): LoginOutcome => {
+      log.error({ err: error }, 'a login could not be kept');
+      return 'FAILED';
+    });
+    const { status, title, text } = PAGES[outcome];
+    response.status(status);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
+    response.setHeader('Referrer-Policy', 'no-referrer');
+    response.setHeader('Cache-Control', 'no-store');
+    response.end(`<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`);
+  };
+}

@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import type { GraphQLSchema } from 'graphql';
+import type { Registry } from 'prom-client';
+import { limitBodyTime } from '../http/body-timeout.ts';
+import { answerClientFaults } from '../http/malformed-requests.ts';
+import { drain, listen } from '../http/graceful-close.ts';
+import { fromExpress } from '../core/errors.ts';
+import { framingFault } from '../http/request-framing.ts';
+import { openGraphQL, type GraphQLDoor } from '../graphql/door.ts';
+import { serveSubscriptions } from '../graphql/subscriptions.ts';
+import { countOperations } from '../graphql/metrics-plugin.ts';
+import { createHealth, type Check } from '../http/health.ts';
+import { serveMetrics } from '../http/metrics.ts';
+import type { Platform } from '../request/platform.ts';
+import { joinTrace } from '../core/trace-context.ts';
+
+/** A door beside GraphQL: it answers the paths it knows and calls `next` for the rest. */
+export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
+
+/** How long a request may take to arrive whole, unless it is a file. An answer may take as long as it likes. */
+const UPLOAD_TIMEOUT_MS = 300_000;
+
+export interface ServerParts {
+  platform: Platform;
+  schema: GraphQLSchema;
+  mounts: Mount[];
+  /** What must serve for the platform to serve, beside its database. */
+  checks: Record<string, Check>;
+  /** What `/metrics` tells. */
+  registry: Registry;
+}
+
+export interface PlatformServer {
+  address: string;
+  /** Stops accepting, lets running requests end within `drainTimeoutMs`, then cuts the rest. */
+  close(): Promise<void>;
+}
+
+/** Serves the platform's doors on `config.http`. Resolves when it listens. */
+export async function serve(parts: ServerParts): Promise<PlatformServer> {
+  const { platform, schema } = parts;
+  const { host, port } = platform.config.http;
+  const app = express();
+  const http = createServer(
+    {
+      headersTimeout: 10_000,
+      // Node's own limit would cut a large file off too: bodies are timed below.
+      requestTimeout: 0,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5_000,
+    },
+    app,
+  );
+  answerClientFaults(http, ({ message, code, traceId }) => ({
+    success: false,
+    message,
+    error_code: code,
+    request_id: traceId,
+  }));
+  const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });
+  const graphql = await openGraphQL(platform, schema, [countOperations(parts.registry)]);
+  const subscriptions = serveSubscriptions(http, platform, schema);
+  buildApp(app, parts, health, graphql);
+  await listen(http, port, host);
+  return {
+    address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    async close() {
+      health.drain();
+      await Promise.all([subscriptions.close(), drain(http, platform.config.drainTimeoutMs)]);
+      await graphql.close();
+    },
+  };
+}
+
+function buildApp(
+  app: Express,
+  parts: ServerParts,
+  health: ReturnType<typeof createHealth>,
+  graphql: GraphQLDoor,
+): void {
+  const { platform } = parts;
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use((request, response, next) => {
+    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    limitBodyTime(request, UPLOAD_TIMEOUT_MS);
+    next();
+  });
+  app.use((request, response, next) => {
+    const fault = framingFault(request);
+    if (fault === null) return next();
+    // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
+    setImmediate(() => {
+      if (response.destroyed) return;
+      response.status(400).setHeader('Connection', 'close');
+      response.json({ success: false, message: fault, error_code: 'INVALID_PARAMETER' });
+    });
+  });
+  app.get('/livez', (request, response) => health.live(request, response));
+  app.get('/readyz', (request, response) => health.ready(request, response));
+  app.get('/metrics', serveMetrics(parts.registry, platform.config.metricsToken));
+  for (const mount of parts.mounts) app.use(mount);
+  graphql.mount(app);
+  app.use((request: Request, response: Response) => {
+    response.status(404).json({
+      success: false,
+      message: `There is nothing at ${request.method} ${request.path}.`,
+      error_code: 'NOT_FOUND',
+    });
+  });
+  app.use((thrown: unknown, _request: Request, response: Response, next: NextFunction) => {
+    if (response.headersSent) return next(thrown);
+    const error = fromExpress(thrown);
+    if (error.code === 'INTERNAL_ERROR') platform.log.error({ err: thrown }, 'a request failed');
+    response.status(error.status).json({ success: false, message: error.message, error_code: error.code });
+  });
+}
