@@ -1,7 +1,7 @@
 import type { EntityName } from '@mikro-orm/postgresql';
 import { batched } from './request-loader.ts';
-import type { Session } from './session.ts';
-import { writeConditions, type Condition, type Reader, type Row } from './rows.ts';
+import { writeConditions, type Condition } from './rows.ts';
+import type { Reader, Row, Session } from './session.ts';
 import { invalid } from '../core/errors.ts';
 import { countRows, type CountedKind } from './maintained-counts.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';

@@ -5,28 +5,12 @@ import type {
   EntityProperty,
   MikroORM,
   Platform,
-  Ref,
 } from '@mikro-orm/postgresql';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { notFound } from '../core/errors.ts';
 import { batched } from './request-loader.ts';
-import type { Session } from './session.ts';
-
-/**
- * What a read gives of an entity: its values, and the ids of what it belongs to. Nothing watches it, so that a page of rows costs a
- * tenth of a page of entities; who wants to change a thing asks the ORM for it. An entity is such a row, too.
- */
-export type Row<E> = { readonly [K in keyof E & string]: Reading<E[K]> };
-
-type Reading<V> = V extends Ref<infer T extends { id: string }> ? Related<T> : V;
-
-/** What a row belongs to. */
-export interface Related<T> {
-  readonly id: string;
-  /** It, read with all that the request asks for at the same time. Throws NOT_FOUND when the caller's team has no such thing any more. */
-  loadOrFail(): Promise<Row<T>>;
-}
+import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
 /** A condition on a row: a property, or several of which one is enough, and what it must be. */
 export type Condition =
@@ -34,26 +18,6 @@ export type Condition =
   | readonly [property: string, operator: 'is null' | 'is not null']
   | readonly [property: string, operator: 'in', values: readonly string[]]
   | readonly [properties: readonly string[], operator: 'contains', text: string];
-
-/** How the rows of an entity are read. */
-export interface Reader<E> {
-  /** In double quotes. */
-  table: string;
-  /** The select list, with the columns of `t`. */
-  columns: string;
-  /** The column of a property, of `t`. */
-  column: (property: string) => string;
-  /** The type of a property's values in JavaScript, by its name. */
-  typeOf: (property: string) => string;
-  toRow(session: Session, found: Readonly<Record<string, unknown>>): Row<E>;
-}
-
-/** Reads rows from one database. */
-export interface Rows {
-  readerOf<E extends object>(entity: EntityName<E>): Reader<E>;
-  /** Runs a prepared statement on a connection of the pool, or within the transaction of `em`; returns the driver's rows. */
-  read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[]): Promise<T[]>;
-}
 
 export function openRows(orm: MikroORM, pool: Pool): Rows {
   const readers = new Map<object, Reader<unknown>>();

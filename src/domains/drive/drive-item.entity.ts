@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 
 export type DriveItemType = 'file' | 'folder' | 'mount';
 

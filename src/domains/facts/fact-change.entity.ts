@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 import { Fact } from './fact.entity.ts';
 
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';

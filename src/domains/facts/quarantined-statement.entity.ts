@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { Agent } from '../agents/agent.entity.ts';
 import { owned, teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 import { Project } from '../projects/project.entity.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { ChannelName } from './channels/channels.ts';
 import type { IntegrationStatus, StatusErrorCode } from './status.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 
 /** Who pays the provider: the service's account (`HOSTED`) or the caller's own key (`BYOK`). */
 export type UsageMode = 'HOSTED' | 'BYOK';
