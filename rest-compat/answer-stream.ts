@@ -27,7 +27,7 @@ export function createStreamAnswer(platform: Platform, schema: GraphQLSchema, ve
     try {
       const ctx = await openContext(platform, identifyRequest(platform, request));
       // Nobody learns anything about inputs before saying who they are.
-      void ctx.actor;
+      void ctx.caller;
       if (row.verb === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
       else {

@@ -36,7 +36,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
     try {
       const ctx = await openContext(platform, identifyRequest(platform, request));
       // Nobody learns anything about inputs before saying who they are.
-      if (!row.withoutKey) void ctx.actor;
+      if (!row.withoutKey) void ctx.caller;
       const body = hasBody ? await readBody(request, response) : {};
       const variables = readArguments(fields, { path, query: request.query, body });
       const work = async (asked: Context) => {

@@ -7,7 +7,7 @@ import { contextOf, type Context } from '../../src/request/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { migrate } from '../../src/db/orm.ts';
 import { newId } from '../../src/core/id.ts';
-import { UNLIMITED, type Actor } from '../../src/auth/actor.ts';
+import { UNLIMITED, type Caller } from '../../src/auth/actor.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { migrateQueue } from '../../src/jobs/workers.ts';
 import { createLogger } from '../../src/core/logger.ts';
@@ -16,7 +16,7 @@ import { createPlatform, type Platform } from '../../src/request/platform.ts';
 /** A platform on a database of its own, with one team and workspace. */
 export interface Bench {
   platform: Platform;
-  actor: Actor;
+  actor: Caller;
   workspaceId: string;
   context(): Context;
   close(): Promise<void>;
@@ -37,7 +37,7 @@ export async function openBench(): Promise<Bench> {
     `insert into workspace (id, team_id, name, is_default, created_at, updated_at) values ($1, $2, 'Bench', true, now(), now())`,
     [workspaceId, teamId],
   );
-  const actor: Actor = {
+  const actor: Caller = {
     teamId,
     principalId,
     keyId: '',

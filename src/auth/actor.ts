@@ -1,7 +1,7 @@
 import type { Permission } from './permissions.ts';
 
 /** Who is calling: a principal of a team, through one service key. */
-export interface Actor {
+export interface Caller {
   readonly teamId: string;
   readonly principalId: string;
   readonly keyId: string;

@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SecretKey } from '../crypto/secret-key.ts';
-import type { Actor, Grants } from './actor.ts';
+import type { Caller, Grants } from './actor.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import { isWellFormed } from './key-format.ts';
 import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
@@ -17,11 +17,11 @@ export interface Authenticator {
    * The actor behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled or expired), ACCESS_DENIED (another
    * address than the key allows) or RATE_LIMIT_EXCEEDED (too many refused keys from this address). A valid key is never throttled.
    */
-  authenticate(secret: string | null, address: string): Promise<Actor>;
+  authenticate(secret: string | null, address: string): Promise<Caller>;
 }
 
 interface KeyRecord {
-  actor: Actor;
+  actor: Caller;
   allowed: BlockList | null;
   usable: boolean;
   expiresAt: number;

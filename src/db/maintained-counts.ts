@@ -11,7 +11,7 @@ export function countRows(session: Session, kind: CountedKind, ownerId: string):
     const found = await session.read<{ key: string; n: number }>(
       `select kind || ' ' || owner_id as key, sum(n)::int as n from row_count
        where team_id = $1 and (owner_id, kind) in (select * from unnest($2::text[], $3::text[])) group by 1`,
-      [session.actor.teamId, asked.map(([, owner]) => owner), asked.map(([kind]) => kind)],
+      [session.caller.teamId, asked.map(([, owner]) => owner), asked.map(([kind]) => kind)],
     );
     const counts = new Map(found.map(({ key, n }) => [key, n]));
     return keys.map((key) => counts.get(key) ?? 0);
@@ -22,7 +22,7 @@ export function countRows(session: Session, kind: CountedKind, ownerId: string):
 export async function countProjects(session: Session): Promise<number> {
   const [row] = await session.read<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from row_count where team_id = $1 and kind = 'project'`,
-    [session.actor.teamId],
+    [session.caller.teamId],
   );
   return row?.n ?? 0;
 }

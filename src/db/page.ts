@@ -55,7 +55,7 @@ export async function pageOf<T extends object>(
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
   const { columns, first, offset, after } = readArgs(reader, args, options);
-  const teamId = options.ofTeam ?? session.actor.teamId;
+  const teamId = options.ofTeam ?? session.caller.teamId;
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, conditions, values);
   const found = await session.read(
@@ -120,7 +120,7 @@ export function pageBelow<T extends object>(
   options: PageOptions = {},
 ): Promise<Page<Row<T>>> {
   const reader = session.platform.rows.readerOf(entity);
-  const { teamId } = session.actor;
+  const { teamId } = session.caller;
 
   const count = batched(session, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
     const values: unknown[] = [];

@@ -113,7 +113,7 @@ export async function findRows<E extends object>(
 ): Promise<Row<E>[]> {
   const reader = session.platform.rows.readerOf(entity);
   const values: unknown[] = [];
-  const where = writeConditions(reader, session.actor.teamId, conditions, values);
+  const where = writeConditions(reader, session.caller.teamId, conditions, values);
   const found = await session.read(`select ${reader.columns} from ${reader.table} t where ${where}`, values);
   return found.map((one) => reader.toRow(session, one));
 }

@@ -3,7 +3,7 @@ import type { EntityManager, EntityName, Ref } from '@mikro-orm/postgresql';
 /** The part of a request's context that reading needs. */
 export interface Session {
   /** Every read is confined to this team. */
-  readonly actor: { readonly teamId: string };
+  readonly caller: { readonly teamId: string };
   readonly platform: { readonly rows: Rows };
   /** The request loaders made so far, by their key. */
   readonly loaders: Map<unknown, unknown>;

@@ -1,7 +1,7 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import { contextOf, type Context } from '../request/context.ts';
 import { AppError, asAppError, invalid } from '../core/errors.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Caller } from '../auth/actor.ts';
 import type { Platform } from '../request/platform.ts';
 
 /** A batch of the 2025 revisions could hold any number of calls. */
@@ -10,13 +10,13 @@ const MOST_CALLS = 20;
 /** Who calls, and the one project that they may see. It lasts as long as one HTTP request. */
 export interface Session {
   readonly platform: Platform;
-  readonly actor: Actor;
+  readonly actor: Caller;
   readonly projectId: string;
   /** Runs one call, each in a context of its own, because calls of a batch run side by side. Throws only AppErrors. */
   run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-export function openSession(platform: Platform, actor: Actor, projectId: string): Session {
+export function openSession(platform: Platform, actor: Caller, projectId: string): Session {
   const log = platform.log.child({ part: 'mcp' });
   let calls = 0;
   return {

@@ -4,22 +4,22 @@ import type { Permission } from '../auth/permissions.ts';
 import { isGranted, type Place } from '../auth/scope.ts';
 
 /** Whether the caller may do this there. */
-export function isAllowed({ actor }: Context, permission: Permission, place: Place): boolean {
-  return actor.permissions.has(permission) || isGranted(actor.grants, permission, place);
+export function isAllowed({ caller }: Context, permission: Permission, place: Place): boolean {
+  return caller.permissions.has(permission) || isGranted(caller.grants, permission, place);
 }
 
 /** The workspaces in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there are none. */
 export function workspacesFor(ctx: Context, permission: Permission): string[] | null {
-  const granted = ctx.actor.grants?.get(permission)?.workspaceIds;
-  if (granted && granted.size > 0 && !ctx.actor.permissions.has(permission)) return [...granted];
+  const granted = ctx.caller.grants?.get(permission)?.workspaceIds;
+  if (granted && granted.size > 0 && !ctx.caller.permissions.has(permission)) return [...granted];
   ctx.allow(permission);
   return null;
 }
 
 /** The projects in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there can be none. */
 export function projectsFor(ctx: Context, permission: Permission): string[] | null {
-  const granted = ctx.actor.grants?.get(permission);
-  if (!granted || ctx.actor.permissions.has(permission)) {
+  const granted = ctx.caller.grants?.get(permission);
+  if (!granted || ctx.caller.permissions.has(permission)) {
     ctx.allow(permission);
     return null;
   }

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
-import type { Actor } from '../auth/actor.ts';
+import type { Caller } from '../auth/actor.ts';
 import { isGranted, type Place } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
@@ -10,7 +10,7 @@ import { PUBLISH_SQL } from '../db/pubsub.ts';
 export interface Context {
   readonly platform: Platform;
   /** Who calls. Throws UNAUTHORIZE when nobody said. */
-  readonly actor: Actor;
+  readonly caller: Caller;
   /** Sees the rows of the actor's team only. */
   readonly em: EntityManager;
   /** The request loaders made so far, by their key. */
@@ -28,7 +28,7 @@ export interface Context {
 }
 
 /** How a caller proves again who they are. */
-export type Identify = () => Promise<Actor | null>;
+export type Identify = () => Promise<Caller | null>;
 
 /** Opens a context for whoever `identify` says is calling. Throws what `identify` throws. */
 export async function openContext(platform: Platform, identify: Identify): Promise<Context> {
@@ -36,15 +36,15 @@ export async function openContext(platform: Platform, identify: Identify): Promi
 }
 
 /** A context for the platform's own work on behalf of a team: jobs, and the router's reading and remembering. */
-export function contextOf(platform: Platform, actor: Actor): Context {
+export function contextOf(platform: Platform, actor: Caller): Context {
   return createContext(platform, actor, () => Promise.resolve(actor));
 }
 
-function createContext(platform: Platform, actor: Actor | null, identify: Identify, outerEm?: EntityManager): Context {
+function createContext(platform: Platform, actor: Caller | null, identify: Identify, outerEm?: EntityManager): Context {
   let em = outerEm;
   // Made when first asked for. They stand on the prototype, because Apollo copies a context's own properties and would ask for them all.
   const lazy = {
-    get actor(): Actor {
+    get actor(): Caller {
       if (!actor)
         throw new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
       return actor;
@@ -52,7 +52,7 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
     get em(): EntityManager {
       if (!em) {
         em = platform.orm.em.fork();
-        em.setFilterParams('team', { teamId: ctx.actor.teamId });
+        em.setFilterParams('team', { teamId: ctx.caller.teamId });
       }
       return em;
     },
@@ -61,8 +61,8 @@ function createContext(platform: Platform, actor: Actor | null, identify: Identi
     platform,
     loaders: new Map(),
     allow(permission, place) {
-      if (ctx.actor.permissions.has(permission)) return;
-      if (place && isGranted(ctx.actor.grants, permission, place)) return;
+      if (ctx.caller.permissions.has(permission)) return;
+      if (place && isGranted(ctx.caller.grants, permission, place)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
     read: (text, values) => platform.rows.read(em, text, values),

@@ -41,7 +41,7 @@ export async function answerOnce(
   { key, request, isApart }: Repeatable,
   work: (ctx: Context) => Promise<object>,
 ): Promise<Kept> {
-  const { teamId, principalId } = ctx.actor;
+  const { teamId, principalId } = ctx.caller;
   const owner = [teamId, principalId, key];
   const hash = ctx.platform.secret.sign('kept-request', request);
   const hours = ctx.platform.config.idempotencyHours;
@@ -52,7 +52,7 @@ export async function answerOnce(
       });
       if (claimed.length === 0) return { answer: await readKept(inner, owner, hash), isReplayed: true };
       const answer = await work(inner);
-      const content: Sealed = { answer, permissions: [...ctx.actor.permissions] };
+      const content: Sealed = { answer, permissions: [...ctx.caller.permissions] };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
         ctx.platform.sealing.seal(placeOf(owner), JSON.stringify(content)),
         ...owner,

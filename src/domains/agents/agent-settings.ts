@@ -64,7 +64,7 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
   if (input.factInstruction != null) requireText('factInstruction', input.factInstruction, MAX_INSTRUCTION);
   if (input.model != null) checkModel(ctx, input.model);
   return ctx.transaction(async (inner) => {
-    const { em, actor, platform } = inner;
+    const { em, caller, platform } = inner;
     // The lock makes two updates of different fields follow one another.
     const agent = await em.findOne(
       Agent,
@@ -75,7 +75,7 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
     const now = platform.now();
     const settings =
       (await em.findOne(AgentSettings, { agentId: agent.id }, { refresh: true })) ??
-      em.create(AgentSettings, { agentId: agent.id, teamId: actor.teamId, updatedAt: now });
+      em.create(AgentSettings, { agentId: agent.id, teamId: caller.teamId, updatedAt: now });
     if (input.factInstruction !== undefined) settings.factInstruction = input.factInstruction;
     if (input.extractionEnabled != null) settings.extractionEnabled = input.extractionEnabled;
     if (input.model !== undefined) settings.model = input.model;

@@ -55,7 +55,7 @@ async function addVersion(
   agentId: string,
   change: (previous: AgentConfig) => AgentConfig,
 ): Promise<AgentVersion> {
-  return ctx.transaction(async ({ em, platform, actor }) => {
+  return ctx.transaction(async ({ em, platform, caller }) => {
     // Whoever holds the agent's row makes the next version; the others wait and build on it.
     const agent = await em.findOne(Agent, { id: agentId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!agent) throw notFound('agent');
@@ -64,7 +64,7 @@ async function addVersion(
     agent.updatedAt = platform.now();
     const next = em.create(AgentVersion, {
       id: newId('agentVersion'),
-      teamId: actor.teamId,
+      teamId: caller.teamId,
       agent: ref(agent),
       version: agent.version,
       config: change(previous.config),

@@ -47,7 +47,7 @@ export async function createAgent(
   checkConfig(input);
   const workspace = await findWorkspace(ctx, input.workspaceId);
   const now = ctx.platform.now();
-  const { teamId } = ctx.actor;
+  const { teamId } = ctx.caller;
   const agent = ctx.em.create(Agent, {
     id: newId('agent'),
     teamId,
@@ -88,12 +88,12 @@ export async function updateAgent(
 /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
 export async function deleteAgent(ctx: Context, id: string): Promise<void> {
   ctx.allow('agent:delete');
-  await ctx.transaction(async ({ em, actor }) => {
+  await ctx.transaction(async ({ em, caller }) => {
     const gone = await em.nativeDelete(Agent, { id });
     if (gone === 0) throw notFound('agent');
     await em.execute(
       'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
-      [id, actor.teamId, id],
+      [id, caller.teamId, id],
     );
   });
 }

@@ -73,7 +73,7 @@ export async function createBoundary(
   const now = ctx.platform.now();
   const boundary = ctx.em.create(Boundary, {
     id: newId('boundary'),
-    teamId: ctx.actor.teamId,
+    teamId: ctx.caller.teamId,
     workspace: workspace.id,
     name: input.name,
     agentIds: [],

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../core/errors.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Caller } from '../../auth/actor.ts';
 
 /** A boundary as a model call needs it. */
 export interface BoundaryInUse {
@@ -28,7 +28,7 @@ const FIND = {
 };
 
 /** The boundary that a call names. Throws NOT_FOUND, also to a caller who may not use boundaries: they are told that there is none. */
-export async function findBoundaryInUse(pool: Pool, actor: Actor, id: string): Promise<BoundaryInUse> {
+export async function findBoundaryInUse(pool: Pool, actor: Caller, id: string): Promise<BoundaryInUse> {
   const notThere = () => new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
   // No id holds such a character, and PostgreSQL takes no text with it.
   if (!actor.permissions.has('boundary:use') || id.includes('\0')) throw notThere();

@@ -57,7 +57,7 @@ export async function switchModel(ctx: Context, input: { name: string; on: boole
   if (!model) throw notFound('model');
   await ctx.transaction(async (inner) => {
     if (input.on) await inner.em.execute(SWITCH_ON, [model.name]);
-    else await inner.em.execute(SWITCH_OFF, [model.name, ctx.actor.principalId]);
+    else await inner.em.execute(SWITCH_OFF, [model.name, ctx.caller.principalId]);
     await inner.publish(SWITCHES_TOPIC, {});
   });
   await switches.refresh();

@@ -43,11 +43,11 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
   if (await ctx.em.findOne(Library, { provider: provider.name, driveId })) throw alreadyConnected();
   const { account, remote } = await lookUp(ctx, provider, accounts, driveId);
   return withTree(ctx, 'change', async (inner) => {
-    const { em, platform, actor } = inner;
+    const { em, platform, caller } = inner;
     // Both are asked again: the tree's lock keeps others from connecting and revoking meanwhile.
     const stillThere = await em.execute<object[]>('select from connection where id = ? and team_id = ? for share', [
       account.id,
-      actor.teamId,
+      caller.teamId,
     ]);
     if (stillThere.length === 0) throw notFound('connector account');
     const there = await em.find(Library, { provider: provider.name });
@@ -58,7 +58,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
     const itemId = await addMount(inner, drivable(remote.name));
     const library = em.create(Library, {
       id: newId('library'),
-      teamId: actor.teamId,
+      teamId: caller.teamId,
       connectionId: account.id,
       provider: provider.name,
       driveId,
@@ -83,7 +83,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
     await em.execute(
       `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
        values (?, ?, ?, ?, true, ?, true, false, 0)`,
-      [library.id, driveId, actor.teamId, remote.name, itemId],
+      [library.id, driveId, caller.teamId, remote.name, itemId],
     );
     await queueSync(em, library);
     return library;
@@ -159,11 +159,11 @@ async function lookUp(
 
 /** A mount in the root, whose name is told apart when it is taken. */
 async function addMount(ctx: Context, wanted: string): Promise<string> {
-  const { em, actor, platform } = ctx;
+  const { em, caller, platform } = ctx;
   const root = await findRoot(ctx);
   const taken = await em.execute<{ name: string }[]>(
     'select name from drive_item where team_id = ? and parent_id = ? and starts_with(name, ?)',
-    [actor.teamId, root.id, wanted.slice(0, 200)],
+    [caller.teamId, root.id, wanted.slice(0, 200)],
   );
   const names = new Set(taken.map(({ name }) => name));
   let name = wanted;
@@ -173,7 +173,7 @@ async function addMount(ctx: Context, wanted: string): Promise<string> {
   await em.execute(
     `insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
      values (?, ?, ?, ?::text[], 'mount', ?, ?, ?)`,
-    [id, actor.teamId, root.id, toArray([root.id]), name, now, now],
+    [id, caller.teamId, root.id, toArray([root.id]), name, now, now],
   );
   return id;
 }

@@ -116,21 +116,21 @@ export async function listDocumentLibraries(ctx: Context, name: string): Promise
 export async function revokeConnector(ctx: Context, name: string): Promise<number> {
   ctx.allow('connector:manage');
   const provider = findProvider(name);
-  const { platform, actor } = ctx;
+  const { platform, caller } = ctx;
   const gone = await withTree(ctx, 'change', async (inner) => {
     const libraries = await inner.em.find(Library, { provider: provider.name });
     await removeMounts(inner, libraries);
     await inner.em.execute('delete from connector_login where team_id = ? and provider = ?', [
-      actor.teamId,
+      caller.teamId,
       provider.name,
     ]);
     return inner.em.execute<{ id: string; tokens: string | null }[]>(
       'delete from connection where team_id = ? and provider = ? returning id, tokens',
-      [actor.teamId, provider.name],
+      [caller.teamId, provider.name],
     );
   });
   const revoked = gone.flatMap(({ id, tokens }) =>
-    tokens === null ? [] : [openTokens(platform, { id, teamId: actor.teamId }, tokens)],
+    tokens === null ? [] : [openTokens(platform, { id, teamId: caller.teamId }, tokens)],
   );
   await Promise.all(
     revoked.map(async ({ access, refresh }) => {

@@ -15,7 +15,7 @@ export async function fetchLinked(
   signal: AbortSignal,
   endsAt: number,
 ): Promise<boolean> {
-  const { platform, actor } = ctx;
+  const { platform, caller } = ctx;
   for (;;) {
     const files = await ctx.em.execute<{ id: string }[]>(
       /* sql */ `
@@ -23,13 +23,13 @@ export async function fetchLinked(
       where e.library_id = ? and e.team_id = ? and i.type = 'file' and i.content_hash is null and e.error is null and not e.gone
         and exists (select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))
       order by i.id limit ${AT_ONCE}`,
-      [libraryId, actor.teamId],
+      [libraryId, caller.teamId],
     );
     if (files.length === 0) return false;
     for (const { id } of files) {
       signal.throwIfAborted();
       if (Date.now() > endsAt) return true;
-      await fetchItem(platform, { id, teamId: actor.teamId }, signal).catch(async (error: unknown) => {
+      await fetchItem(platform, { id, teamId: caller.teamId }, signal).catch(async (error: unknown) => {
         const refusal = asAppError(error);
         // Another time will do where only now is bad; this file alone is bad where the provider says so.
         const isOfFile =

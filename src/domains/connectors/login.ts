@@ -23,14 +23,14 @@ export async function startConnectorLogin(
 ): Promise<{ authorizationUrl: string; expiresAt: Date }> {
   ctx.allow('connector:manage');
   const provider = findProvider(input.provider);
-  const { platform, actor } = ctx;
+  const { platform, caller } = ctx;
   const server = await authorizationServer(platform, provider);
   const verifier = oidc.randomPKCECodeVerifier();
   const login: Login = {
     id: newId('connectorLogin'),
-    team_id: actor.teamId,
-    principal_id: actor.principalId,
-    key_id: actor.keyId,
+    team_id: caller.teamId,
+    principal_id: caller.principalId,
+    key_id: caller.keyId,
     provider: provider.name,
   };
   const expiresAt = new Date(platform.now().getTime() + LOGIN_MS);

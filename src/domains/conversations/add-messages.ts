@@ -56,18 +56,18 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
   const speakers = await boundActors(ctx, owner.workspace.id, input.messages);
   const isWanted = input.extract ?? true;
 
-  return ctx.transaction(async ({ em, actor, platform }) => {
+  return ctx.transaction(async ({ em, caller, platform }) => {
     const now = platform.now();
     const conversation = em.create(Conversation, {
       id: newId('conversation'),
-      teamId: actor.teamId,
+      teamId: caller.teamId,
       workspace: owner.workspace.id,
       project: project ? project.id : null,
       agent: agent ? agent.id : null,
       requestId: null,
       session,
       sourceKind: 'CONVERSATION',
-      principalId: actor.principalId,
+      principalId: caller.principalId,
       status: isWanted ? 'PENDING' : 'NONE',
       createdAt: now,
       updatedAt: now,
@@ -76,7 +76,7 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
       const speaker = message.speaker ?? speakers.get(message.actorId ?? '') ?? null;
       em.create(Message, {
         id: newId('message'),
-        teamId: actor.teamId,
+        teamId: caller.teamId,
         conversation: ref(conversation),
         n: i + 1,
         role: message.role,
@@ -91,7 +91,7 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
     }
     await em.flush();
     if (isWanted) {
-      const payload = { teamId: actor.teamId, conversationId: conversation.id };
+      const payload = { teamId: caller.teamId, conversationId: conversation.id };
       await addJob(em, 'extract_facts', payload, { queue: owner.id });
     }
     return conversation;

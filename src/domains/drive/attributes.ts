@@ -27,7 +27,7 @@ export async function updateAttributes(ctx: Context, input: AttributesInput): Pr
     const { id } = await findItem(inner, input.id);
     const [row] = await em.execute<{ xattrs: Record<string, string> }[]>(
       'select xattrs from drive_item where id = ? and team_id = ? for update',
-      [id, ctx.actor.teamId],
+      [id, ctx.caller.teamId],
     );
     const item = await findItem(inner, id);
     const merged = Object.entries({ ...row?.xattrs, ...changes }).filter(([, value]) => value !== null);
@@ -39,7 +39,7 @@ export async function updateAttributes(ctx: Context, input: AttributesInput): Pr
         comments === undefined ? item.comments : comments,
         ctx.platform.now(),
         id,
-        ctx.actor.teamId,
+        ctx.caller.teamId,
       ],
     );
     return findItem(inner, id);

@@ -54,7 +54,7 @@ async function pagesOfChildren(
        select * from drive_item t where t.team_id = $2 and t.parent_id = o.id${from}
        order by t.type = 'file', t.name limit $3 offset $4
      ) t order by o.nth, t.type = 'file', t.name`,
-    [[...parentIds], ctx.actor.teamId, first + 1, offset, ...(after === null ? [] : [after.isFile, after.name])],
+    [[...parentIds], ctx.caller.teamId, first + 1, offset, ...(after === null ? [] : [after.isFile, after.name])],
   );
   const byParent = Map.groupBy(found, (one) => one.parent_id);
   const isFirst = after === null && offset === 0;

@@ -50,7 +50,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
       inner.em.execute(
         `insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
          values (?, ?, ?, ?::text[], 'folder', ?, ?, ?)`,
-        [id, ctx.actor.teamId, parent.id, toArray([...parent.ancestors, parent.id]), name, now, now],
+        [id, ctx.caller.teamId, parent.id, toArray([...parent.ancestors, parent.id]), name, now, now],
       ),
     );
     return findItem(inner, id);
@@ -70,7 +70,7 @@ export async function renameItem(ctx: Context, input: { id: string; name: string
         name,
         ctx.platform.now(),
         item.id,
-        ctx.actor.teamId,
+        ctx.caller.teamId,
       ]),
     );
     return findItem(inner, item.id);
@@ -109,13 +109,13 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
           parent.id,
           item.id,
           ctx.platform.now(),
-          ctx.actor.teamId,
+          ctx.caller.teamId,
           item.id,
           item.id,
         ],
       ),
     );
-    await noteFileChanged(em, ctx.actor.teamId, item.id);
+    await noteFileChanged(em, ctx.caller.teamId, item.id);
     return findItem(inner, item.id);
   });
 }
@@ -129,7 +129,7 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
     await refuseInMount(inner, item, 'item');
     await refuseMountDeletion(inner, item);
     await inner.em.execute('delete from drive_item where team_id = ? and (id = ? or ancestors @> array[?])', [
-      ctx.actor.teamId,
+      ctx.caller.teamId,
       item.id,
       item.id,
     ]);
@@ -157,7 +157,7 @@ async function findTarget(ctx: Context, id: string): Promise<DriveItemRow> {
 async function levelsOf(ctx: Context, item: DriveItemRow): Promise<number> {
   const [row] = await ctx.em.execute<{ deepest: number | null }[]>(
     'select max(cardinality(ancestors)) as deepest from drive_item where team_id = ? and ancestors @> array[?]',
-    [ctx.actor.teamId, item.id],
+    [ctx.caller.teamId, item.id],
   );
   return (row?.deepest ?? item.ancestors.length) - item.ancestors.length + 1;
 }

@@ -7,7 +7,7 @@ export async function refuseInMount(ctx: Context, item: DriveItemRow, as: 'item'
   const above = as === 'folder' ? [...item.ancestors, item.id] : item.ancestors;
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and id = any(?::text[]) and type = 'mount' limit 1`,
-    [ctx.actor.teamId, `{${above.join(',')}}`],
+    [ctx.caller.teamId, `{${above.join(',')}}`],
   );
   if (mount)
     throw new AppError('VALIDATION_FAILED', 'This lies in a connected library, and is changed where it comes from.');
@@ -17,7 +17,7 @@ export async function refuseInMount(ctx: Context, item: DriveItemRow, as: 'item'
 export async function refuseMountDeletion(ctx: Context, item: DriveItemRow): Promise<void> {
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and type = 'mount' and (id = ? or ancestors @> array[?]) limit 1`,
-    [ctx.actor.teamId, item.id, item.id],
+    [ctx.caller.teamId, item.id, item.id],
   );
   if (mount)
     throw new AppError('VALIDATION_FAILED', 'A connected library is removed at its connector, not in the drive.');

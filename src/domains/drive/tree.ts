@@ -36,7 +36,7 @@ export async function findRoot(ctx: Context): Promise<DriveItemRow> {
   await ctx.em.execute(
     `insert into drive_item (id, team_id, type, name, created_at, updated_at) values (?, ?, 'folder', ?, ?, ?)
      on conflict (team_id) where parent_id is null do nothing`,
-    [newId('driveItem'), ctx.actor.teamId, ROOT_NAME, now, now],
+    [newId('driveItem'), ctx.caller.teamId, ROOT_NAME, now, now],
   );
   const [made] = await findRows(ctx, DriveItem, [['parentId', 'is null']]);
   if (!made) throw notFound('drive item');

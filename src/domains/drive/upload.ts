@@ -54,7 +54,7 @@ interface Placing {
 /** Gives the bytes their name in the tree, and answers with the file's id. */
 async function place(ctx: Context, { folderId, name, mediaType, received }: Placing): Promise<string> {
   return withTree(ctx, 'change', async (inner) => {
-    const { em, platform, actor } = inner;
+    const { em, platform, caller } = inner;
     // From here on the row is locked, and no sweep takes the bytes. One may have done so since they were kept.
     await keepBytes(inner, received);
     const folder = await findFolder(inner, folderId, 'parentId');
@@ -71,7 +71,7 @@ async function place(ctx: Context, { folderId, name, mediaType, received }: Plac
        returning id`,
       [
         newId('driveItem'),
-        actor.teamId,
+        caller.teamId,
         folder.id,
         toArray([...folder.ancestors, folder.id]),
         name,
@@ -83,27 +83,27 @@ async function place(ctx: Context, { folderId, name, mediaType, received }: Plac
       ],
     );
     if (!row) throw new Error('the insert answered no row');
-    await noteFileChanged(em, actor.teamId, row.id);
+    await noteFileChanged(em, caller.teamId, row.id);
     return row.id;
   });
 }
 
 /** Throws CONFLICT when the folder has something of that name which is no file. */
-async function checkName({ em, actor }: Context, folderId: string, name: string): Promise<void> {
+async function checkName({ em, caller }: Context, folderId: string, name: string): Promise<void> {
   const [taken] = await em.execute<object[]>(
     `select from drive_item where team_id = ? and parent_id = ? and name = ? and type <> 'file'`,
-    [actor.teamId, folderId, name],
+    [caller.teamId, folderId, name],
   );
   if (taken)
     throw new AppError('CONFLICT', 'name is taken: the folder holds a folder of that name.', { field: 'name' });
 }
 
 /** What the team may still store, in bytes, without the file that would be replaced. */
-async function freeBytes({ em, actor, platform }: Context, folderId: string, name: string): Promise<number> {
+async function freeBytes({ em, caller, platform }: Context, folderId: string, name: string): Promise<number> {
   const [row] = await em.execute<{ used: string }[]>(
     `select (coalesce(sum(size), 0) - coalesce((select size from drive_item where parent_id = ? and name = ?), 0))::text as used
      from drive_item where team_id = ? and content_hash is not null`,
-    [folderId, name, actor.teamId],
+    [folderId, name, caller.teamId],
   );
   return platform.config.files.teamQuotaBytes - Number(row?.used ?? 0);
 }

@@ -21,7 +21,7 @@ export async function nearestTo(
   const found = await Promise.all(
     statements.map(({ text }) =>
       findHits(ctx.platform.pool, {
-        teamId: ctx.actor.teamId,
+        teamId: ctx.caller.teamId,
         projectIds: owner.project ? [owner.project.id] : [],
         agentIds: owner.agent ? [owner.agent.id] : [],
         query: text,

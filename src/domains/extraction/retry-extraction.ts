@@ -8,7 +8,7 @@ import { Conversation } from '../conversations/conversation.entity.ts';
 /** Has a conversation whose extraction failed read once more. Throws CONFLICT for one that did not fail. */
 export function retryExtraction(ctx: Context, id: string): Promise<Conversation> {
   return ctx.transaction(async (inner) => {
-    const { em, actor, platform } = inner;
+    const { em, caller, platform } = inner;
     const conversation = await em.findOne(Conversation, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
     const place = { projectId: conversation?.project?.id, workspaceId: conversation?.workspace.id };
@@ -21,7 +21,7 @@ export function retryExtraction(ctx: Context, id: string): Promise<Conversation>
     conversation.updatedAt = platform.now();
     await em.flush();
     const queue = conversation.project?.id ?? conversation.agent?.id ?? '';
-    await addJob(em, 'extract_facts', { teamId: actor.teamId, conversationId: id }, { queue });
+    await addJob(em, 'extract_facts', { teamId: caller.teamId, conversationId: id }, { queue });
     return conversation;
   });
 }

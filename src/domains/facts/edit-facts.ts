@@ -74,7 +74,7 @@ async function changeOne(
     const fact = await inner.em.findOne(Fact, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!fact || !mayReadFact(inner, fact)) throw notFound('fact');
     inner.allow(fact.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(fact));
-    if (!change(inner, fact, { kind, actorId: inner.actor.principalId })) return fact;
+    if (!change(inner, fact, { kind, actorId: inner.caller.principalId })) return fact;
     await inner.em.flush();
     await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: event }]);
     return fact;

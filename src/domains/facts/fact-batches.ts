@@ -17,7 +17,7 @@ export async function readFactBatches(ctx: Context, agentId: string, characters:
        where team_id = ? and scope = ? and not expired and (expiration_date is null or expiration_date > ?)
          ${last === null ? '' : 'and id < ?'}
        order by id desc limit ?`,
-      [characters, ctx.actor.teamId, agentId, ctx.platform.now(), ...(last === null ? [] : [last]), PAGE],
+      [characters, ctx.caller.teamId, agentId, ctx.platform.now(), ...(last === null ? [] : [last]), PAGE],
     );
     for (const { id, text } of rows) {
       last = id;

@@ -131,7 +131,7 @@ function checkTexts(facts: string[]): void {
 
 async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: SourceKind): Promise<Fact[]> {
   return ctx.transaction(async (inner) => {
-    const facts = texts.map((text) => addFact(inner, owner, text, { kind, actorId: inner.actor.principalId }));
+    const facts = texts.map((text) => addFact(inner, owner, text, { kind, actorId: inner.caller.principalId }));
     await inner.em.flush();
     const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
     await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);
@@ -149,7 +149,7 @@ export function ownerIdOf(fact: Fact): string {
 /** Whether the caller may read this fact of their team. */
 export function mayReadFact(ctx: Context, fact: FactRow): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  return ctx.actor.permissions.has(needed) || isGranted(ctx.actor.grants, needed, placeOf(fact));
+  return ctx.caller.permissions.has(needed) || isGranted(ctx.caller.grants, needed, placeOf(fact));
 }
 
 /** The team's fact with this id, or null, for a verb or a field that has asserted a permission of its own. */

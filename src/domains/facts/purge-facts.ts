@@ -46,7 +46,7 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
     const withConversations = input.withConversations ?? true;
     const purged = await count(inner, ids, withConversations);
     if (ids.length === 0) return purged;
-    const { teamId } = inner.actor;
+    const { teamId } = inner.caller;
     if (withConversations)
       await inner.em.execute(`delete from conversation where id in (${CONVERSATIONS})`, [teamId, ids, ids]);
     await inner.em.execute('delete from fact where team_id = ? and id in (?)', [teamId, ids]);
@@ -63,7 +63,7 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
 async function findDoomed(ctx: Context, { factIds, projectId, agentId }: PurgeFactsInput) {
   if ([factIds, projectId, agentId].filter((given) => given != null).length !== 1)
     throw invalid('factIds', 'Give one of factIds, projectId and agentId.');
-  const { teamId } = ctx.actor;
+  const { teamId } = ctx.caller;
   if (factIds != null) {
     if (factIds.length === 0 || factIds.length > MOST_FACTS)
       throw invalid('factIds', `factIds must hold from 1 to ${MOST_FACTS.toLocaleString('en')} ids.`);
@@ -94,7 +94,7 @@ async function count(ctx: Context, ids: string[], withConversations: boolean): P
      select ?::int as facts, (select count(*)::int from fact_change where fact_id in (?)) as changes,
        (select count(*)::int from gone where ?) as conversations,
        (select count(*)::int from message m join gone on gone.id = m.conversation_id where ?) as messages`,
-    [ctx.actor.teamId, ids, ids, ids.length, ids, withConversations, withConversations],
+    [ctx.caller.teamId, ids, ids, ids.length, ids, withConversations, withConversations],
   );
   if (!found) throw new Error('a count answers one row');
   return found;

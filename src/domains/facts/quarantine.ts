@@ -36,7 +36,7 @@ export function releaseStatement(ctx: Context, id: string): Promise<Fact> {
     const agent = await statement.agent?.loadOrFail();
     const owner = project ? { project } : agent ? { agent } : null;
     if (!owner) throw notFound('statement');
-    const source = { kind: 'MANUAL' as const, id: statement.conversationId, actorId: inner.actor.principalId };
+    const source = { kind: 'MANUAL' as const, id: statement.conversationId, actorId: inner.caller.principalId };
     const fact = addFact(inner, owner, statement.text, source);
     await inner.em.flush();
     await publishFactsChanged(inner, (project ?? agent)?.id ?? '', [{ factId: fact.id, kind: 'ADD' }]);

@@ -35,7 +35,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
   const now = ctx.platform.now();
   const fact = ctx.em.create(Fact, {
     id: newId('fact'),
-    teamId: ctx.actor.teamId,
+    teamId: ctx.caller.teamId,
     workspace: (owner.project ?? owner.agent).workspace.id,
     project: owner.project ? owner.project.id : null,
     agent: owner.agent ? owner.agent.id : null,

@@ -33,7 +33,7 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
   const { pool, embeddings } = ctx.platform;
-  return findHits(pool, { ...scope, teamId: ctx.actor.teamId, query, kinds, limit, embeddings });
+  return findHits(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, embeddings });
 }
 
 type Scope = Pick<Question, 'projectIds' | 'agentIds' | 'kinds'>;
@@ -45,7 +45,7 @@ async function scopeOf(
   if ([projectId, agentId, boundaryId].filter((id) => id != null).length !== 1)
     throw invalid('projectId', 'Give one of projectId, agentId and boundaryId.');
   if (boundaryId != null) {
-    const boundary = await findBoundaryInUse(ctx.platform.pool, ctx.actor, boundaryId);
+    const boundary = await findBoundaryInUse(ctx.platform.pool, ctx.caller, boundaryId);
     if (workspaceId != null && boundary.workspaceId !== workspaceId) throw notFound('boundary');
     return { projectIds: boundary.projectIds, agentIds: boundary.agentIds, kinds: kindsOf(boundary) };
   }
@@ -59,6 +59,6 @@ async function scopeOf(
   }
   ctx.allow('project:mem_read', { projectId });
   const kinds: HitKind[] = ['fact', 'message', 'memory'];
-  if (ctx.actor.permissions.has('project:doc_read')) kinds.push('passage');
+  if (ctx.caller.permissions.has('project:doc_read')) kinds.push('passage');
   return { projectIds: [(await findProjectIn(ctx, projectId ?? '', workspaceId)).id], agentIds: [], kinds };
 }

@@ -45,7 +45,7 @@ export async function createRole(ctx: Context, input: { name: string; permission
     await refuseTaken(inner, name, null);
     const now = ctx.platform.now();
     const times = { createdAt: now, updatedAt: now };
-    const role = inner.em.create(Role, { id: newId('role'), teamId: ctx.actor.teamId, name, permissions, ...times });
+    const role = inner.em.create(Role, { id: newId('role'), teamId: ctx.caller.teamId, name, permissions, ...times });
     await inner.em.flush();
     return role;
   });
@@ -124,7 +124,7 @@ export async function grantableRole(
   const given = requireText(field, name, MAX_NAME);
   const [role] = await ctx.em.execute<{ id: string; name: string; permissions: string[] }[]>(
     'select id, name, permissions from role where team_id = ? and (id = ? or lower(name) = lower(?))',
-    [ctx.actor.teamId, given, given],
+    [ctx.caller.teamId, given, given],
   );
   if (!role)
     throw new AppError(
@@ -151,7 +151,7 @@ export async function permissionsHeldBy(
 /** Nobody grants, changes or takes away what they do not hold. Throws ACCESS_DENIED naming `field`. */
 export function requireHeld(ctx: Context, field: string, permissions: Iterable<Permission>, whose: string): void {
   for (const permission of permissions) {
-    if (!ctx.actor.permissions.has(permission))
+    if (!ctx.caller.permissions.has(permission))
       throw new AppError('ACCESS_DENIED', `${whose} may do what you may not: ${permission}.`, { field });
   }
 }
@@ -164,7 +164,7 @@ export async function lockTeam(ctx: Context): Promise<{ name: string; isOperator
   // Not `for update`, which everybody who writes a row of the team would wait for.
   const [team] = await ctx.em.execute<{ name: string; is_operator: boolean }[]>(
     'select name, is_operator from team where id = ? for no key update',
-    [ctx.actor.teamId],
+    [ctx.caller.teamId],
   );
   if (!team) throw notFound('team');
   return { name: team.name, isOperator: team.is_operator };
@@ -181,7 +181,7 @@ function roleName(given: string): string {
 async function refuseTaken(ctx: Context, name: string, except: string | null): Promise<void> {
   const [taken] = await ctx.em.execute<{ id: string }[]>(
     'select id from role where team_id = ? and lower(name) = lower(?)',
-    [ctx.actor.teamId, name],
+    [ctx.caller.teamId, name],
   );
   if (taken && taken.id !== except)
     throw new AppError('CONFLICT', 'There is a role of that name already.', { field: 'name' });

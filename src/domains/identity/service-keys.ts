@@ -17,7 +17,7 @@ const MOST_ADDRESSES = 100;
 /** The key with this id. Throws NOT_FOUND, also for another team's. */
 export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
   // Everybody may read the key they call with.
-  if (id !== ctx.actor.keyId) ctx.allow('key:read');
+  if (id !== ctx.caller.keyId) ctx.allow('key:read');
   const key = await ctx.em.findOne(ServiceKey, { id });
   if (!key) throw notFound('service key');
   return key;
@@ -50,7 +50,7 @@ export async function createServiceKey(
   if (fields.expiresAt && fields.expiresAt <= ctx.platform.now())
     throw invalid('expiresAt', 'expiresAt must lie ahead.');
   requireWithinOwn(ctx, fields);
-  const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.actor.principalId });
+  const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.caller.principalId });
   const { serviceKey, secret } = buildServiceKey(ctx, principal, fields);
   await ctx.em.flush();
   return { serviceKey, secret };
@@ -116,11 +116,11 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
 
 /** The permissions by these names. null stands for all that the principal may: of a narrowed key's caller, for what that key may. */
 function permissionNames(ctx: Context, names: string[] | null): Permission[] | null {
-  if (names === null) return ctx.actor.key.permissions && [...ctx.actor.permissions];
+  if (names === null) return ctx.caller.key.permissions && [...ctx.caller.permissions];
   for (const [i, name] of names.entries()) {
     const field = `permissions[${i}]`;
     if (!isPermission(name)) throw invalid(field, `${field} is not a permission: see the list in the README.`);
-    if (!ctx.actor.permissions.has(name)) {
+    if (!ctx.caller.permissions.has(name)) {
       throw new AppError('ACCESS_DENIED', `You cannot grant ${name}, because you do not hold it.`, { field });
     }
   }
@@ -129,10 +129,10 @@ function permissionNames(ctx: Context, names: string[] | null): Permission[] | n
 
 /** Nobody makes, changes or revives a key that may more, from more addresses or for longer than the key they call with. */
 function requireWithinOwn(ctx: Context, key: KeyLimits): void {
-  const own = ctx.actor.key;
+  const own = ctx.caller.key;
   const beyond = (field: string) =>
     new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
-  if (own.permissions && !key.permissions?.every((name) => ctx.actor.permissions.has(name)))
+  if (own.permissions && !key.permissions?.every((name) => ctx.caller.permissions.has(name)))
     throw beyond('permissions');
   if (own.allowedAddresses.length > 0) {
     const isWithin = key.allowedAddresses.every((rule) => own.allowedAddresses.includes(rule));

@@ -22,7 +22,7 @@ export interface CreatedTeam {
 }
 
 /** The caller's team. Throws NOT_FOUND when another id is asked for. */
-export async function getTeam(ctx: Context, id: string = ctx.actor.teamId): Promise<Team> {
+export async function getTeam(ctx: Context, id: string = ctx.caller.teamId): Promise<Team> {
   const team = await ctx.em.findOne(Team, { id });
   if (!team) throw notFound('team');
   return team;

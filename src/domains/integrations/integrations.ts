@@ -66,14 +66,14 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   const workspace =
     input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
   ctx.allow(MANAGE, { workspaceId: workspace.id });
-  const { platform, em, actor } = ctx;
+  const { platform, em, caller } = ctx;
   const now = platform.now();
   const enabled = input.enabled ?? true;
   const integration = em.create(
     Integration,
     {
       id: newId('integration'),
-      teamId: actor.teamId,
+      teamId: caller.teamId,
       workspace: workspace.id,
       name: input.name,
       channel: input.channel,

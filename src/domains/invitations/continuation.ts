@@ -16,7 +16,7 @@ const MARK_BYTES = 16;
 export function continuationOf(ctx: Context, filters: string): Continuation {
   const sign = (id: string) =>
     ctx.platform.secret
-      .sign('invitation-page', JSON.stringify([ctx.actor.teamId, filters, id]))
+      .sign('invitation-page', JSON.stringify([ctx.caller.teamId, filters, id]))
       .subarray(0, MARK_BYTES);
   const write = (id: string) => Buffer.concat([sign(id), Buffer.from(id)]).toString('base64url');
   return {

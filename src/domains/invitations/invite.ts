@@ -99,7 +99,7 @@ export function answered(invitation: Invitation): AppError {
 function newInvitation(ctx: Context, email: string, role: string, now: Date): Invitation {
   return ctx.em.create(Invitation, {
     id: newId('invitation'),
-    teamId: ctx.actor.teamId,
+    teamId: ctx.caller.teamId,
     email,
     role,
     state: 'pending',

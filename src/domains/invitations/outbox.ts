@@ -42,6 +42,6 @@ export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, s
 export async function dropMails(ctx: Context, invitationIds: readonly string[]): Promise<void> {
   await ctx.em.execute(
     `update mail_outbox set state = 'dropped', sealed = null where state = 'waiting' and team_id = ? and invitation_id in (?)`,
-    [ctx.actor.teamId, invitationIds],
+    [ctx.caller.teamId, invitationIds],
   );
 }

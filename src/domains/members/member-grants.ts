@@ -33,7 +33,7 @@ const memberGrantsLoader = perRequest(
       const rows = await ctx.em.execute<(MemberGrantRow & { principalId: string })[]>(
         `select principal_id as "principalId", permission, workspace_id as "workspaceId", project_id as "projectId"
        from member_grant where team_id = ? and principal_id in (?) order by id`,
-        [ctx.actor.teamId, ids],
+        [ctx.caller.teamId, ids],
       );
       const byMember = Map.groupBy(rows, ({ principalId }) => principalId);
       return ids.map((id) => byMember.get(id) ?? []);
@@ -42,7 +42,7 @@ const memberGrantsLoader = perRequest(
 
 /** What a member may do at single places. Everybody may see their own. */
 export async function listGrants(ctx: Context, principalId: string): Promise<MemberGrantRow[]> {
-  if (principalId !== ctx.actor.principalId) ctx.allow('member:read');
+  if (principalId !== ctx.caller.principalId) ctx.allow('member:read');
   return memberGrantsLoader(ctx).load(principalId);
 }
 

@@ -43,10 +43,10 @@ export async function createMemory(
   const content = optionalText('content', input.content, MAX_CONTENT);
   const project = await findProject(ctx, input.projectId);
   const now = ctx.platform.now();
-  return ctx.transaction(async ({ em, actor }) => {
+  return ctx.transaction(async ({ em, caller }) => {
     const memory = em.create(Memory, {
       id: newId('memory'),
-      teamId: actor.teamId,
+      teamId: caller.teamId,
       project: project.id,
       name,
       content,
@@ -54,7 +54,7 @@ export async function createMemory(
       updatedAt: now,
     });
     await em.flush();
-    await indexMemory(em, { id: memory.id, teamId: actor.teamId, projectId: project.id, name, content });
+    await indexMemory(em, { id: memory.id, teamId: caller.teamId, projectId: project.id, name, content });
     return memory;
   });
 }

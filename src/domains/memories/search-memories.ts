@@ -38,7 +38,7 @@ export async function searchMemories(
   const project = await findProject(ctx, projectId);
   const from = `from (select m.id, ts_rank(m.search, q)::float8 as rank from memory m, plainto_tsquery('english', ?) q
     where m.team_id = ? and m.project_id = ? and ${sql}) m`;
-  const found = [values[0], ctx.actor.teamId, project.id, ...values.slice(1)];
+  const found = [values[0], ctx.caller.teamId, project.id, ...values.slice(1)];
   const rows = await ctx.em.execute<Row[]>(
     `select id, rank::text as rank ${from}${afterId === undefined ? '' : ' where (m.rank, m.id) < (?::float8, ?)'} order by m.rank desc, m.id desc limit ? offset ?`,
     [...found, ...(afterId === undefined ? [] : [afterRank, afterId]), first + 1, offset],

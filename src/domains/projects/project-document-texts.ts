@@ -24,7 +24,7 @@ export async function searchDocuments(
   const limit = args.first ?? DEFAULT_HITS;
   if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
   const project = await findProject(ctx, args.projectId);
-  return searchPassages(ctx.platform.pool, { teamId: ctx.actor.teamId, projectIds: [project.id], query, limit });
+  return searchPassages(ctx.platform.pool, { teamId: ctx.caller.teamId, projectIds: [project.id], query, limit });
 }
 
 /**
@@ -49,7 +49,7 @@ export async function rereadDocument(
   ctx.allow('project:doc_link', { projectId });
   ctx.allow('project:doc_read', { projectId });
   await findFile(ctx, projectId, itemId);
-  await readAgain(ctx.em, ctx.actor.teamId, itemId);
+  await readAgain(ctx.em, ctx.caller.teamId, itemId);
   return documentTextLoader(ctx).load(itemId);
 }
 
@@ -61,7 +61,7 @@ async function findFile(ctx: Context, projectId: string, itemId: string): Promis
      from drive_item i left join document_text t on t.item_id = i.id
      where i.team_id = ? and i.id = ? and i.content_hash is not null and exists (
        select from project_document l where l.team_id = i.team_id and l.project_id = ? and l.item_id = any(i.ancestors || i.id))`,
-    [ctx.actor.teamId, itemId, project.id],
+    [ctx.caller.teamId, itemId, project.id],
   );
   if (!file) throw notFound('document');
   return file;

@@ -71,7 +71,7 @@ export async function linkDocument(
   return ctx.transaction(async (inner) => {
     const document = inner.em.create(ProjectDocument, {
       id: newId('projectDocument'),
-      teamId: ctx.actor.teamId,
+      teamId: ctx.caller.teamId,
       project: project.id,
       item: item.id,
       createdAt: ctx.platform.now(),
@@ -83,7 +83,7 @@ export async function linkDocument(
         cause: thrown,
       });
     });
-    await noteLinked(inner.em, ctx.actor.teamId, item.id);
+    await noteLinked(inner.em, ctx.caller.teamId, item.id);
     return document;
   });
 }
@@ -112,10 +112,10 @@ export async function unlinkDocuments(
   if (ids.length > MOST_UNLINKED)
     throw invalid('ids', `ids must have at most ${MOST_UNLINKED.toLocaleString('en')} entries; it has ${ids.length}.`);
   const project = await findProject(ctx, projectId);
-  await ctx.transaction(async ({ em, actor }) => {
+  await ctx.transaction(async ({ em, caller }) => {
     const gone = await em.execute<{ id: string }[]>(
       'delete from project_document where team_id = ? and project_id = ? and id in (?) returning id',
-      [actor.teamId, project.id, [...new Set(ids)]],
+      [caller.teamId, project.id, [...new Set(ids)]],
     );
     const found = new Set(gone.map(({ id }) => id));
     const faults = ids.flatMap((id, i) =>

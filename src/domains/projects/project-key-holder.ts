@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { Actor } from '../../auth/actor.ts';
+import type { Caller } from '../../auth/actor.ts';
 import { compileRules, isListed } from '../../core/ip-ranges.ts';
 import { isWellFormed } from '../../auth/key-format.ts';
 import { permissionsOfCustomRole, permissionsOfRole, type Permission } from '../../auth/permissions.ts';
@@ -50,7 +50,7 @@ export async function findProjectKeyHolder(
   secret: string | null,
   projectId: string,
   address: string,
-): Promise<Actor> {
+): Promise<Caller> {
   if (!secret)
     throw new AppError('UNAUTHORIZE', 'A project key is needed: send it as "Authorization: Bearer <PROJECT_KEY>".');
   const row = isWellFormed(secret) ? await lookUp(platform, secret, projectId) : undefined;
@@ -76,7 +76,7 @@ function noteUse({ pool, log, now }: Platform, { id, last_used_at: last }: LookU
     .catch((error: unknown) => log.warn({ err: error, keyId: id }, 'could not note the use of a project key'));
 }
 
-function toActor(row: LookUpRow): Actor {
+function toActor(row: LookUpRow): Caller {
   const held = row.role_permissions
     ? permissionsOfCustomRole(row.role_permissions)
     : permissionsOfRole(row.role, row.is_operator);

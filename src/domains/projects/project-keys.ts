@@ -45,7 +45,7 @@ export async function createProjectKey(
   ctx.allow('project:key_manage');
   const description = input.description == null ? null : optionalText('description', input.description, MAX_NAME);
   const secret = newSecret();
-  return ctx.transaction(async ({ em, actor, platform }) => {
+  return ctx.transaction(async ({ em, caller, platform }) => {
     // Keys of one project are made one after the other, so that there are never too many.
     const project = await em.findOne(Project, { id: input.projectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!project) throw notFound('project');
@@ -54,15 +54,15 @@ export async function createProjectKey(
     }
     const projectKey = em.create(ProjectKey, {
       id: newId('projectKey'),
-      teamId: actor.teamId,
+      teamId: caller.teamId,
       project: project.id,
-      principal: ref(await em.findOneOrFail(Principal, { id: actor.principalId })),
+      principal: ref(await em.findOneOrFail(Principal, { id: caller.principalId })),
       description,
       hash: hashProjectSecret(secret, platform.secret),
       suffix: suffixOf(secret),
-      permissions: actor.key.permissions && [...actor.key.permissions],
-      allowedAddresses: [...actor.key.allowedAddresses],
-      expiresAt: actor.key.expiresAt,
+      permissions: caller.key.permissions && [...caller.key.permissions],
+      allowedAddresses: [...caller.key.allowedAddresses],
+      expiresAt: caller.key.expiresAt,
       createdAt: platform.now(),
     });
     await em.flush();

@@ -83,7 +83,7 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
   const now = ctx.platform.now();
   const project = ctx.em.create(Project, {
     id: newId('project'),
-    teamId: ctx.actor.teamId,
+    teamId: ctx.caller.teamId,
     workspace: workspace.id,
     name,
     description,
@@ -119,12 +119,12 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
 /** Removes the project with its memories, facts and conversations, and from the boundaries that read or write it. */
 export async function deleteProject(ctx: Context, id: string): Promise<void> {
   ctx.allow('project:delete', { projectId: id });
-  await ctx.transaction(async ({ em, actor }) => {
+  await ctx.transaction(async ({ em, caller }) => {
     const gone = await em.nativeDelete(Project, { id });
     if (gone === 0) throw notFound('project');
     await em.execute(
       'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
-      [id, actor.teamId, id],
+      [id, caller.teamId, id],
     );
   });
 }

@@ -38,7 +38,7 @@ function storable(text: string): string {
 /** Deletes all texts of the caller's team. Answers of how many calls. */
 export async function purgeCallTexts(ctx: Context): Promise<number> {
   ctx.allow('team:update');
-  return deleteInPieces(ctx.platform.pool, 'team_id = $1', ctx.actor.teamId);
+  return deleteInPieces(ctx.platform.pool, 'team_id = $1', ctx.caller.teamId);
 }
 
 /** Deletes the texts of all teams that are older than this. Answers of how many calls. */

@@ -15,7 +15,7 @@ const callTextLoader = perRequest((ctx: Context) => {
     if (asked > MOST_TEXTS) throw invalid('first', `At most ${MOST_TEXTS} calls can be read at once with their texts.`);
     const rows = await ctx.em.execute<(CallText & { request_id: string })[]>(
       'select request_id, prompt, answer from call_text where team_id = ? and request_id in (?)',
-      [ctx.actor.teamId, [...requestIds]],
+      [ctx.caller.teamId, [...requestIds]],
     );
     const byId = new Map(rows.map((row) => [row.request_id, row]));
     return requestIds.map((id) => byId.get(id) ?? null);

@@ -14,7 +14,7 @@ export interface Whose {
  */
 export async function whose(ctx: Context, teamId: string | null | undefined): Promise<Whose> {
   ctx.allow('usage:read');
-  if (teamId == null || teamId === ctx.actor.teamId) return { teamId: ctx.actor.teamId, em: ctx.em };
+  if (teamId == null || teamId === ctx.caller.teamId) return { teamId: ctx.caller.teamId, em: ctx.em };
   ctx.allow('platform:operate');
   const em = ctx.em.fork({ clear: true });
   em.setFilterParams('team', { teamId });

@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 5_000;
  */
 export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<LedgerEntry>> {
   ctx.allow('usage:read');
-  const { teamId } = ctx.actor;
+  const { teamId } = ctx.caller;
   const { orm, pubsub, log } = ctx.platform;
   const [account] = await ctx.em.execute<{ entries: string }[]>('select entries from account where team_id = ?', [
     teamId,

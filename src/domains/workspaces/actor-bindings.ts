@@ -20,7 +20,7 @@ export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding
   await ctx.em.execute(
     `insert into actor_binding (id, team_id, workspace_id, actor_id, created_at) values (?, ?, ?, ?, ?)
      on conflict (workspace_id, actor_id) do nothing`,
-    [newId('actorBinding'), ctx.actor.teamId, workspace.id, actor.id, ctx.platform.now()],
+    [newId('actorBinding'), ctx.caller.teamId, workspace.id, actor.id, ctx.platform.now()],
   );
   return findBinding(ctx, { workspaceId: workspace.id, actorId: actor.id });
 }

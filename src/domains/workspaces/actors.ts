@@ -40,7 +40,7 @@ export async function createActor(ctx: Context, input: CreateActorInput): Promis
   const now = ctx.platform.now();
   const actor = ctx.em.create(Actor, {
     id: newId('actor'),
-    teamId: ctx.actor.teamId,
+    teamId: ctx.caller.teamId,
     customId,
     actorType: input.actorType,
     displayName,

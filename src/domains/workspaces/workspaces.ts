@@ -36,7 +36,7 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
   const now = ctx.platform.now();
   const workspace = ctx.em.create(Workspace, {
     id: newId('workspace'),
-    teamId: ctx.actor.teamId,
+    teamId: ctx.caller.teamId,
     name: requireText('name', input.name, MAX_NAME),
     createdAt: now,
     updatedAt: now,

@@ -10,7 +10,7 @@ import { createTeam, getPrincipal, getTeam, updateTeam } from '../../domains/ide
 
 export const identityResolvers: Resolvers = {
   Query: {
-    viewer: (_, _args, ctx) => ctx.actor,
+    viewer: (_, _args, ctx) => ctx.caller,
     serviceKey: (_, { id }, ctx) => getServiceKey(ctx, id),
     serviceKeys: (_, args, ctx) => listServiceKeys(ctx, args),
   },

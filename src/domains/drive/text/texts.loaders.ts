@@ -15,14 +15,14 @@ interface TextRow {
 
 /** How far the texts of these files have come, for all that one request asks for in one statement. Not remembered: they move on. */
 export const documentTextLoader = perRequest(
-  ({ em, actor }: Context) =>
+  ({ em, caller }: Context) =>
     new DataLoader<string, DocumentText | null>(
       async (itemIds) => {
         const rows = await em.execute<TextRow[]>(
           `select t.item_id, t.status, t.error, t.done, t.total, t.updated_at,
            case when t.status = 'READY' then (select count(*)::int from passage p where p.item_id = t.item_id) else 0 end as passages
          from document_text t where t.team_id = ? and t.item_id in (?)`,
-          [actor.teamId, [...new Set(itemIds)]],
+          [caller.teamId, [...new Set(itemIds)]],
         );
         const byItem = new Map(rows.map((row) => [row.item_id, toText(row)]));
         return itemIds.map((id) => byItem.get(id) ?? null);
@@ -39,7 +39,7 @@ function toText({ item_id: itemId, status, error, done, total, passages, updated
 
 /** How many of the files under these items are read. */
 export const documentTextsLoader = perRequest(
-  ({ em, actor }: Context) =>
+  ({ em, caller }: Context) =>
     new DataLoader<string, DocumentTexts>(async (itemIds) => {
       const rows = await em.execute<(DocumentTexts & { id: string })[]>(
         `select o.id, count(*)::int as files,
@@ -50,7 +50,7 @@ export const documentTextsLoader = perRequest(
        from drive_item o join drive_item i on i.team_id = o.team_id and (i.id = o.id or i.ancestors @> array[o.id]) and i.type = 'file'
        left join document_text t on t.item_id = i.id
        where o.team_id = ? and o.id in (?) group by o.id`,
-        [actor.teamId, [...new Set(itemIds)]],
+        [caller.teamId, [...new Set(itemIds)]],
       );
       const byItem = new Map(rows.map(({ id, ...counts }) => [id, counts]));
       return itemIds.map((id) => byItem.get(id) ?? { files: 0, waiting: 0, ready: 0, unsupported: 0, failed: 0 });
