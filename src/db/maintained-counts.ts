@@ -1,4 +1,4 @@
-import { batched } from './request-loader.ts';
+import { requestLoader } from './request-loader.ts';
 import type { Session } from './session.ts';
 
 /** What is counted as it comes and goes: the projects of a workspace, the memories and documents of a project, the items of a folder. */
@@ -6,7 +6,7 @@ export type CountedKind = 'project' | 'memory' | 'document' | 'item';
 
 /** How many rows of the kind an owner has, exactly. One statement for all that a request asks for at the same time, however many they are. */
 export function countRows(session: Session, kind: CountedKind, ownerId: string): Promise<number> {
-  return batched(session, 'rows counted', async (keys) => {
+  return requestLoader(session, 'rows counted', async (keys) => {
     const asked = keys.map((key) => key.split(' '));
     const found = await session.read<{ key: string; n: number }>(
       `select kind || ' ' || owner_id as key, sum(n)::int as n from row_count

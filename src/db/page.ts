@@ -1,5 +1,5 @@
 import type { EntityName } from '@mikro-orm/postgresql';
-import { batched } from './request-loader.ts';
+import { requestLoader } from './request-loader.ts';
 import { writeConditions, type Condition } from './rows.ts';
 import type { Reader, Row, Session } from './session.ts';
 import { invalid } from '../core/errors.ts';
@@ -122,7 +122,7 @@ export function pageBelow<T extends object>(
   const reader = session.platform.rows.readerOf(entity);
   const { teamId } = session.caller;
 
-  const count = batched(session, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
+  const count = requestLoader(session, JSON.stringify(['count', reader.table, owner, where]), async (owners) => {
     const values: unknown[] = [];
     const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...where], values);
     const rows = await session.read<{ owner: string; n: number }>(
@@ -133,7 +133,7 @@ export function pageBelow<T extends object>(
     return owners.map((id) => counts.get(id) ?? 0);
   });
 
-  return batched(
+  return requestLoader(
     session,
     JSON.stringify(['page', reader.table, owner, where, args, options]),
     async (owners): Promise<Page<Row<T>>[]> => {

@@ -10,7 +10,7 @@ export function perRequest<S extends Session, L>(create: (session: S) => L): (se
  * The request's loader of this name, for loaders that depend on arguments. It batches but does not cache, because a mutation may
  * come between two loads.
  */
-export function batched<V>(session: Session, name: string, load: (ids: string[]) => Promise<V[]>) {
+export function requestLoader<V>(session: Session, name: string, load: (ids: string[]) => Promise<V[]>) {
   return loaderOf(
     session,
     name,

@@ -9,7 +9,7 @@ import type {
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { notFound } from '../core/errors.ts';
-import { batched } from './request-loader.ts';
+import { requestLoader } from './request-loader.ts';
 import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
 /** A condition on a row: a property, or several of which one is enough, and what it must be. */
@@ -98,7 +98,7 @@ export function rowById<T extends { id: string }>(
   id: string,
 ): Promise<Row<T> | null> {
   const { table } = session.platform.rows.readerOf(entity);
-  return batched(session, `row ${table}`, async (ids): Promise<(Row<T> | null)[]> => {
+  return requestLoader(session, `row ${table}`, async (ids): Promise<(Row<T> | null)[]> => {
     const found = await findRows(session, entity, [['id', 'in', ids]]);
     const byId = new Map(found.map((row) => [(row as { id: string }).id, row]));
     return ids.map((one) => byId.get(one) ?? null);
