@@ -8,7 +8,7 @@ export type RunBatch<Item, Result> = (items: Item[]) => Promise<Result[]>;
  * way, goes into the next one, up to `most` items. A lone caller waits for nobody. When a batch fails for another reason than an
  * outage, its items are run one by one, so that a bad one fails alone.
  */
-export function createBatcher<Item, Result>(
+export function createMicroBatcher<Item, Result>(
   run: RunBatch<Item, Result>,
   most: number,
 ): (item: Item) => Promise<Result> {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createBatcher } from '../../src/core/micro-batcher.ts';
+import { createMicroBatcher } from '../../src/core/micro-batcher.ts';
 import { AppError } from '../../src/core/errors.ts';
 
 /** Runs batches when it is told to, and keeps what they held. */
 function scripted(most: number, run: (items: number[]) => Promise<number[]> = (items) => Promise.resolve(items)) {
   const batches: number[][] = [];
   const gates: (() => void)[] = [];
-  const ask = createBatcher<number, number>(async (items) => {
+  const ask = createMicroBatcher<number, number>(async (items) => {
     batches.push(items);
     await new Promise<void>((resolve) => gates.push(resolve));
     return run(items);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBatcher, isOutage } from '../../core/micro-batcher.ts';
+import { createMicroBatcher, isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
@@ -46,8 +46,8 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
       log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
     );
   const records = createBackgroundRecords('usage records', keepRecords, log);
-  const reserve = createBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
-  const settle = createBatcher<SettlementRow, boolean>((rows) => settleRows(pool, rows), BATCH);
+  const reserve = createMicroBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
+  const settle = createMicroBatcher<SettlementRow, boolean>((rows) => settleRows(pool, rows), BATCH);
   const unsettled = new Set<Promise<void>>();
   let isClosed = false;
 
