@@ -1,5 +1,5 @@
 /** A sign of life that a process leaves in the database: it grows as long as the process runs. */
-export interface Beat {
+export interface Heartbeat {
   id: string;
   beat: string | number;
 }
@@ -11,7 +11,9 @@ const LONGEST_PAUSE_MS = 2_000;
  * Tells the dead by beats that stand still for `deadAfterMs` while we could look, so that no clocks are compared and a frozen database
  * makes nobody look dead. To be given all beats once a second; answers those of the dead.
  */
-export function createBeatWatch(deadAfterMs: number): (beats: readonly Beat[]) => { id: string; beat: string }[] {
+export function createHeartbeatMonitor(
+  deadAfterMs: number,
+): (beats: readonly Heartbeat[]) => { id: string; beat: string }[] {
   const seen = new Map<string, { beat: string; sinceMs: number }>();
   let lastLookMs = performance.now();
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBeatWatch, type Beat } from '../core/heartbeats.ts';
+import { createHeartbeatMonitor, type Heartbeat } from '../core/heartbeats.ts';
 import type { Logger } from '../core/logger.ts';
 
 const LOOK_EVERY_MS = 1_000;
@@ -35,7 +35,7 @@ const INTERRUPT = /* sql */ `
  */
 export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): void; stop(): Promise<void> } {
   const own = new Set<string>();
-  const deadOf = createBeatWatch(DEAD_AFTER_MS);
+  const deadOf = createHeartbeatMonitor(DEAD_AFTER_MS);
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
@@ -44,7 +44,7 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
         `insert into job_worker (id) select unnest($1::text[]) on conflict (id) do update set beat = job_worker.beat + 1`,
         [[...own]],
       );
-      const { rows } = await pool.query<Beat>(HOLDERS);
+      const { rows } = await pool.query<Heartbeat>(HOLDERS);
       const dead = deadOf(rows).map(({ id }) => id);
       if (dead.length === 0) return;
       await pool.query(INTERRUPT, [dead]);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createBeatWatch, type Beat } from '../../core/heartbeats.ts';
+import { createHeartbeatMonitor, type Heartbeat } from '../../core/heartbeats.ts';
 import type { Logger } from '../../core/logger.ts';
 import { settleEach } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
@@ -25,11 +25,11 @@ const ABANDONED = `select request_id, journal from hold
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
   const wakeUps = createWakeUps(pool, log);
-  const deadOf = createBeatWatch(DEAD_AFTER_MS);
+  const deadOf = createHeartbeatMonitor(DEAD_AFTER_MS);
   let looking: Promise<void> | null = null;
 
   async function look(): Promise<void> {
-    const { rows } = await pool.query<Beat>(BEATS);
+    const { rows } = await pool.query<Heartbeat>(BEATS);
     for (const { id, beat } of deadOf(rows)) await bury(id, beat);
   }
 
