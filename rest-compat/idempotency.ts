@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { invalid } from '../src/core/errors.ts';
-import type { Repeatable } from '../src/request/idempotency.ts';
+import type { IdempotentRequest } from '../src/request/idempotency.ts';
 import type { CompiledRow } from './compile.ts';
 
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -15,7 +15,7 @@ export function repeatableOf(
   path: Readonly<Record<string, string>>,
   request: Request,
   body: Readonly<Record<string, unknown>>,
-): Repeatable | null {
+): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
   if (row.method !== 'POST' || row.withoutKey || key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))

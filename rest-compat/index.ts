@@ -4,7 +4,7 @@ import { openContext, type Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { identifyRequest } from '../src/domains/identity/identify-request.ts';
-import { answerOnce } from '../src/request/idempotency.ts';
+import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { createStreamAnswer } from './answer-stream.ts';
@@ -47,7 +47,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
       };
       const repeatable = repeatableOf(compiled, path, request, body);
       if (repeatable === null) return void response.status(200).json(await work(ctx));
-      const { answer, isReplayed } = await answerOnce(ctx, repeatable, work);
+      const { answer, isReplayed } = await runIdempotent(ctx, repeatable, work);
       if (isReplayed) response.setHeader('Idempotent-Replayed', 'true');
       response.status(200).json(answer);
     } catch (thrown) {

@@ -17,7 +17,7 @@ import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts'
 import { extractFacts, giveUpLostExtractions } from '../domains/extraction/extract.ts';
 import { indexUnindexed } from '../recall/backfill.ts';
 import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
-import { sweepKeptAnswers } from '../request/idempotency.ts';
+import { sweepIdempotentResults } from '../request/idempotency.ts';
 import { stopConnections } from '../domains/integrations/connection-manager.ts';
 import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
@@ -127,7 +127,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepFiles(platform);
   await queueDueSyncs(platform);
   await rewrapSecrets(platform);
-  await sweepKeptAnswers(platform.pool, platform.config.idempotencyHours);
+  await sweepIdempotentResults(platform.pool, platform.config.idempotencyHours);
 }
 
 /** The queue's own chatter goes to the debug level: it repeats the failures of jobs, which are logged above. */

@@ -5,7 +5,7 @@ import { perPlatform, type Platform } from './platform.ts';
 import { ALL_PERMISSIONS, type Permission } from '../auth/permissions.ts';
 
 /** A request that may be repeated: the caller's word for it, and all that was sent, as text. */
-export interface Repeatable {
+export interface IdempotentRequest {
   key: string;
   request: string;
   /** The work saves nothing, and may take longer than a transaction should: it runs before the one that keeps its answer. */
@@ -13,7 +13,7 @@ export interface Repeatable {
 }
 
 /** What was answered, and whether it was an earlier request that was. */
-export interface Kept {
+export interface IdempotentResult {
   answer: object;
   isReplayed: boolean;
 }
@@ -36,17 +36,17 @@ const LONGEST_TURN_MS = 10_000;
  * transaction of the work, so that both are there or neither; what is refused is not kept. Throws what `work` throws, and CONFLICT for a
  * key that was used for another request, or whose first request is not done within the time that a lock is waited for.
  */
-export async function answerOnce(
+export async function runIdempotent(
   ctx: Context,
-  { key, request, isApart }: Repeatable,
+  { key, request, isApart }: IdempotentRequest,
   work: (ctx: Context) => Promise<object>,
-): Promise<Kept> {
+): Promise<IdempotentResult> {
   const { teamId, principalId } = ctx.caller;
   const owner = [teamId, principalId, key];
   const hash = ctx.platform.secret.sign('kept-request', request);
   const hours = ctx.platform.config.idempotencyHours;
   const keep = (work: (inner: Context) => Promise<object>) =>
-    ctx.transaction(async (inner): Promise<Kept> => {
+    ctx.transaction(async (inner): Promise<IdempotentResult> => {
       const claimed = await inner.em.execute<object[]>(CLAIM, [...owner, hash, hours]).catch((error: unknown) => {
         throw asAppError(error).code === 'TIMEOUT' ? stillRunning(error) : error;
       });
@@ -128,6 +128,6 @@ function endsInTime(work: Promise<void>): Promise<boolean> {
 }
 
 /** Forgets the answers that are older than this. */
-export async function sweepKeptAnswers(pool: Pool, hours: number): Promise<void> {
+export async function sweepIdempotentResults(pool: Pool, hours: number): Promise<void> {
   await pool.query('delete from kept_answer where created_at < now() - make_interval(hours => $1)', [hours]);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepKeptAnswers } from '../../src/request/idempotency.ts';
+import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';
@@ -257,7 +257,7 @@ describe('a key', () => {
     expect(isReplay(await create('Aged', old))).toBe(true);
     await pool.query(age, [swept, 25]);
     await pool.query(age, [young, 23]);
-    await sweepKeptAnswers(pool, house.config.idempotencyHours);
+    await sweepIdempotentResults(pool, house.config.idempotencyHours);
     expect([(await keptRows(swept)).length, (await keptRows(young)).length]).toEqual([0, 1]);
   });
 });
