@@ -2,13 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKey } from './secret-key.ts';
 
 /** Keeps secrets that must be read again, such as tokens of other services, encrypted at rest. */
-export interface Sealing {
+export interface EnvelopeEncryption {
   /** What everything that is sealed with the current key begins with. */
   readonly prefix: string;
   /** `plain` encrypted for one place: a name such as `team_…|connection|conn_…|tokens`. */
-  seal(place: string, plain: string): string;
+  encrypt(place: string, plain: string): string;
   /** What was sealed for that place. Throws when it was sealed for another, was changed, or its key is not configured. */
-  open(place: string, sealed: string): string;
+  decrypt(place: string, sealed: string): string;
   /** The same secret under the current key; null when it already is. The data itself is not encrypted anew. */
   rewrap(place: string, sealed: string): string | null;
 }
@@ -27,7 +27,7 @@ const VERSION = 's1';
  * AES-256-GCM with a data key for every sealed text, wrapped by the first of `keys`; the others still open what they wrapped. Without
  * keys, one is derived from the deployment's secret. The place is authenticated, so a text moved to another row does not open.
  */
-export function createSealing(keys: readonly WrappingKey[], secret: SecretKey): Sealing {
+export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: SecretKey): EnvelopeEncryption {
   const known = keys.length > 0 ? keys : [{ id: 'secret', key: secret.sign('sealing', 'wrapping key') }];
   const current = known[0] as WrappingKey;
 
@@ -45,11 +45,11 @@ export function createSealing(keys: readonly WrappingKey[], secret: SecretKey): 
 
   return {
     prefix: `${VERSION}.${current.id}.`,
-    seal(place, plain) {
+    encrypt(place, plain) {
       const dataKey = randomBytes(32);
       return write(place, dataKey, encrypt(dataKey, place, Buffer.from(plain)));
     },
-    open(place, sealed) {
+    decrypt(place, sealed) {
       const { dataKey, data } = unwrap(place, sealed);
       return decrypt(dataKey, place, data).toString();
     },

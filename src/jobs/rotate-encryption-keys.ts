@@ -21,18 +21,18 @@ interface Row {
  * Wraps with the current key whatever another one still wraps, so that a key can be taken out of the configuration. Readers are not
  * disturbed: both forms open. What cannot be opened stays as it is and is logged. Answers how many were wrapped anew.
  */
-export async function rewrapSecrets({
+export async function rotateEncryptionKeys({
   pool,
-  sealing,
+  encryption,
   log,
 }: Pick<Platform, 'pool' | 'sealing' | 'log'>): Promise<number> {
   let count = 0;
   for (const { table, column } of SEALED)
     for (let after = '', rows: Row[] = []; ; after = rows.at(-1)?.id ?? '') {
-      rows = await findOld(pool, { table, column, prefix: sealing.prefix, after });
+      rows = await findOld(pool, { table, column, prefix: encryption.prefix, after });
       for (const { id, team_id, sealed } of rows)
         try {
-          const fresh = sealing.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
+          const fresh = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
           // What was replaced meanwhile is newer than what was read.
           const { rowCount } = await pool.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [
             id,

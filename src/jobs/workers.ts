@@ -22,7 +22,7 @@ import { stopConnections } from '../domains/integrations/connection-manager.ts';
 import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Platform } from '../request/platform.ts';
-import { rewrapSecrets } from './rotate-encryption-keys.ts';
+import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
 import { startSweeper } from '../domains/usage/sweep.ts';
@@ -126,7 +126,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepFiles(platform);
   await queueDueSyncs(platform);
-  await rewrapSecrets(platform);
+  await rotateEncryptionKeys(platform);
   await sweepIdempotentResults(platform.pool, platform.config.idempotencyHours);
 }
 

@@ -54,7 +54,7 @@ export async function runIdempotent(
       const answer = await work(inner);
       const content: Sealed = { answer, permissions: [...ctx.caller.permissions] };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
-        ctx.platform.sealing.seal(placeOf(owner), JSON.stringify(content)),
+        ctx.platform.encryption.encrypt(placeOf(owner), JSON.stringify(content)),
         ...owner,
       ]);
       return { answer, isReplayed: false };
@@ -89,7 +89,7 @@ async function readKept(ctx: Context, owner: string[], hash: Buffer): Promise<ob
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new one.', {
       field: 'Idempotency-Key',
     });
-  const { answer, permissions } = JSON.parse(ctx.platform.sealing.open(placeOf(owner), row.answer)) as Sealed;
+  const { answer, permissions } = JSON.parse(ctx.platform.encryption.decrypt(placeOf(owner), row.answer)) as Sealed;
   for (const permission of permissions) if (ALL_PERMISSIONS.includes(permission)) ctx.allow(permission);
   return answer;
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config/config.ts';
 import { nativePool, openOrm } from '../db/orm.ts';
 import { openRows } from '../db/rows.ts';
 import type { Rows } from '../db/session.ts';
-import { createSealing, type Sealing } from '../crypto/envelope-encryption.ts';
+import { createEnvelopeEncryption, type EnvelopeEncryption } from '../crypto/envelope-encryption.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
@@ -23,7 +23,7 @@ export interface Platform extends Foundation {
   readonly models: ModelClient;
   /** The bytes of files. */
   readonly storage: Storage;
-  readonly sealing: Sealing;
+  readonly encryption: EnvelopeEncryption;
   /** The one door to other services. */
   readonly outbound: Outbound;
   readonly now: () => Date;
@@ -61,7 +61,7 @@ export async function createPlatform(
       rows: openRows(orm, pool),
       models: createModelClient(foundation.catalog),
       storage: await openStorage(config.files),
-      sealing: createSealing(config.encryptionKeys, foundation.secret),
+      encryption: createEnvelopeEncryption(config.encryptionKeys, foundation.secret),
       outbound,
       parts: new Map(),
       now: overrides.now ?? (() => new Date()),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessToken, sealTokens } from '../../src/domains/connectors/tokens.ts';
+import { accessToken, encryptTokens } from '../../src/domains/connectors/tokens.ts';
 import { keepSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../house/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
@@ -26,7 +26,7 @@ async function keepTokens(left: string): Promise<void> {
   const account = { id: accountId, teamId: cloud.house.owner.teamId };
   await platform.pool.query(
     `update connection set tokens = $1, status = 'CONNECTED', error = null, expires_at = now() + $2::interval where id = $3`,
-    [sealTokens(platform, account, tokens), left, accountId],
+    [encryptTokens(platform, account, tokens), left, accountId],
   );
 }
 

@@ -73,14 +73,14 @@ describe('does what it says', () => {
   it('revoking forgets the tokens and tells the provider, whose API then refuses them', async () => {
     await cloud.connect(owner, 'alice');
     await cloud.connect(stranger, 'alice');
-    const { pool, sealing } = cloud.house.running.platform;
+    const { pool, encryption } = cloud.house.running.platform;
     const { rows } = await pool.query<{ id: string; tokens: string }>(
       'select id, tokens from connection where team_id = $1',
       [owner.teamId],
     );
     const [row] = rows;
     const { access, refresh } = JSON.parse(
-      sealing.open(`${owner.teamId}|connection|${row?.id}|tokens`, row?.tokens ?? ''),
+      encryption.decrypt(`${owner.teamId}|connection|${row?.id}|tokens`, row?.tokens ?? ''),
     ) as { access: string; refresh: string };
     expect(await cloud.login.accountOf(access)).toBe('alice');
     cloud.login.revoked.length = 0;

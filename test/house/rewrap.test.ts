@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rewrapSecrets } from '../../src/jobs/rotate-encryption-keys.ts';
-import { createSealing, type Sealing, type WrappingKey } from '../../src/crypto/envelope-encryption.ts';
+import { rotateEncryptionKeys } from '../../src/jobs/rotate-encryption-keys.ts';
+import {
+  createEnvelopeEncryption,
+  type EnvelopeEncryption,
+  type WrappingKey,
+} from '../../src/crypto/envelope-encryption.ts';
 import {
   connectBot,
   createBot,
@@ -36,12 +40,13 @@ afterAll(() => house.close());
 
 const logged = () => loggedLines().join('\n');
 
-function sealingWith(...keys: Key[]): Sealing {
+function sealingWith(...keys: Key[]): EnvelopeEncryption {
   const wrapping = keys.map(({ id, hex }): WrappingKey => ({ id, key: Buffer.from(hex, 'hex') }));
-  return createSealing(wrapping, house.running.platform.secret);
+  return createEnvelopeEncryption(wrapping, house.running.platform.secret);
 }
 
-const rewrap = (sealing: Sealing) => rewrapSecrets({ ...house.running.platform, sealing });
+const rewrap = (sealing: EnvelopeEncryption) =>
+  rotateEncryptionKeys({ ...house.running.platform, encryption: sealing });
 
 interface Sealed {
   id: string;
@@ -58,13 +63,13 @@ async function secretsIn(table: string, column: string): Promise<Sealed[]> {
 
 /** Copies of a bot, each with the same secret sealed for its own place. */
 async function copies(bot: Bot, count: number): Promise<void> {
-  const { pool, sealing } = house.running.platform;
+  const { pool, encryption } = house.running.platform;
   const columns =
     'team_id, workspace_id, name, channel, agent_id, enabled, status, daily_message_limit, dataset_ids, read_only_project_ids, settings, created_at, updated_at';
   const rows = Array.from({ length: count }, () => {
     const id = `intg_${crypto.randomUUID().replaceAll('-', '')}`;
     const place = `${house.owner.teamId}|integration|${id}|credentials`;
-    return { id, sealed: sealing.seal(place, JSON.stringify(credentialsFor('im_a'))) };
+    return { id, sealed: encryption.encrypt(place, JSON.stringify(credentialsFor('im_a'))) };
   });
   await pool.query(
     `insert into integration (id, credentials, ${columns})
@@ -84,7 +89,7 @@ describe('when the keys are turned', () => {
     const reading = (async () => {
       do
         for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
-          expect(JSON.parse(both.open(place, sealed))).toEqual(credentialsFor('im_a'));
+          expect(JSON.parse(both.decrypt(place, sealed))).toEqual(credentialsFor('im_a'));
           reads += 1;
         }
       while (!isDone);
@@ -103,14 +108,14 @@ describe('when the keys are turned', () => {
 
     const [alone, old] = [sealingWith(second), sealingWith(first)];
     for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
-      expect(JSON.parse(alone.open(place, sealed))).toEqual(credentialsFor('im_a'));
-      expect(() => old.open(place, sealed)).toThrow('not configured');
+      expect(JSON.parse(alone.decrypt(place, sealed))).toEqual(credentialsFor('im_a'));
+      expect(() => old.decrypt(place, sealed)).toThrow('not configured');
     }
     expect(await rewrap(both)).toBe(0);
   });
 
   it('tokens of connected accounts are wrapped anew too, and what no key opens stays and stops nothing', async () => {
-    const { pool, sealing } = house.running.platform;
+    const { pool, encryption } = house.running.platform;
     const { rows } = await pool.query<{ id: string }>('select id from principal limit 1');
     const insert = (id: string, sealed: string) =>
       pool.query(
@@ -119,14 +124,14 @@ describe('when the keys are turned', () => {
         [id, house.owner.teamId, rows[0]?.id, sealed],
       );
     await insert('conn_1', 's1.gone.x.y');
-    await insert('conn_2', sealing.seal(`${house.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
+    await insert('conn_2', encryption.encrypt(`${house.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
     const both = sealingWith(second, first);
     await rewrap(both);
     const kept = new Map((await secretsIn('connection', 'tokens')).map((one) => [one.id, one]));
     expect(kept.get('conn_1')?.sealed).toBe('s1.gone.x.y');
     const { place = '', sealed = '' } = kept.get('conn_2') ?? {};
     expect(sealed.startsWith(both.prefix)).toBe(true);
-    expect(sealingWith(second).open(place, sealed)).toBe('tokens');
+    expect(sealingWith(second).decrypt(place, sealed)).toBe('tokens');
     expect(logged()).toContain('a secret could not be wrapped with the current key');
     expect(logged()).toContain('conn_1');
     await pool.query('delete from connection');
@@ -141,7 +146,7 @@ describe('when the keys are turned', () => {
     };
     expect(await isOld()).toBe(true);
     const { startWorkers } = await import('../../src/jobs/workers.ts');
-    const workers = await startWorkers({ ...house.running.platform, pool, sealing: sealingWith(second, first) });
+    const workers = await startWorkers({ ...house.running.platform, pool, encryption: sealingWith(second, first) });
     await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 5_000, interval: 50 });
     await workers.stop();
   });

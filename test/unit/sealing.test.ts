@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSealing } from '../../src/crypto/envelope-encryption.ts';
+import { createEnvelopeEncryption } from '../../src/crypto/envelope-encryption.ts';
 import { loadSecretKey } from '../../src/crypto/secret-key.ts';
 
 const secret = await loadSecretKey({ secretKey: 'ab'.repeat(32), dataDir: '.' });
@@ -9,31 +9,33 @@ const fresh = { id: 'fresh', key: randomBytes(32) };
 const PLACE = 'team_1|connection|conn_1|tokens';
 
 describe('a sealed secret', () => {
-  const sealing = createSealing([], secret);
-  const sealed = sealing.seal(PLACE, 'canary – ключ');
+  const sealing = createEnvelopeEncryption([], secret);
+  const sealed = sealing.encrypt(PLACE, 'canary – ключ');
 
   it('opens where it was sealed, and shows nothing of itself', () => {
-    expect(sealing.open(PLACE, sealed)).toBe('canary – ключ');
+    expect(sealing.decrypt(PLACE, sealed)).toBe('canary – ключ');
     for (const encoding of ['utf8', 'base64', 'base64url', 'hex'] as const)
       expect(sealed).not.toContain(Buffer.from('canary').toString(encoding).replace(/=+$/, ''));
-    expect(sealing.seal(PLACE, 'canary – ключ')).not.toBe(sealed);
+    expect(sealing.encrypt(PLACE, 'canary – ключ')).not.toBe(sealed);
   });
 
   it('does not open in another place, nor when a character of it was changed', () => {
-    expect(() => sealing.open(PLACE.replace('conn_1', 'conn_2'), sealed)).toThrow();
+    expect(() => sealing.decrypt(PLACE.replace('conn_1', 'conn_2'), sealed)).toThrow();
     for (const i of [10, Math.floor(sealed.length / 2), sealed.length - 4]) {
       const other = sealed[i] === 'A' ? 'B' : 'A';
-      expect(() => sealing.open(PLACE, sealed.slice(0, i) + other + sealed.slice(i + 1)), String(i)).toThrow();
+      expect(() => sealing.decrypt(PLACE, sealed.slice(0, i) + other + sealed.slice(i + 1)), String(i)).toThrow();
     }
   });
 
   it('outlives its wrapping key: it is wrapped anew once, and then needs the new key alone', () => {
-    const before = createSealing([old], secret).seal(PLACE, 'text');
-    const turning = createSealing([fresh, old], secret);
-    expect(turning.open(PLACE, before)).toBe('text');
+    const before = createEnvelopeEncryption([old], secret).encrypt(PLACE, 'text');
+    const turning = createEnvelopeEncryption([fresh, old], secret);
+    expect(turning.decrypt(PLACE, before)).toBe('text');
     const after = turning.rewrap(PLACE, before) ?? '';
     expect(turning.rewrap(PLACE, after)).toBeNull();
-    expect(createSealing([fresh], secret).open(PLACE, after)).toBe('text');
-    expect(() => createSealing([fresh], secret).open(PLACE, before)).toThrow('the key old, which is not configured');
+    expect(createEnvelopeEncryption([fresh], secret).decrypt(PLACE, after)).toBe('text');
+    expect(() => createEnvelopeEncryption([fresh], secret).decrypt(PLACE, before)).toThrow(
+      'the key old, which is not configured',
+    );
   });
 });

@@ -9,7 +9,7 @@ import { findProvider, PROVIDERS } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { authorizationServer, oauthClientOf } from './oauth.ts';
 import { removeMounts } from './remove-mounts.ts';
-import { openTokens } from './tokens.ts';
+import { decryptTokens } from './tokens.ts';
 
 /** A provider, and what a team has connected of it. */
 export interface Connector {
@@ -130,7 +130,7 @@ export async function revokeConnector(ctx: Context, name: string): Promise<numbe
     );
   });
   const revoked = gone.flatMap(({ id, tokens }) =>
-    tokens === null ? [] : [openTokens(platform, { id, teamId: caller.teamId }, tokens)],
+    tokens === null ? [] : [decryptTokens(platform, { id, teamId: caller.teamId }, tokens)],
   );
   await Promise.all(
     revoked.map(async ({ access, refresh }) => {

@@ -8,7 +8,7 @@ import { createApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { findProvider, PROVIDERS } from './libraries/providers.ts';
 import { authorizationServer, oauthClientOf } from './oauth.ts';
-import { expiryOf, sealTokens } from './tokens.ts';
+import { expiryOf, encryptTokens } from './tokens.ts';
 
 const LOGIN_MS = 10 * 60_000;
 const MOST_ACCOUNTS = 20;
@@ -42,7 +42,7 @@ export async function startConnectorLogin(
       login.principal_id,
       login.key_id,
       login.provider,
-      platform.sealing.seal(placeOf(login), verifier),
+      platform.encryption.encrypt(placeOf(login), verifier),
       expiresAt,
     ],
   );
@@ -73,7 +73,7 @@ export async function finishConnectorLogin(
     const answer = await oidc.authorizationCodeGrant(
       server,
       new URL(`${callbackAddress(platform, provider)}?${query.toString()}`),
-      { pkceCodeVerifier: platform.sealing.open(placeOf(login), login.verifier), expectedState: state },
+      { pkceCodeVerifier: platform.encryption.decrypt(placeOf(login), login.verifier), expectedState: state },
     );
     return await keepAccount(platform, provider, login, answer);
   } catch (error) {
@@ -164,7 +164,7 @@ async function keepAccount(
     const id = row?.id ?? '';
     const tokens = { access: answer.access_token, refresh: answer.refresh_token ?? null };
     await em.execute('update connection set tokens = ?, expires_at = ? where id = ?', [
-      sealTokens(platform, { id, teamId: login.team_id }, tokens),
+      encryptTokens(platform, { id, teamId: login.team_id }, tokens),
       expiryOf(platform, answer),
       id,
     ]);

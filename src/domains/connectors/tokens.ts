@@ -37,12 +37,12 @@ function placeOf({ teamId, id }: Account): string {
 }
 
 /** Tokens as they are stored. */
-export function sealTokens(platform: Platform, account: Account, tokens: Tokens): string {
-  return platform.sealing.seal(placeOf(account), JSON.stringify(tokens));
+export function encryptTokens(platform: Platform, account: Account, tokens: Tokens): string {
+  return platform.encryption.encrypt(placeOf(account), JSON.stringify(tokens));
 }
 
-export function openTokens(platform: Platform, account: Account, sealed: string): Tokens {
-  return JSON.parse(platform.sealing.open(placeOf(account), sealed)) as Tokens;
+export function decryptTokens(platform: Platform, account: Account, sealed: string): Tokens {
+  return JSON.parse(platform.encryption.decrypt(placeOf(account), sealed)) as Tokens;
 }
 
 /** When an access token that was just given ends. An hour, where the provider does not say. */
@@ -74,7 +74,7 @@ async function readRow(em: EntityManager, { id, teamId }: Account, lock = ''): P
 }
 
 function usable(platform: Platform, account: Account, row: Row, refused: string | undefined): string | null {
-  const { access } = openTokens(platform, account, row.tokens ?? '');
+  const { access } = decryptTokens(platform, account, row.tokens ?? '');
   const endsAt = row.expires_at === null ? 0 : Date.parse(row.expires_at);
   return access !== refused && endsAt - MARGIN_MS > platform.now().getTime() ? access : null;
 }
@@ -86,7 +86,7 @@ async function renew(platform: Platform, account: Account, refused: string | und
     const row = await readRow(em, account, 'for update');
     const there = usable(platform, account, row, refused);
     if (there !== null) return there;
-    const { refresh } = openTokens(platform, account, row.tokens ?? '');
+    const { refresh } = decryptTokens(platform, account, row.tokens ?? '');
     if (refresh === null) return refuse(em, account);
     try {
       const server = await authorizationServer(platform, findProvider(row.provider));
@@ -94,7 +94,7 @@ async function renew(platform: Platform, account: Account, refused: string | und
       const tokens = { access: answer.access_token, refresh: answer.refresh_token ?? refresh };
       await em.execute(
         `update connection set tokens = ?, expires_at = ?, status = 'CONNECTED', error = null, updated_at = now() where id = ?`,
-        [sealTokens(platform, account, tokens), expiryOf(platform, answer), account.id],
+        [encryptTokens(platform, account, tokens), expiryOf(platform, answer), account.id],
       );
       return tokens.access;
     } catch (error) {

@@ -5,7 +5,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
 import { ChannelError, type Channel, type Connection } from './channels/channel.ts';
 import { CHANNELS } from './channels/channels.ts';
-import { credentialsPlace } from './credentials.ts';
+import { credentialsContext } from './credentials.ts';
 import { holdConnection } from './connection-manager.ts';
 import { Integration } from './integration.entity.ts';
 import { publishIntegrationMoved } from './integrations.events.ts';
@@ -53,8 +53,8 @@ export async function attempt(platform: Platform, { lease, credentials }: Leased
 }
 
 async function open(platform: Platform, lease: Lease, sealed: string, channel: Channel): Promise<Connection> {
-  const place = credentialsPlace(lease.teamId, lease.integrationId);
-  const credentials = JSON.parse(platform.sealing.open(place, sealed)) as Record<string, string>;
+  const place = credentialsContext(lease.teamId, lease.integrationId);
+  const credentials = JSON.parse(platform.encryption.decrypt(place, sealed)) as Record<string, string>;
   const giveUp = new AbortController();
   const opening = channel.open({ integrationId: lease.integrationId, credentials, signal: giveUp.signal });
   let timer: NodeJS.Timeout | undefined;

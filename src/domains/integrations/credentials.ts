@@ -4,7 +4,7 @@ import { CHANNELS, readCredentials } from './channels/channels.ts';
 import type { Integration } from './integration.entity.ts';
 
 /** The place that an integration's credentials are sealed for. */
-export function credentialsPlace(teamId: string, id: string): string {
+export function credentialsContext(teamId: string, id: string): string {
   return `${teamId}|integration|${id}|credentials`;
 }
 
@@ -13,7 +13,7 @@ export function storeCredentials(platform: Platform, integration: Integration, s
   const channel = CHANNELS[integration.channel];
   const { credentials, faults } = readCredentials(channel, sent);
   if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
-  const place = credentialsPlace(integration.teamId, integration.id);
-  integration.credentials = platform.sealing.seal(place, JSON.stringify(credentials));
+  const place = credentialsContext(integration.teamId, integration.id);
+  integration.credentials = platform.encryption.encrypt(place, JSON.stringify(credentials));
   integration.externalAppId = channel.externalAppId(credentials);
 }

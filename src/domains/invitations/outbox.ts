@@ -13,14 +13,14 @@ export function placeOf(teamId: string, mailId: string): string {
  * there with an older link will not be sent. Without a mail server the mail is only noted, here and in the log, without its link.
  */
 export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, string>): Promise<void> {
-  const { config, log, sealing } = ctx.platform;
+  const { config, log, encryption } = ctx.platform;
   await dropMails(
     ctx,
     [...tokens.keys()].map(({ id }) => id),
   );
   const mails = [...tokens].map(([{ id, teamId, email }, token]) => {
     const mailId = newId('mail');
-    const sealed = config.mail ? sealing.seal(placeOf(teamId, mailId), token) : null;
+    const sealed = config.mail ? encryption.encrypt(placeOf(teamId, mailId), token) : null;
     return { id: mailId, team_id: teamId, invitation_id: id, recipient: email, sealed };
   });
   await ctx.em.execute(

@@ -45,7 +45,7 @@ export async function sendMail(platform: Platform, { mailId }: JobPayloads['send
   const expiresAt = new Date(mail.expires_at);
   if (!mail.open || expiresAt <= platform.now()) return end(pool, mailId, 'dropped', null);
   try {
-    const link = linkOf(platform, platform.sealing.open(placeOf(mail.team_id, mailId), mail.sealed));
+    const link = linkOf(platform, platform.encryption.decrypt(placeOf(mail.team_id, mailId), mail.sealed));
     const words = await writeMail({ team: mail.team, role: mail.role, email: mail.recipient, link, expiresAt });
     await post(config.mail, config.http.publicUrl, { ...words, id: mailId, to: mail.recipient });
   } catch (error) {
