@@ -8,7 +8,7 @@ import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
 import { isMigrated } from '../src/db/schema-version.ts';
 import { recall } from '../src/domains/boundaries/recall.ts';
-import { databaseUrl, openFoundation, type Foundation } from '../src/request/shared-services.ts';
+import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress } from '../src/http/client-address.ts';
@@ -33,7 +33,7 @@ const HOLD_MARGIN_SECONDS = 300;
 
 /** The router's questions, answered by the platform's verbs; memory is looked up over connections of its own. */
 function wire(
-  { authenticator, catalog, embeddings, switches }: Foundation,
+  { authenticator, catalog, embeddings, switches }: SharedServices,
   pool: Pool,
   recallPool: Pool,
   ledger: CallLedger,
@@ -72,7 +72,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const pool = await openPool({ ...config.database, url: databaseUrl(config) }, log.child({ part: 'database' }));
     opened.push(() => pool.end());
     await waitForSchema(pool);
-    const foundation = await openFoundation(config, pool, log);
+    const foundation = await openSharedServices(config, pool, log);
     opened.push(() => foundation.close());
     const { secret } = foundation;
     await checkSecret({ pool, secret });

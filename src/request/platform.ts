@@ -9,11 +9,11 @@ import { createEnvelopeEncryption, type EnvelopeEncryption } from '../crypto/env
 import { openStorage } from '../storage/open-storage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
-import { databaseUrl, openFoundation, type Foundation } from './shared-services.ts';
+import { databaseUrl, openSharedServices, type SharedServices } from './shared-services.ts';
 import type { Logger } from '../core/logger.ts';
 
 /** What lives as long as the platform's process. */
-export interface Platform extends Foundation {
+export interface Platform extends SharedServices {
   readonly config: Config;
   readonly log: Logger;
   readonly orm: MikroORM;
@@ -50,7 +50,7 @@ export async function createPlatform(
   );
   try {
     const pool = await nativePool(orm.em);
-    const foundation = await openFoundation(config, pool, log);
+    const foundation = await openSharedServices(config, pool, log);
     const outbound = openOutbound(config.outboundAllow);
     return {
       ...foundation,

@@ -10,7 +10,7 @@ import { openPubSub, type PubSub } from '../db/pubsub.ts';
 import { loadSecretKey, type SecretKey } from '../crypto/secret-key.ts';
 
 /** What the platform and each router have in common. It knows no entities, so that a router loads no ORM. */
-export interface Foundation {
+export interface SharedServices {
   readonly secret: SecretKey;
   readonly authenticator: Authenticator;
   /** Counts refused keys of every kind. */
@@ -29,7 +29,7 @@ export function databaseUrl({ database }: Config): string {
 }
 
 /** Opens what hangs on the database of `pool`. Throws when the secret or the catalog cannot be used. */
-export async function openFoundation(config: Config, pool: Pool, log: Logger): Promise<Foundation> {
+export async function openSharedServices(config: Config, pool: Pool, log: Logger): Promise<SharedServices> {
   const secret = await loadSecretKey(config);
   const opened: (() => Promise<unknown>)[] = [];
   const close = async () => {
