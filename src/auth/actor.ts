@@ -18,9 +18,9 @@ export interface Caller {
 }
 
 /** Where a permission was granted: in these workspaces with their projects, and in these projects. */
-export type Grants = ReadonlyMap<Permission, GrantedPlaces>;
+export type Grants = ReadonlyMap<Permission, GrantedScopes>;
 
-export interface GrantedPlaces {
+export interface GrantedScopes {
   readonly workspaceIds: ReadonlySet<string>;
   /** Also those of the workspaces. */
   readonly projectIds: ReadonlySet<string>;

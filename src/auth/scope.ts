@@ -2,13 +2,13 @@ import type { Grants } from './actor.ts';
 import type { Permission } from './permissions.ts';
 
 /** Where something is done: as much of it as is known. */
-export interface Place {
+export interface ResourceScope {
   projectId?: string | null | undefined;
   workspaceId?: string | null | undefined;
 }
 
 /** The permissions that can be granted for one workspace or project: their verbs say where they act. */
-export const NARROWABLE: ReadonlySet<Permission> = new Set([
+export const SCOPABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'project:read',
   'project:update',
   'project:delete',
@@ -23,7 +23,7 @@ export const NARROWABLE: ReadonlySet<Permission> = new Set([
 ]);
 
 /** Whether the permission was granted for the project or the workspace. */
-export function isGranted(grants: Grants | undefined, permission: Permission, place: Place): boolean {
+export function isGranted(grants: Grants | undefined, permission: Permission, place: ResourceScope): boolean {
   const granted = grants?.get(permission);
   if (!granted) return false;
   return (

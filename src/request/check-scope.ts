@@ -1,10 +1,10 @@
 import type { Context } from './context.ts';
 import type { Condition } from '../db/rows.ts';
 import type { Permission } from '../auth/permissions.ts';
-import { isGranted, type Place } from '../auth/scope.ts';
+import { isGranted, type ResourceScope } from '../auth/scope.ts';
 
 /** Whether the caller may do this there. */
-export function isAllowed({ caller }: Context, permission: Permission, place: Place): boolean {
+export function isAllowed({ caller }: Context, permission: Permission, place: ResourceScope): boolean {
   return caller.permissions.has(permission) || isGranted(caller.grants, permission, place);
 }
 

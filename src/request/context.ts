@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
 import type { Caller } from '../auth/actor.ts';
-import { isGranted, type Place } from '../auth/scope.ts';
+import { isGranted, type ResourceScope } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
@@ -16,7 +16,7 @@ export interface Context {
   /** The request loaders made so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
   /** Throws ACCESS_DENIED unless the actor holds the permission everywhere, or was granted it at the place that is named. */
-  allow(permission: Permission, place?: Place): void;
+  allow(permission: Permission, place?: ResourceScope): void;
   /** The rows of a statement with `$1`, as the driver gives them: prepared, and within the transaction where there is one. */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
   /** Runs `work` in one transaction: all of it is kept, or none. */

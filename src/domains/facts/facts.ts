@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/page.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { inProjects } from '../../request/check-scope.ts';
-import { isGranted, type Place } from '../../auth/scope.ts';
+import { isGranted, type ResourceScope } from '../../auth/scope.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import { requireText } from '../../core/check-text.ts';
@@ -158,7 +158,7 @@ export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
 }
 
 /** Where the fact is. */
-export function placeOf({ project, workspace }: FactRow): Place {
+export function placeOf({ project, workspace }: FactRow): ResourceScope {
   return { projectId: project?.id, workspaceId: workspace.id };
 }
 

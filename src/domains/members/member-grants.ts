@@ -7,7 +7,7 @@ import { findProject } from '../projects/projects.ts';
 import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
 import { findMember } from './members.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
-import { NARROWABLE } from '../../auth/scope.ts';
+import { SCOPABLE_PERMISSIONS } from '../../auth/scope.ts';
 import type { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, requireHeld } from '../identity/roles.ts';
 
@@ -95,8 +95,8 @@ async function findPlace(
 function narrowable(names: readonly string[]): Permission[] {
   for (const [i, name] of names.entries()) {
     const field = `permissions[${i}]`;
-    if (!isPermission(name) || !NARROWABLE.has(name))
-      throw invalid(field, `${field} cannot be granted for one place: ${[...NARROWABLE].join(', ')} can.`);
+    if (!isPermission(name) || !SCOPABLE_PERMISSIONS.has(name))
+      throw invalid(field, `${field} cannot be granted for one place: ${[...SCOPABLE_PERMISSIONS].join(', ')} can.`);
   }
   return [...new Set(names)] as Permission[];
 }
