@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as disposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { allowSlowBody } from '../src/http/body-timeout.ts';
+import { clearBodyTimeout } from '../src/http/body-timeout.ts';
 import { openContext, type Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
@@ -92,7 +92,7 @@ async function takeFile(verbs: StreamVerbs, ctx: Context, path: Parts, request: 
     name: readPart(path, 'name'),
     lengthBytes: length === undefined ? null : Number(length),
   };
-  allowSlowBody(request);
+  clearBodyTimeout(request);
   return verbs.writeFile(ctx, input, bytesOf(request));
 }
 

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent } from 'undici';
-import { answerClientFaults } from '../src/http/malformed-requests.ts';
+import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import type { Config } from '../src/config/config.ts';
-import { drain, listen } from '../src/http/graceful-close.ts';
+import { closeGracefully, listen } from '../src/http/graceful-close.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
-import { framingFault } from '../src/http/request-framing.ts';
+import { findFramingError } from '../src/http/request-framing.ts';
 import { newId } from '../src/core/id.ts';
 import type { Logger } from '../src/core/logger.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
@@ -68,17 +68,21 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       const { url = '' } = request;
       const query = url.indexOf('?');
       const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
-      if (dialect && request.method === 'POST' && framingFault(request) === null) serveCall(dialect, request, response);
+      if (dialect && request.method === 'POST' && findFramingError(request) === null)
+        serveCall(dialect, request, response);
       else serveRest(request, response);
     },
   );
   // Both protocols' clients find the sentence here.
-  answerClientFaults(http, ({ message }) => ({ type: 'error', error: { type: 'invalid_request_error', message } }));
+  handleMalformedRequests(http, ({ message }) => ({
+    type: 'error',
+    error: { type: 'invalid_request_error', message },
+  }));
   await listen(http, config.port, config.host);
   return {
     async close() {
       parts.health.drain();
-      await drain(http, drainTimeoutMs);
+      await closeGracefully(http, drainTimeoutMs);
       await Promise.allSettled(running);
       // Whatever a provider still sends is nobody's any more.
       await dispatcher.destroy();
@@ -103,7 +107,7 @@ function createRest(parts: RouterServerParts, addresses: Addresses, serveCall: S
   const { platform, health, log } = parts;
 
   return (request: IncomingMessage, response: ServerResponse): void => {
-    const fault = framingFault(request);
+    const fault = findFramingError(request);
     if (fault !== null) return refuseFraming(request, response, fault);
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     serve(request, response).catch((thrown: unknown) => {

@@ -6,7 +6,7 @@ interface TimedRequest extends IncomingMessage {
 }
 
 /** Cuts the connection when the body has not come whole after `timeoutMs`. */
-export function limitBodyTime(request: TimedRequest, timeoutMs: number): void {
+export function setBodyTimeout(request: TimedRequest, timeoutMs: number): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const limit = setTimeout(() => {
@@ -17,6 +17,6 @@ export function limitBodyTime(request: TimedRequest, timeoutMs: number): void {
 }
 
 /** Takes that limit away, for a body that may be of any length: its reader looks after pauses. */
-export function allowSlowBody(request: TimedRequest): void {
+export function clearBodyTimeout(request: TimedRequest): void {
   clearTimeout(request.bodyTimer);
 }

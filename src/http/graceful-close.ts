@@ -16,7 +16,7 @@ export function listen(http: Server, port: number, host: string): Promise<void> 
 }
 
 /** Stops accepting, lets running requests end within `drainTimeoutMs`, then cuts the rest. Resolves when all connections are closed. */
-export async function drain(http: Server, drainTimeoutMs: number): Promise<void> {
+export async function closeGracefully(http: Server, drainTimeoutMs: number): Promise<void> {
   // Connections that wait to be taken would be reset: two turns of the loop take them.
   await setImmediate();
   await setImmediate();

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
 
 /** A request of which node could not even read the head: nobody knows whose it is or where it was going. */
-export interface ClientFault {
+export interface MalformedRequest {
   message: string;
   code: ErrorCode;
   traceId: string;
@@ -45,7 +45,7 @@ interface Connection extends Duplex {
 }
 
 /** Answers what node's parser refuses in the server's own form, where node would answer with an empty body. The connection ends with it. */
-export function answerClientFaults(http: Server, bodyOf: (fault: ClientFault) => object): void {
+export function handleMalformedRequests(http: Server, bodyOf: (fault: MalformedRequest) => object): void {
   http.on('request', (request, response) => void ((request.socket as Connection).newestResponse = response));
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const answer = (socket as Connection).newestResponse;

@@ -13,7 +13,7 @@ interface Connection extends Socket {
  * Why a request could be read in two ways by two servers, in a sentence; null when it could not. Node takes such requests; a proxy that
  * takes them may be made to smuggle one inside another. What follows one on the same connection is refused too.
  */
-export function framingFault(request: IncomingMessage): string | null {
+export function findFramingError(request: IncomingMessage): string | null {
   const fault = findFault(request);
   if (fault !== null) (request.socket as Connection).wasAmbiguous = true;
   return fault;

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
-import { limitBodyTime } from '../http/body-timeout.ts';
-import { answerClientFaults } from '../http/malformed-requests.ts';
-import { drain, listen } from '../http/graceful-close.ts';
+import { setBodyTimeout } from '../http/body-timeout.ts';
+import { handleMalformedRequests } from '../http/malformed-requests.ts';
+import { closeGracefully, listen } from '../http/graceful-close.ts';
 import { fromExpress } from '../core/errors.ts';
-import { framingFault } from '../http/request-framing.ts';
+import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLDoor } from '../graphql/door.ts';
 import { serveSubscriptions } from '../graphql/subscriptions.ts';
 import { countOperations } from '../graphql/metrics-plugin.ts';
@@ -52,7 +52,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     },
     app,
   );
-  answerClientFaults(http, ({ message, code, traceId }) => ({
+  handleMalformedRequests(http, ({ message, code, traceId }) => ({
     success: false,
     message,
     error_code: code,
@@ -67,7 +67,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       health.drain();
-      await Promise.all([subscriptions.close(), drain(http, platform.config.drainTimeoutMs)]);
+      await Promise.all([subscriptions.close(), closeGracefully(http, platform.config.drainTimeoutMs)]);
       await graphql.close();
     },
   };
@@ -85,11 +85,11 @@ function buildApp(
   app.use((request, response, next) => {
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    limitBodyTime(request, UPLOAD_TIMEOUT_MS);
+    setBodyTimeout(request, UPLOAD_TIMEOUT_MS);
     next();
   });
   app.use((request, response, next) => {
-    const fault = framingFault(request);
+    const fault = findFramingError(request);
     if (fault === null) return next();
     // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
     setImmediate(() => {
