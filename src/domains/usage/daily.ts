@@ -4,7 +4,7 @@ import { invalid } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { optionalText } from '../../core/check-text.ts';
 import type { UsageMode } from './usage-record.entity.ts';
-import { whose } from './team-scope.ts';
+import { resolveTeamScope } from './team-scope.ts';
 
 /** What the calls of a team can be grouped by. */
 export type Dimension = 'DAY' | 'MODEL' | 'KEY' | 'PROJECT' | 'MODE';
@@ -80,7 +80,7 @@ export async function sumUsage(
     teamId?: string | null | undefined;
   },
 ): Promise<UsageSums> {
-  const { em, teamId } = await whose(ctx, args.teamId);
+  const { em, teamId } = await resolveTeamScope(ctx, args.teamId);
   const { first, offset } = readSize(args);
   if (args.by.length === 0) throw invalid('by', 'by must name what to group by.');
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));

@@ -6,7 +6,7 @@ import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';
 import { publishLedgerChange } from './usage.events.ts';
-import { whose } from './team-scope.ts';
+import { resolveTeamScope } from './team-scope.ts';
 
 // Every amount is in millionths of a balance token.
 
@@ -18,7 +18,7 @@ export interface Balance {
 
 /** What the caller's team has; for operators any team. */
 export async function getBalance(ctx: Context, ofTeam?: string | null): Promise<Balance> {
-  const { em, teamId } = await whose(ctx, ofTeam);
+  const { em, teamId } = await resolveTeamScope(ctx, ofTeam);
   const [row] = await em.execute<{ balance: string; held: string }[]>(
     'select balance, held from account where team_id = ?',
     [teamId],
@@ -31,7 +31,7 @@ export async function listLedger(
   ctx: Context,
   { teamId, ...page }: PageArgs & { teamId?: string | null | undefined },
 ): Promise<Page<LedgerEntryRow>> {
-  const { teamId: ofTeam } = await whose(ctx, teamId);
+  const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
   return pageOf(ctx, LedgerEntry, [], page, { key: 'seq', ofTeam });
 }
 

@@ -6,11 +6,11 @@ import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.t
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { optionalText } from '../../core/check-text.ts';
 import { UsageRecord, type UsageMode, type UsageOutcome, type UsageRecordRow } from './usage-record.entity.ts';
-import { whose } from './team-scope.ts';
+import { resolveTeamScope } from './team-scope.ts';
 
 /** The record of one model call of the caller's team; for operators of any team. Throws NOT_FOUND. */
 export async function getUsageRecord(ctx: Context, requestId: string, teamId?: string | null): Promise<UsageRecord> {
-  const { em } = await whose(ctx, teamId);
+  const { em } = await resolveTeamScope(ctx, teamId);
   const record = await em.findOne(UsageRecord, { requestId });
   if (!record) throw notFound('usage record');
   return record;
@@ -35,7 +35,7 @@ export async function listUsageRecords(
   args: UsageRecordFilter & PageArgs & { teamId?: string | null | undefined },
 ): Promise<Page<UsageRecordRow>> {
   const { teamId, first, after, offset, ...filter } = args;
-  const { teamId: ofTeam } = await whose(ctx, teamId);
+  const { teamId: ofTeam } = await resolveTeamScope(ctx, teamId);
   return pageOf(ctx, UsageRecord, conditionsOf(filter), { first, after, offset }, { key: 'requestId', ofTeam });
 }
 
