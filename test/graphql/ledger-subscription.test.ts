@@ -1,6 +1,6 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { move } from '../../src/domains/usage/ledger.ts';
+import { postEntry } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { errorsOf, follow, openClient, type Following } from './socket.ts';
@@ -71,7 +71,7 @@ async function addUntold(team: TestActor, amount = 1n): Promise<void> {
   const { pool } = house.running.platform;
   const idempotencyKey = crypto.randomUUID();
   expect(
-    await move(pool, { teamId: team.teamId, amount, idempotencyKey, note: null, reason: 'CORRECTION' }),
+    await postEntry(pool, { teamId: team.teamId, amount, idempotencyKey, note: null, reason: 'CORRECTION' }),
   ).toMatchObject({ isNew: true });
 }
 

@@ -3,12 +3,12 @@ import { createMicroBatcher, isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
-import { createJournal } from './hold-progress.ts';
+import { createHoldProgress } from './hold-progress.ts';
 import { reserveAll, type Hold } from './reserve.ts';
 import { settleEach, settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './usage.events.ts';
-import { createWakeUps } from './ledger-notifications.ts';
+import { createLedgerNotifications } from './ledger-notifications.ts';
 
 /** The money of the model calls that one router process makes. */
 export interface CallLedger {
@@ -39,8 +39,8 @@ const MOST_REFUSALS = 4;
 /** `holdSeconds`: how long a hold stands; longer than the longest call. */
 export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): CallLedger {
   const processId = newId('process');
-  const journal = createJournal(pool, log, processId);
-  const wakeUps = createWakeUps(pool, log);
+  const journal = createHoldProgress(pool, log, processId);
+  const wakeUps = createLedgerNotifications(pool, log);
   const keepRecords = (rows: SettlementRow[]) =>
     settleEach(pool, rows, (row, error) =>
       log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),

@@ -3,7 +3,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { requireText } from '../../core/check-text.ts';
 import type { LedgerEntry } from './ledger-entry.entity.ts';
-import { checkMoving, keepOnce, MOST_AT_ONCE, move, showEntry, type Moving } from './ledger.ts';
+import { checkPosting, postOnce, MAX_POSTING, postEntry, showEntry, type PostingInput } from './ledger.ts';
 
 // Every amount is in millionths of a balance token.
 
@@ -13,14 +13,14 @@ import { checkMoving, keepOnce, MOST_AT_ONCE, move, showEntry, type Moving } fro
  */
 export async function correctBalance(
   ctx: Context,
-  input: Moving & { amount: bigint; note: string },
+  input: PostingInput & { amount: bigint; note: string },
 ): Promise<LedgerEntry> {
-  checkMoving(ctx, input);
+  checkPosting(ctx, input);
   const { teamId, amount } = input;
   requireText('note', input.note, 1_000);
-  if (amount === 0n || amount > MOST_AT_ONCE || amount < -MOST_AT_ONCE)
-    throw invalid('amount', `amount must be from -${MOST_AT_ONCE} to ${MOST_AT_ONCE}, and not 0.`);
-  const kept = await move(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
+  if (amount === 0n || amount > MAX_POSTING || amount < -MAX_POSTING)
+    throw invalid('amount', `amount must be from -${MAX_POSTING} to ${MAX_POSTING}, and not 0.`);
+  const kept = await postEntry(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
   if (kept) return showEntry(ctx, kept, { teamId, reason: 'CORRECTION', amount });
   const { rows } = await ctx.platform.pool.query<{ available: string }>(
     'select balance - held as available from account where team_id = $1',
@@ -59,14 +59,14 @@ const REFUND = /* sql */ `
  */
 export async function refundCall(
   ctx: Context,
-  input: Moving & { requestId: string; amount?: bigint | null | undefined },
+  input: PostingInput & { requestId: string; amount?: bigint | null | undefined },
 ): Promise<LedgerEntry> {
-  checkMoving(ctx, input);
+  checkPosting(ctx, input);
   const { teamId, requestId, amount = null, idempotencyKey, note = null } = input;
-  if (amount !== null && (amount <= 0n || amount > MOST_AT_ONCE))
-    throw invalid('amount', `amount must be from 1 to ${MOST_AT_ONCE}.`);
+  if (amount !== null && (amount <= 0n || amount > MAX_POSTING))
+    throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
   const values = [teamId, requestId, amount, idempotencyKey, newId('ledgerEntry'), note];
-  const kept = await keepOnce(ctx.platform.pool, input, REFUND, values);
+  const kept = await postOnce(ctx.platform.pool, input, REFUND, values);
   if (kept) return showEntry(ctx, kept, { teamId, reason: 'REFUND', amount, requestId });
   const { rows } = await ctx.platform.pool.query<{ rest: string }>(
     'select charged - refunded as rest from usage_record where team_id = $1 and request_id = $2',

@@ -4,7 +4,7 @@ import { settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 
 /** What the holds of one router process know of their calls, and the sign that the process lives. */
-export interface Journal {
+export interface HoldProgress {
   /** A hold of this call may stand, or come to stand. */
   expect(requestId: string): void;
   /** The call runs: what it would be charged if it ended now is noted twice a second. */
@@ -32,7 +32,7 @@ const NOTE = {
 const OLD_HOLDS = `select request_id, journal from hold
   where process_id = $1 and created_at < now() - interval '1 second' order by request_id limit 500`;
 
-export function createJournal(pool: Pool, log: Logger, processId: string): Journal {
+export function createHoldProgress(pool: Pool, log: Logger, processId: string): HoldProgress {
   /** Null: its end is decided, or its begin is not. */
   const calls = new Map<string, { progress: () => Settlement; noted: string } | null>();
   let beats = 0;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 
 /** Tells the subscribers of a team's ledger or usage that there is more to read. */
-export interface WakeUps {
+export interface LedgerNotifications {
   /** Soon, together with what else is told meanwhile. A lost one is made up for by the next, and by the subscribers' own clock. */
   wake(topic: string): void;
   close(): Promise<void>;
@@ -14,7 +14,7 @@ const EVERY_MS = 200;
 const TELL = `select pg_notify('platform_events', json_build_object('topic', topic, 'payload', json_build_object())::text)
   from unnest($1::text[]) as topic`;
 
-export function createWakeUps(pool: Pool, log: Logger): WakeUps {
+export function createLedgerNotifications(pool: Pool, log: Logger): LedgerNotifications {
   const topics = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   let telling: Promise<void> = Promise.resolve();

@@ -44,17 +44,17 @@ export async function getLedgerEntry(ctx: Context, id: string): Promise<LedgerEn
 }
 
 /** The most that one entry may move: a billion balance tokens. */
-export const MOST_AT_ONCE = 1_000_000_000_000_000n;
+export const MAX_POSTING = 1_000_000_000_000_000n;
 
 /** What an operator says to move a team's balance. */
-export interface Moving {
+export interface PostingInput {
   teamId: string;
   idempotencyKey: string;
   note?: string | null | undefined;
 }
 
 /** Operators only. Throws INVALID_PARAMETER naming what cannot be kept. */
-export function checkMoving(ctx: Context, input: Moving): void {
+export function checkPosting(ctx: Context, input: PostingInput): void {
   ctx.allow('platform:operate');
   requireText('idempotencyKey', input.idempotencyKey, 200);
   // A call's charge must not find its own key taken.
@@ -67,17 +67,17 @@ export function checkMoving(ctx: Context, input: Moving): void {
  * Operators only: adds `amount` to a team's balance. The same idempotency key answers with the first entry and adds nothing;
  * with another amount it is a CONFLICT.
  */
-export async function topUpBalance(ctx: Context, input: Moving & { amount: bigint }): Promise<LedgerEntry> {
-  checkMoving(ctx, input);
-  if (input.amount <= 0n || input.amount > MOST_AT_ONCE)
-    throw invalid('amount', `amount must be from 1 to ${MOST_AT_ONCE}.`);
+export async function topUpBalance(ctx: Context, input: PostingInput & { amount: bigint }): Promise<LedgerEntry> {
+  checkPosting(ctx, input);
+  if (input.amount <= 0n || input.amount > MAX_POSTING)
+    throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
   const kept = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
   if (!kept) throw notFound('team');
   return showEntry(ctx, kept, { ...input, reason: 'TOP_UP' });
 }
 
 /** An entry that a statement made, or that its idempotency key made before. */
-export interface KeptEntry {
+export interface PostedEntry {
   id: string;
   isNew: boolean;
 }
@@ -88,7 +88,7 @@ export interface KeptEntry {
  */
 export async function showEntry(
   ctx: Context,
-  { id, isNew }: KeptEntry,
+  { id, isNew }: PostedEntry,
   asked: { teamId: string; reason: LedgerReason; amount?: bigint | null | undefined; requestId?: string },
 ): Promise<LedgerEntry> {
   // Operators act on other teams, so the entry is read without the caller's team filter.
@@ -120,28 +120,28 @@ const MOVE = /* sql */ `
 export function credit(
   db: Pool | PoolClient,
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null },
-): Promise<KeptEntry | null> {
-  return move(db, { ...input, reason: 'TOP_UP' });
+): Promise<PostedEntry | null> {
+  return postEntry(db, { ...input, reason: 'TOP_UP' });
 }
 
 /** Moves a balance once per idempotency key. Answers the entry, old or new; null when there is no such team, or too little on it. */
-export function move(
+export function postEntry(
   db: Pool | PoolClient,
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null; reason: LedgerReason },
-): Promise<KeptEntry | null> {
+): Promise<PostedEntry | null> {
   const { teamId, amount, idempotencyKey, note, reason } = input;
-  return keepOnce(db, input, MOVE, [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason]);
+  return postOnce(db, input, MOVE, [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason]);
 }
 
 const UNIQUE_VIOLATION = '23505';
 
 /** Runs a statement that inserts a ledger entry unless its idempotency key has one. Answers the entry, old or new, if there is one. */
-export async function keepOnce(
+export async function postOnce(
   db: Pool | PoolClient,
   { teamId, idempotencyKey }: { teamId: string; idempotencyKey: string },
   statement: string,
   values: unknown[],
-): Promise<KeptEntry | null> {
+): Promise<PostedEntry | null> {
   let isNew = false;
   try {
     isNew = (await db.query(statement, values)).rowCount === 1;

@@ -4,7 +4,7 @@ import type { Logger } from '../../core/logger.ts';
 import { settleEach } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './usage.events.ts';
-import { createWakeUps } from './ledger-notifications.ts';
+import { createLedgerNotifications } from './ledger-notifications.ts';
 
 const LOOK_EVERY_MS = 1_000;
 /** A router beats twice a second. One whose beat stood still for so long, while we could look, is dead. */
@@ -24,7 +24,7 @@ const ABANDONED = `select request_id, journal from hold
  * estimated and never above the hold. Any number of processes may sweep at once: a hold is settled once.
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
-  const wakeUps = createWakeUps(pool, log);
+  const wakeUps = createLedgerNotifications(pool, log);
   const deadOf = createHeartbeatMonitor(DEAD_AFTER_MS);
   let looking: Promise<void> | null = null;
 
