@@ -11,12 +11,12 @@ export interface ApiClient {
 }
 
 /** The provider no longer knows the cursor: everything has to be asked for again. */
-export class CursorGone extends Error {
+export class CursorExpired extends Error {
   override readonly name = 'CursorGone';
 }
 
 /** What a provider answered instead of what was asked for. */
-export class ProviderRefusal extends AppError {
+export class ProviderError extends AppError {
   readonly answered: number;
 
   constructor(answered: number, retryAfterSeconds: number | null) {
@@ -80,10 +80,10 @@ export function createApiClient(outbound: Outbound, { baseUrl, token, signal }: 
 async function checkAnswer(answer: Response): Promise<void> {
   if (answer.ok) return;
   await answer.body?.cancel();
-  if (answer.status === 410) throw new CursorGone('the provider answered 410');
+  if (answer.status === 410) throw new CursorExpired('the provider answered 410');
   const retryAfter = answer.headers.get('retry-after');
   const isBusy = answer.status === 429 || (answer.status === 503 && retryAfter !== null);
-  throw new ProviderRefusal(answer.status, isBusy ? readRetryAfter(retryAfter) : null);
+  throw new ProviderError(answer.status, isBusy ? readRetryAfter(retryAfter) : null);
 }
 
 const MOST_WAIT_SECONDS = 3_600;

@@ -35,7 +35,7 @@ const NEXT_SQL = /* sql */ `
  * Makes the drive show every entry that it can: new ones, and those with another name, folder, size or content. Call it in the
  * transaction that holds the tree.
  */
-export async function placeEntries(ctx: Context, library: Library): Promise<void> {
+export async function applyEntries(ctx: Context, library: Library): Promise<void> {
   for (;;) {
     const rows = await ctx.em.execute<Row[]>(NEXT_SQL, [MAX_DEPTH, library.id, library.teamId]);
     if (rows.length === 0) return;

@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { asAppError } from '../../core/errors.ts';
-import { ProviderRefusal } from './api-client.ts';
+import { ProviderError } from './api-client.ts';
 import { fetchItem } from './fetch-item.ts';
 
 const AT_ONCE = 20;
@@ -46,5 +46,5 @@ export async function fetchLinked(
 }
 
 function isRefused(error: unknown): boolean {
-  return error instanceof ProviderRefusal && error.answered < 500;
+  return error instanceof ProviderError && error.answered < 500;
 }

@@ -47,7 +47,7 @@ export async function authorizationServer(platform: Platform, provider: LibraryP
 }
 
 /** Whether the authorization server said that what it was shown is no longer good. */
-export function isGrantRefused(error: unknown): boolean {
+export function isGrantRejected(error: unknown): boolean {
   return error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
 }
 

@@ -3,7 +3,7 @@ import type { RemoteEntry } from './libraries/library-provider.ts';
 import type { Library } from './library.entity.ts';
 
 /** Keeps what a page tells, before any of it shows in the drive. Of several entries of one id the last counts. */
-export async function keepEntries({ em }: Context, library: Library, entries: readonly RemoteEntry[]): Promise<void> {
+export async function stageEntries({ em }: Context, library: Library, entries: readonly RemoteEntry[]): Promise<void> {
   const last = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
   const there = last.filter((entry) => !entry.isGone);
   const rows = there.map((entry) => ({

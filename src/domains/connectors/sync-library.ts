@@ -5,14 +5,14 @@ import { asAppError, AppError } from '../../core/errors.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
 import { openAccountApi } from './account-api.ts';
-import { CursorGone, ProviderRefusal } from './api-client.ts';
+import { CursorExpired, ProviderError } from './api-client.ts';
 import { publishLibraryChanged } from './connectors.events.ts';
 import { fetchLinked } from './fetch-linked.ts';
-import { endPass, keepEntries } from './stage-entries.ts';
+import { endPass, stageEntries } from './stage-entries.ts';
 import type { ChangePage } from './libraries/library-provider.ts';
 import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
-import { placeEntries } from './apply-to-drive.ts';
+import { applyEntries } from './apply-to-drive.ts';
 import { teamContext } from './team-context.ts';
 
 /** A try ends so soon, and another goes on: the queue takes a longer one for lost. */
@@ -42,7 +42,7 @@ export async function syncLibrary(
     if (hasMore) await again(0);
   } catch (error) {
     if (attempt.signal.aborted) throw error;
-    const waitSeconds = error instanceof ProviderRefusal ? error.retryAfterSeconds : undefined;
+    const waitSeconds = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
     await noteFault(ctx, payload.libraryId, error, waitSeconds ?? 0);
     if (waitSeconds !== undefined) return again(waitSeconds);
     // Somebody has to log in again, or to configure the provider: trying again helps nobody.
@@ -64,7 +64,7 @@ async function readPass(ctx: Context, libraryId: string, signal: AbortSignal, en
       const isDone = await applyPage(ctx, library, page);
       if (isDone) return false;
     } catch (error) {
-      if (!(error instanceof CursorGone) || wasReset) throw error;
+      if (!(error instanceof CursorExpired) || wasReset) throw error;
       wasReset = true;
       await forgetCursor(ctx, library);
     }
@@ -100,12 +100,12 @@ async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<b
     const library = await em.findOne(Library, { id: at.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     // Removed meanwhile, or read by another process that took this one for dead.
     if (!library || library.pass !== at.pass || (library.nextPage ?? null) !== (at.nextPage ?? null)) return true;
-    await keepEntries(inner, library, page.entries);
-    await placeEntries(inner, library);
+    await stageEntries(inner, library, page.entries);
+    await applyEntries(inner, library);
     const isLast = page.next === null;
     if (isLast) {
       await endPass(inner, library);
-      await placeEntries(inner, library);
+      await applyEntries(inner, library);
       Object.assign(library, { cursor: page.cursor, status: 'READY', error: null, syncedAt: platform.now() });
     }
     library.nextPage = page.next;

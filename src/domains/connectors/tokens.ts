@@ -3,7 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../../core/errors.ts';
 import { perPlatform, type Platform } from '../../request/platform.ts';
 import { findProvider } from './libraries/providers.ts';
-import { asUnreachable, authorizationServer, isGrantRefused } from './oauth.ts';
+import { asUnreachable, authorizationServer, isGrantRejected } from './oauth.ts';
 
 /** What a provider gave for an account. */
 export interface Tokens {
@@ -98,7 +98,7 @@ async function renew(platform: Platform, account: Account, refused: string | und
       );
       return tokens.access;
     } catch (error) {
-      if (isGrantRefused(error)) return refuse(em, account);
+      if (isGrantRejected(error)) return refuse(em, account);
       const refusal = asUnreachable(error);
       // What failed is kept; a statement that failed has ended the transaction, and is told as it is.
       await em.execute(`update connection set status = 'ERROR', error = ?, updated_at = now() where id = ?`, [

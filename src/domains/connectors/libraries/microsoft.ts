@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProviderRefusal, type ApiClient } from '../api-client.ts';
+import { ProviderError, type ApiClient } from '../api-client.ts';
 import type { LibraryProvider, RemoteEntry, RemoteLibrary } from './library-provider.ts';
 
 const MOST_SITES = 50;
@@ -109,7 +109,7 @@ async function drivesAt(
 
 /** Null where the account may not look, or nothing is: a personal account has no sites. */
 function whereMissing(error: unknown): null {
-  if (error instanceof ProviderRefusal && [400, 403, 404].includes(error.answered)) return null;
+  if (error instanceof ProviderError && [400, 403, 404].includes(error.answered)) return null;
   throw error;
 }
 
