@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { StoredContent } from '../drive/content-source.ts';
 import { mediaTypeOf } from '../drive/media-type.ts';
-import { receive, type Received } from '../drive/spool-upload.ts';
-import { keepBytes } from '../drive/upload.ts';
+import { spoolUpload, type SpooledUpload } from '../drive/spool-upload.ts';
+import { storeBytes } from '../drive/upload.ts';
 import { noteFileChanged } from '../drive/text/note-file-changed.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
@@ -47,9 +47,9 @@ export async function fetchItem(
   const check = (size: number) => {
     if (size > fileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this drive takes.');
   };
-  return receive(platform, bytes, check, async (received) => {
+  return spoolUpload(platform, bytes, check, async (received) => {
     const mediaType = row.media_type ?? (await mediaTypeOf(received.head, row.name));
-    await keepBytes(ctx, received);
+    await storeBytes(ctx, received);
     await keepFetched(ctx, item, row, received, mediaType);
     return { hash: received.hash, size: received.size, mediaType };
   });
@@ -60,13 +60,13 @@ async function keepFetched(
   ctx: ReturnType<typeof teamContext>,
   item: { id: string; teamId: string },
   row: Row,
-  received: Received,
+  received: SpooledUpload,
   mediaType: string,
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
     const { em } = inner;
     // The blob's row is locked from here on, so that no sweep takes the bytes.
-    await keepBytes(inner, received);
+    await storeBytes(inner, received);
     const kept = await em.execute<object[]>(
       `update library_entry set fetched_etag = etag, error = null
        where library_id = ? and external_id = ? and item_id = ? and etag is not distinct from ? returning external_id`,

@@ -5,7 +5,7 @@ import { perPlatform, type Platform } from '../../request/platform.ts';
 import { HEAD_BYTES } from './media-type.ts';
 
 /** Bytes that have come whole, in a file that is nobody's yet. */
-export interface Received {
+export interface SpooledUpload {
   file: string;
   size: number;
   /** SHA-256, in hexadecimal digits. */
@@ -17,11 +17,11 @@ export interface Received {
 /** Files that this process is writing or reading: the sweep leaves them alone. */
 const filesInUse = perPlatform(() => new Set<string>());
 
-export function incomingFolder({ config }: Pick<Platform, 'config'>): string {
+export function spoolFolder({ config }: Pick<Platform, 'config'>): string {
   return join(config.files.folder, 'incoming');
 }
 
-export function isIncoming(platform: Pick<Platform, 'parts'>, file: string): boolean {
+export function isSpooling(platform: Pick<Platform, 'parts'>, file: string): boolean {
   return filesInUse(platform).has(file);
 }
 
@@ -29,13 +29,13 @@ export function isIncoming(platform: Pick<Platform, 'parts'>, file: string): boo
  * Writes bytes to a file as they come, no faster than the disk takes them, and lets `work` have it when they are there whole and safe
  * from a power cut. The file is removed afterwards; what a killed process leaves, the sweep removes. `check` is told the size so far.
  */
-export async function receive<T>(
+export async function spoolUpload<T>(
   platform: Platform,
   bytes: AsyncIterable<Uint8Array>,
   check: (sizeSoFar: number) => void,
-  work: (received: Received) => Promise<T>,
+  work: (received: SpooledUpload) => Promise<T>,
 ): Promise<T> {
-  const folder = incomingFolder(platform);
+  const folder = spoolFolder(platform);
   await mkdir(folder, { recursive: true });
   const file = join(folder, randomUUID());
   const inUse = filesInUse(platform);

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../../request/platform.ts';
-import { incomingFolder, isIncoming } from './spool-upload.ts';
+import { spoolFolder, isSpooling } from './spool-upload.ts';
 
 /** Longer than any upload pauses, and than it takes to give whole bytes their name. */
 const GRACE_MS = 3_600_000;
@@ -28,11 +28,11 @@ export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<v
 }
 
 async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
-  const folder = incomingFolder(platform);
+  const folder = spoolFolder(platform);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const writtenAt = await stat(file).catch(() => null);
-    if (writtenAt && writtenAt.mtimeMs <= Date.now() - graceMs && !isIncoming(platform, file))
+    if (writtenAt && writtenAt.mtimeMs <= Date.now() - graceMs && !isSpooling(platform, file))
       await rm(file, { force: true });
   }
 }

@@ -5,7 +5,7 @@ import { readItemName } from './item-name.ts';
 import { refuseInMount } from './mounts.ts';
 import { toArray } from './items.ts';
 import { mediaTypeOf } from './media-type.ts';
-import { receive, type Received } from './spool-upload.ts';
+import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findFolder, withTree } from './tree.ts';
 
@@ -29,15 +29,15 @@ export async function writeFile(
   const free = await freeBytes(ctx, folder.id, name);
   const check = (size: number) => checkSize(ctx, size, free);
   check(input.lengthBytes ?? 0);
-  return receive(platform, bytes, check, async (received) => {
+  return spoolUpload(platform, bytes, check, async (received) => {
     const mediaType = await mediaTypeOf(received.head, name);
-    await keepBytes(ctx, received);
+    await storeBytes(ctx, received);
     return place(ctx, { folderId: folder.id, name, mediaType, received });
   });
 }
 
 /** Makes the bytes durable. The row comes first: bytes without one would never be found again. */
-export async function keepBytes({ em, platform }: Context, { hash, size, file }: Received): Promise<void> {
+export async function storeBytes({ em, platform }: Context, { hash, size, file }: SpooledUpload): Promise<void> {
   await em.execute(CLAIM_SQL, [hash, String(size)]);
   await platform.storage.keep(hash, file);
 }
@@ -48,7 +48,7 @@ interface Placing {
   folderId: string;
   name: string;
   mediaType: string;
-  received: Received;
+  received: SpooledUpload;
 }
 
 /** Gives the bytes their name in the tree, and answers with the file's id. */
@@ -56,7 +56,7 @@ async function place(ctx: Context, { folderId, name, mediaType, received }: Plac
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform, caller } = inner;
     // From here on the row is locked, and no sweep takes the bytes. One may have done so since they were kept.
-    await keepBytes(inner, received);
+    await storeBytes(inner, received);
     const folder = await findFolder(inner, folderId, 'parentId');
     checkDepth(folder, 1, 'parentId');
     await checkName(inner, folder.id, name);
