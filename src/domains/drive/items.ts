@@ -5,9 +5,9 @@ import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { readItemName } from './item-name.ts';
-import { refuseInMount, refuseMountDeletion } from './mounts.ts';
+import { rejectInMount, rejectMountDeletion } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { checkDepth, findFolder, findItem, findRoot, naming, refuseRoot, withTree } from './tree.ts';
+import { checkDepth, findFolder, findItem, findRoot, naming, rejectRoot, withTree } from './tree.ts';
 
 /** The item with this id; `root` is the team's root. Throws NOT_FOUND, also for another team's. */
 export async function getItem(ctx: Context, id: string): Promise<DriveItemRow> {
@@ -43,7 +43,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
   return withTree(ctx, 'add', async (inner) => {
     const parent = await findFolder(inner, input.parentId, 'parentId');
     checkDepth(parent, 1, 'parentId');
-    await refuseInMount(inner, parent, 'folder');
+    await rejectInMount(inner, parent, 'folder');
     const now = ctx.platform.now();
     const id = newId('driveItem');
     await naming(
@@ -63,8 +63,8 @@ export async function renameItem(ctx: Context, input: { id: string; name: string
   const name = readItemName(input.name);
   return withTree(ctx, 'change', async (inner) => {
     const item = await findItem(inner, input.id);
-    refuseRoot(item, 'renamed');
-    await refuseInMount(inner, item, 'item');
+    rejectRoot(item, 'renamed');
+    await rejectInMount(inner, item, 'item');
     await naming(
       inner.em.execute('update drive_item set name = ?, updated_at = ? where id = ? and team_id = ?', [
         name,
@@ -86,10 +86,10 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
   return withTree(ctx, 'change', async (inner) => {
     const { em } = inner;
     const item = await findItem(inner, input.id);
-    refuseRoot(item, 'moved');
-    await refuseInMount(inner, item, 'item');
+    rejectRoot(item, 'moved');
+    await rejectInMount(inner, item, 'item');
     const parent = await findTarget(inner, input.parentId);
-    await refuseInMount(inner, parent, 'folder');
+    await rejectInMount(inner, parent, 'folder');
     if (parent.id === item.id || parent.ancestors.includes(item.id))
       throw new AppError('VALIDATION_FAILED', 'An item cannot be moved into itself or below itself.', {
         field: 'parentId',
@@ -125,9 +125,9 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
   ctx.allow('drive:write');
   return withTree(ctx, 'change', async (inner) => {
     const item = await findItem(inner, id);
-    refuseRoot(item, 'deleted');
-    await refuseInMount(inner, item, 'item');
-    await refuseMountDeletion(inner, item);
+    rejectRoot(item, 'deleted');
+    await rejectInMount(inner, item, 'item');
+    await rejectMountDeletion(inner, item);
     await inner.em.execute('delete from drive_item where team_id = ? and (id = ? or ancestors @> array[?])', [
       ctx.caller.teamId,
       item.id,

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 
 /** Refuses to change what a connected library holds: it is changed where it comes from. A `folder` may not be the mount either. */
-export async function refuseInMount(ctx: Context, item: DriveItemRow, as: 'item' | 'folder'): Promise<void> {
+export async function rejectInMount(ctx: Context, item: DriveItemRow, as: 'item' | 'folder'): Promise<void> {
   const above = as === 'folder' ? [...item.ancestors, item.id] : item.ancestors;
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and id = any(?::text[]) and type = 'mount' limit 1`,
@@ -14,7 +14,7 @@ export async function refuseInMount(ctx: Context, item: DriveItemRow, as: 'item'
 }
 
 /** Refuses to delete a mount, or a folder with one in it. */
-export async function refuseMountDeletion(ctx: Context, item: DriveItemRow): Promise<void> {
+export async function rejectMountDeletion(ctx: Context, item: DriveItemRow): Promise<void> {
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and type = 'mount' and (id = ? or ancestors @> array[?]) limit 1`,
     [ctx.caller.teamId, item.id, item.id],

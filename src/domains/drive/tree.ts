@@ -61,7 +61,7 @@ export async function withTree<T>(
 }
 
 /** Refuses what would change the root. */
-export function refuseRoot(item: DriveItemRow, act: string): void {
+export function rejectRoot(item: DriveItemRow, act: string): void {
   if (item.parentId == null) throw new AppError('VALIDATION_FAILED', `The root of the drive cannot be ${act}.`);
 }
 

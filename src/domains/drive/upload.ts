@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readItemName } from './item-name.ts';
-import { refuseInMount } from './mounts.ts';
+import { rejectInMount } from './mounts.ts';
 import { toArray } from './items.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
@@ -24,7 +24,7 @@ export async function writeFile(
   const name = readItemName(input.name);
   const { platform } = ctx;
   const folder = await findFolder(ctx, input.parentId, 'parentId');
-  await refuseInMount(ctx, folder, 'folder');
+  await rejectInMount(ctx, folder, 'folder');
   await checkName(ctx, folder.id, name);
   const free = await freeBytes(ctx, folder.id, name);
   const check = (size: number) => checkSize(ctx, size, free);
