@@ -8,9 +8,9 @@ import { CHANNELS } from './channels/channels.ts';
 import { credentialsContext } from './credentials.ts';
 import { holdConnection } from './connection-manager.ts';
 import { Integration } from './integration.entity.ts';
-import { publishIntegrationMoved } from './integrations.events.ts';
+import { publishIntegrationTransition } from './integrations.events.ts';
 import { getIntegration } from './integrations.ts';
-import { move, takeLeaseAway } from './transition.ts';
+import { transition, revokeLease } from './transition.ts';
 import { takeLease, type Lease, type Leased } from './lease.ts';
 import type { IntegrationEvent } from './status.ts';
 
@@ -84,11 +84,11 @@ async function settle(
     const where = { id: lease.integrationId, leaseId: lease.id };
     const integration = await ctx.em.findOne(Integration, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!integration) return false;
-    if (event.kind !== 'attempt_succeeded') takeLeaseAway(integration);
+    if (event.kind !== 'attempt_succeeded') revokeLease(integration);
     if (externalAppId !== undefined) integration.externalAppId = externalAppId;
-    const hasMoved = move(integration, event, platform.now());
+    const hasMoved = transition(integration, event, platform.now());
     await ctx.em.flush();
-    if (hasMoved) await publishIntegrationMoved(ctx, integration);
+    if (hasMoved) await publishIntegrationTransition(ctx, integration);
     return true;
   });
 }

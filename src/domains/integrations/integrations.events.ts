@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import type { Integration } from './integration.entity.ts';
 
-export interface IntegrationMoved {
+export interface IntegrationTransitioned {
   integrationId: string;
 }
 
@@ -14,8 +14,8 @@ export function integrationsTopic(workspaceId: string): string {
   return `integrations:${workspaceId}`;
 }
 
-export async function publishIntegrationMoved(ctx: Context, integration: Integration): Promise<void> {
-  const event: IntegrationMoved = { integrationId: integration.id };
+export async function publishIntegrationTransition(ctx: Context, integration: Integration): Promise<void> {
+  const event: IntegrationTransitioned = { integrationId: integration.id };
   await ctx.publish(integrationTopic(integration.id), event);
   await ctx.publish(integrationsTopic(integration.workspace.id), event);
 }

@@ -9,8 +9,8 @@ import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
 import { Integration, type IntegrationRow } from './integration.entity.ts';
-import { integrationsTopic, integrationTopic, publishIntegrationMoved } from './integrations.events.ts';
-import { move, takeLeaseAway } from './transition.ts';
+import { integrationsTopic, integrationTopic, publishIntegrationTransition } from './integrations.events.ts';
+import { transition, revokeLease } from './transition.ts';
 
 const MANAGE = 'workspace:integration_manage';
 
@@ -98,7 +98,7 @@ export async function createIntegration(ctx: Context, input: CreateIntegrationIn
   );
   await applyFields(ctx, integration, input);
   if (input.credentials != null) storeCredentials(platform, integration, input.credentials);
-  move(integration, { kind: 'created', enabled }, now);
+  transition(integration, { kind: 'created', enabled }, now);
   await em.persist(integration).flush();
   return integration;
 }
@@ -116,8 +116,8 @@ export async function updateIntegration(ctx: Context, input: UpdateIntegrationIn
     integration.updatedAt = now;
     if (input.enabled == null || input.enabled === integration.enabled) return false;
     integration.enabled = input.enabled;
-    takeLeaseAway(integration);
-    return move(integration, { kind: input.enabled ? 'enabled' : 'disabled' }, now);
+    revokeLease(integration);
+    return transition(integration, { kind: input.enabled ? 'enabled' : 'disabled' }, now);
   });
 }
 
@@ -128,8 +128,8 @@ export async function replaceIntegrationCredentials(
 ): Promise<Integration> {
   return change(ctx, input.id, (_, integration) => {
     storeCredentials(ctx.platform, integration, input.credentials);
-    takeLeaseAway(integration);
-    return Promise.resolve(move(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
+    revokeLease(integration);
+    return Promise.resolve(transition(integration, { kind: 'credentials_replaced' }, ctx.platform.now()));
   });
 }
 
@@ -145,7 +145,7 @@ async function change(
     const integration = requireManaged(inner, found);
     const hasMoved = await work(inner, integration);
     await inner.em.flush();
-    if (hasMoved) await publishIntegrationMoved(inner, integration);
+    if (hasMoved) await publishIntegrationTransition(inner, integration);
     return integration;
   });
 }

@@ -2,7 +2,7 @@ import type { Integration } from './integration.entity.ts';
 import { nextState, type IntegrationEvent } from './status.ts';
 
 /** Moves an integration to the state that follows `event`. Answers whether what is shown of it changed. */
-export function move(integration: Integration, event: IntegrationEvent, now: Date): boolean {
+export function transition(integration: Integration, event: IntegrationEvent, now: Date): boolean {
   const { status, failures, wasPreempted } = integration;
   const statusErrorCode = integration.statusErrorCode ?? null;
   const { retryAfterMs, ...next } = nextState({ status, statusErrorCode, failures, wasPreempted }, event);
@@ -14,7 +14,7 @@ export function move(integration: Integration, event: IntegrationEvent, now: Dat
 }
 
 /** Ends whatever connection there is, or is being made: who holds it sees that the lease is gone. */
-export function takeLeaseAway(integration: Integration): void {
+export function revokeLease(integration: Integration): void {
   integration.leaseId = null;
   integration.leaseUntil = null;
 }

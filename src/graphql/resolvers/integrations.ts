@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { subscribeTo } from '../subscribe.ts';
 import { connectIntegration } from '../../domains/integrations/connect.ts';
-import type { IntegrationMoved } from '../../domains/integrations/integrations.events.ts';
+import type { IntegrationTransitioned } from '../../domains/integrations/integrations.events.ts';
 import {
   createIntegration,
   deleteIntegration,
@@ -34,8 +34,8 @@ export const integrationResolvers: Resolvers = {
   },
   Subscription: {
     integrationStatusChanged: {
-      subscribe: async (_, args, ctx) => subscribeTo<IntegrationMoved>(ctx, await topicToFollow(ctx, args)),
-      resolve: ({ integrationId }: IntegrationMoved, _args: unknown, ctx: Context) =>
+      subscribe: async (_, args, ctx) => subscribeTo<IntegrationTransitioned>(ctx, await topicToFollow(ctx, args)),
+      resolve: ({ integrationId }: IntegrationTransitioned, _args: unknown, ctx: Context) =>
         getIntegration(ctx, integrationId),
     },
   },
