@@ -6,9 +6,9 @@ import type { Platform } from '../request/platform.ts';
 import {
   acceptInvitation,
   rejectInvitation,
-  seeInvitation,
+  findInvitationByToken,
   type Acceptance,
-  type InvitationSeen,
+  type InvitationPreview,
 } from '../domains/invitations/respond.ts';
 import { templates } from '../domains/invitations/mail-copy.ts';
 
@@ -25,7 +25,7 @@ function readBody(request: Request, response: Response): Promise<void> {
 interface Said {
   status: number;
   title: string;
-  seen?: InvitationSeen;
+  seen?: InvitationPreview;
   acceptance?: Acceptance;
   words?: string;
 }
@@ -52,7 +52,7 @@ export function createInvitationPage(platform: Platform) {
   }
 
   async function show(token: string): Promise<Said> {
-    const seen = await seeInvitation(platform, token);
+    const seen = await findInvitationByToken(platform, token);
     if (seen.status === 'pending') return { status: 200, title: `Invitation to ${seen.team}`, seen };
     const what = seen.status === 'expired' ? 'has expired' : `was ${seen.status}`;
     return { status: 409, title: `This invitation ${what}`, words: 'Ask whoever invited you for a new one.' };

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** What every template of this room is filled into. Text is escaped, but in templates of plain text. */
 export const templates = new Eta({ views: fileURLToPath(new URL('templates', import.meta.url)), cache: true });
 
-export interface InvitationWords {
+export interface InvitationCopy {
   team: string;
   role: string;
   email: string;
@@ -13,7 +13,7 @@ export interface InvitationWords {
 }
 
 /** The words of an invitation's mail. */
-export async function writeMail(words: InvitationWords): Promise<{ subject: string; text: string; html: string }> {
+export async function writeMail(words: InvitationCopy): Promise<{ subject: string; text: string; html: string }> {
   const until = words.expiresAt.toISOString().slice(0, 16).replace('T', ' ') + ' UTC';
   const team = words.team.replaceAll(/\s+/g, ' ');
   const [text, html] = await Promise.all([

@@ -23,7 +23,7 @@ export interface Acceptance {
 }
 
 /** What an invitee is told before answering. */
-export interface InvitationSeen {
+export interface InvitationPreview {
   team: string;
   email: string;
   role: string;
@@ -31,7 +31,7 @@ export interface InvitationSeen {
 }
 
 /** The invitation behind a link's token. Throws NOT_FOUND, also for a token that a newer link replaced. */
-export async function seeInvitation(platform: Platform, token: string): Promise<InvitationSeen> {
+export async function findInvitationByToken(platform: Platform, token: string): Promise<InvitationPreview> {
   const ctx = await teamOf(platform, token);
   const invitation = await find(ctx, token);
   const [[team], role] = await Promise.all([
