@@ -51,7 +51,7 @@ function toPage({ items, total }: Found, { first, offset }: Asked) {
 /** Answers with a refusal. */
 export function refuse(response: Response, error: AppError): void {
   const { code, status, message, field, retryAfterSeconds } = error;
-  const faults = error.faults ?? (field === undefined ? undefined : [{ field, message }]);
+  const faults = error.errors ?? (field === undefined ? undefined : [{ field, message }]);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   response.status(status).json({
     success: false,

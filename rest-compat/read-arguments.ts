@@ -1,5 +1,5 @@
 import { isNonNullType, type GraphQLInputType } from 'graphql';
-import { AppError, type FieldFault } from '../src/core/errors.ts';
+import { AppError, type FieldError } from '../src/core/errors.ts';
 import { MOST_FAULTS, readValue } from './read-input.ts';
 import type { IntSource, Source } from './sources.ts';
 
@@ -32,13 +32,13 @@ const MAX_OFFSET = 1_000_000;
 
 /** The operation's variables. Throws INVALID_PARAMETER with every fault, each under its documented name. */
 export function readArguments(fields: readonly Field[], given: Given): Record<string, unknown> {
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   const variables = readFields(fields, given, faults);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MOST_FAULTS) });
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults.slice(0, MOST_FAULTS) });
   return variables;
 }
 
-function readFields(fields: readonly Field[], given: Given, faults: FieldFault[]): Record<string, unknown> {
+function readFields(fields: readonly Field[], given: Given, faults: FieldError[]): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const field of fields) {
     const value = 'fields' in field ? readFields(field.fields, given, faults) : readLeaf(field, given, faults);
@@ -47,7 +47,7 @@ function readFields(fields: readonly Field[], given: Given, faults: FieldFault[]
   return read;
 }
 
-function readLeaf(leaf: Leaf, given: Given, faults: FieldFault[]): unknown {
+function readLeaf(leaf: Leaf, given: Given, faults: FieldError[]): unknown {
   const { source } = leaf;
   switch (source.source) {
     case 'path':
@@ -64,7 +64,7 @@ function readLeaf(leaf: Leaf, given: Given, faults: FieldFault[]): unknown {
   }
 }
 
-function readPath({ type, source }: Leaf, encoded: string, faults: FieldFault[]): unknown {
+function readPath({ type, source }: Leaf, encoded: string, faults: FieldError[]): unknown {
   try {
     return readValue(type, decodeURIComponent(encoded), source.name, faults);
   } catch {
@@ -77,7 +77,7 @@ function readBodyField(
   { type, required }: Leaf,
   { name, notNull }: { name: string; notNull: boolean },
   body: Given['body'],
-  faults: FieldFault[],
+  faults: FieldError[],
 ): unknown {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   if (value === undefined || (value === null && isNonNullType(type))) {
@@ -92,7 +92,7 @@ function readBodyField(
 }
 
 /** An enum or a list is read as the schema has it; what stands there once is a list of one. */
-function readQueryText({ type, source, required }: Leaf, given: unknown, faults: FieldFault[]): unknown {
+function readQueryText({ type, source, required }: Leaf, given: unknown, faults: FieldError[]): unknown {
   const { name } = source;
   if (given === undefined) {
     if (required) faults.push({ field: name, message: `${name} is required.` });
@@ -104,7 +104,7 @@ function readQueryText({ type, source, required }: Leaf, given: unknown, faults:
   return undefined;
 }
 
-function readInt(source: IntSource, query: Given['query'], faults: FieldFault[]): number {
+function readInt(source: IntSource, query: Given['query'], faults: FieldError[]): number {
   const { name, min, max } = source;
   const given = query[name];
   if (given === undefined) return source.default;
@@ -115,7 +115,7 @@ function readInt(source: IntSource, query: Given['query'], faults: FieldFault[])
   return source.default;
 }
 
-function readOffset({ name, size }: { name: string; size: IntSource }, query: Given['query'], faults: FieldFault[]) {
+function readOffset({ name, size }: { name: string; size: IntSource }, query: Given['query'], faults: FieldError[]) {
   const page = readInt({ source: 'int', name, default: 1, min: 1, max: Infinity }, query, faults);
   // A fault of the size is reported where the size itself is read.
   const pageSize = readInt(size, query, []);

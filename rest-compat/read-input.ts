@@ -9,7 +9,7 @@ import {
   type GraphQLInputType,
   type GraphQLScalarType,
 } from 'graphql';
-import type { FieldFault } from '../src/core/errors.ts';
+import type { FieldError } from '../src/core/errors.ts';
 import { optionalText } from '../src/core/check-text.ts';
 
 const MAX_INT = 2 ** 31 - 1;
@@ -22,12 +22,12 @@ export const MOST_FAULTS = 100;
  * that the type does not have are left out, and those that it has go by `documentedKey`. Each fault is added to `faults` under its path
  * from `field` (`facts[2]`); what is answered then is not to be used.
  */
-export function readValue(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown {
+export function readValue(type: GraphQLInputType, value: unknown, field: string, faults: FieldError[]): unknown {
   if (isNonNullType(type)) return readPresent(type.ofType, value, field, faults);
   return value === null ? null : readPresent(type, value, field, faults);
 }
 
-function readPresent(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown {
+function readPresent(type: GraphQLInputType, value: unknown, field: string, faults: FieldError[]): unknown {
   if (isListType(type)) return readList(type.ofType, value, field, faults);
   if (isInputObjectType(type)) return readObject(type, value, field, faults);
   const expected = isEnumType(type) ? checkEnum(type, value) : checkScalar(type, value);
@@ -35,7 +35,7 @@ function readPresent(type: GraphQLInputType, value: unknown, field: string, faul
   return value;
 }
 
-function readList(type: GraphQLInputType, value: unknown, field: string, faults: FieldFault[]): unknown[] {
+function readList(type: GraphQLInputType, value: unknown, field: string, faults: FieldError[]): unknown[] {
   if (!Array.isArray(value)) {
     faults.push({ field, message: `${field} must be an array.` });
     return [];
@@ -48,7 +48,7 @@ function readList(type: GraphQLInputType, value: unknown, field: string, faults:
   return read;
 }
 
-function readObject(type: GraphQLInputObjectType, value: unknown, field: string, faults: FieldFault[]): object {
+function readObject(type: GraphQLInputObjectType, value: unknown, field: string, faults: FieldError[]): object {
   if (!isObject(value)) {
     faults.push({ field, message: `${field} must be an object.` });
     return {};

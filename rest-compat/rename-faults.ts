@@ -1,4 +1,4 @@
-import { AppError, type FieldFault } from '../src/core/errors.ts';
+import { AppError, type FieldError } from '../src/core/errors.ts';
 import { documentedKey } from './read-input.ts';
 
 /**
@@ -6,18 +6,18 @@ import { documentedKey } from './read-input.ts';
  * calls `workspaceId` is `workspace_id` to whoever sent that, `facts[2]` keeps its tail, and `policies.maxTurns` is `policies.max_turns`.
  */
 export function renameFaults(error: AppError, names: ReadonlyMap<string, string>): AppError {
-  const { faults, field, message, retryAfterSeconds } = error;
-  const given = faults ?? (field === undefined ? [] : [{ field, message }]);
+  const { errors, field, message, retryAfterSeconds } = error;
+  const given = errors ?? (field === undefined ? [] : [{ field, message }]);
   if (given.length === 0) return error;
   const told = given.map((fault) => rename(fault, names));
   return new AppError(error.code, message === given[0]?.message ? told[0]?.message : message, {
     cause: error,
-    faults: told,
+    errors: told,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }
 
-function rename({ field, message }: FieldFault, names: ReadonlyMap<string, string>): FieldFault {
+function rename({ field, message }: FieldError, names: ReadonlyMap<string, string>): FieldError {
   const head = /^\w+/.exec(field)?.[0] ?? '';
   const documented = names.get(head);
   if (documented === undefined) return { field, message };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import type { FieldFault } from '../core/errors.ts';
+import type { FieldError } from '../core/errors.ts';
 import { modelPrice, type ModelPrice } from './model-price.ts';
 
 /** GraphQL shows them as Int. */
@@ -89,9 +89,9 @@ const DEMO_CATALOG = new URL('./demo-catalog.yaml', import.meta.url);
 /** Thrown when a catalog cannot be used. `faults` names each of its faults by its path in the file. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
-  readonly faults: readonly FieldFault[];
+  readonly faults: readonly FieldError[];
 
-  constructor(summary: string, faults: readonly FieldFault[] = [], cause?: unknown) {
+  constructor(summary: string, faults: readonly FieldError[] = [], cause?: unknown) {
     const lines = faults.map(({ field, message }) => `\n  ${field}: ${message}`);
     super(`CATALOG_FILE: ${summary}${lines.join('')}`, { cause });
     this.faults = faults;
@@ -122,8 +122,8 @@ function parseText(text: string, name: string): unknown {
 }
 
 /** What is wrong between rows that are each well formed. */
-function findFaults(file: CatalogFile, options: CatalogOptions): FieldFault[] {
-  const faults: FieldFault[] = [];
+function findFaults(file: CatalogFile, options: CatalogOptions): FieldError[] {
+  const faults: FieldError[] = [];
   const names = new Set<string>();
   for (const [index, { name, provider }] of file.models.entries()) {
     if (!Object.hasOwn(file.providers, provider))

@@ -19,7 +19,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-export interface FieldFault {
+export interface FieldError {
   field: string;
   message: string;
 }
@@ -30,7 +30,7 @@ export interface AppErrorOptions {
   /** The input the fault is about, as the caller wrote its path (`facts[2]`). */
   field?: string;
   /** Every fault of a refused input, when there are several. */
-  faults?: FieldFault[];
+  errors?: FieldError[];
   retryAfterSeconds?: number;
 }
 
@@ -39,14 +39,14 @@ export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
   readonly field: string | undefined;
-  readonly faults: FieldFault[] | undefined;
+  readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message?: string, options: AppErrorOptions = {}) {
     super(message ?? ERRORS[code].sentence, { cause: options.cause });
     this.code = code;
-    this.field = options.field ?? options.faults?.[0]?.field;
-    this.faults = options.faults;
+    this.field = options.field ?? options.errors?.[0]?.field;
+    this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 

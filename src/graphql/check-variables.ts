@@ -6,7 +6,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
-import { AppError, type FieldFault } from '../core/errors.ts';
+import { AppError, type FieldError } from '../core/errors.ts';
 
 const MOST_FAULTS = 20;
 
@@ -20,15 +20,15 @@ export function checkVariables(
   variables: Readonly<Record<string, unknown>>,
 ): void {
   const faults = findFaults(schema, operation, variables);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults });
 }
 
 function findFaults(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): FieldFault[] {
-  const faults: FieldFault[] = [];
+): FieldError[] {
+  const faults: FieldError[] = [];
   // Thrown to stop looking: a long list of wrong values would take seconds to describe.
   const enough = new Error('enough faults');
   for (const definition of operation.variableDefinitions ?? []) {

@@ -58,7 +58,7 @@ function extensionsOf(error: AppError) {
   return {
     code: error.code,
     ...(error.field ? { field: error.field } : {}),
-    ...(error.faults ? { errors: error.faults } : {}),
+    ...(error.errors ? { errors: error.errors } : {}),
     ...(error.retryAfterSeconds === undefined ? {} : { retryAfter: error.retryAfterSeconds }),
   };
 }

@@ -1,7 +1,7 @@
 import { buildSchema, GraphQLError, GraphQLScalarType, parseType, typeFromAST, type GraphQLInputType } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { readValue } from '../../rest-compat/read-input.ts';
-import type { FieldFault } from '../../src/core/errors.ts';
+import type { FieldError } from '../../src/core/errors.ts';
 
 describe('reading a value as its type wants it', () => {
   const types = buildSchema(`
@@ -19,7 +19,7 @@ describe('reading a value as its type wants it', () => {
   }
 
   function readAs(type: string, value: unknown): { value: unknown; faults: string[] } {
-    const faults: FieldFault[] = [];
+    const faults: FieldError[] = [];
     const read = readValue(typeFromAST(types, parseType(type)) as GraphQLInputType, value, 'it', faults);
     return { value: read, faults: faults.map(({ message }) => message) };
   }

@@ -38,7 +38,7 @@ function faultsOf(name: string, given: Partial<Given>): Record<string, string> {
     read(name, given);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_PARAMETER') throw error;
-    return Object.fromEntries((error.faults ?? []).map((fault) => [fault.field, fault.message]));
+    return Object.fromEntries((error.errors ?? []).map((fault) => [fault.field, fault.message]));
   }
   return {};
 }
@@ -261,12 +261,12 @@ describe('a refusal of a verb', () => {
   test('leaves under the documented name', () => {
     const told = renameFaults(invalid('workspaceId', 'workspaceId must not be blank.'), names);
     expect(told).toMatchObject({ code: 'INVALID_PARAMETER', message: 'workspace_id must not be blank.' });
-    expect(told.faults).toEqual([{ field: 'workspace_id', message: 'workspace_id must not be blank.' }]);
+    expect(told.errors).toEqual([{ field: 'workspace_id', message: 'workspace_id must not be blank.' }]);
   });
 
   test('keeps the place within a list', () => {
     const told = renameFaults(invalid('texts[2]', 'texts[2] must not be blank.'), new Map([['texts', 'facts']]));
-    expect(told.faults).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
+    expect(told.errors).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
   });
 
   test('without a field stays as it is', () => {

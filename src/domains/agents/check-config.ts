@@ -1,7 +1,7 @@
-import { AppError, type FieldFault } from '../../core/errors.ts';
+import { AppError, type FieldError } from '../../core/errors.ts';
 import { MAX_NAME, optionalText } from '../../core/check-text.ts';
 import type { AgentConfigInput } from './agent-config.ts';
-import { faultOfJsonSchema } from './json-schema.ts';
+import { findJsonSchemaError } from './json-schema.ts';
 
 const MAX_ITEMS = 100;
 const MAX_PROMPT = 100_000;
@@ -23,10 +23,10 @@ export function checkConfig(sent: AgentConfigInput): void {
     ...jsonFaults('modelSettings', sent.modelSettings),
     ...jsonFaults('runtimeBindings', sent.runtimeBindings),
   ];
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MOST_FAULTS) });
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults.slice(0, MOST_FAULTS) });
 }
 
-function policiesFaults(policies: AgentConfigInput['policies']): FieldFault[] {
+function policiesFaults(policies: AgentConfigInput['policies']): FieldError[] {
   const counts = ['maxTurns', 'maxToolCalls', 'subagentTimeout', 'subagentMaxConcurrency'] as const;
   return [
     ...counts.flatMap((name) => leastFaults(`policies.${name}`, policies?.[name], 0)),
@@ -35,7 +35,7 @@ function policiesFaults(policies: AgentConfigInput['policies']): FieldFault[] {
   ];
 }
 
-function subagentsFaults(subagents: AgentConfigInput['subagents']): FieldFault[] {
+function subagentsFaults(subagents: AgentConfigInput['subagents']): FieldError[] {
   const names = subagents?.map(({ name }) => name);
   return listFaults('subagents', subagents, ({ name, mode, context }, field, i) => [
     ...nameFaults(`${field}.name`, name),
@@ -45,21 +45,21 @@ function subagentsFaults(subagents: AgentConfigInput['subagents']): FieldFault[]
   ]);
 }
 
-function skillsFaults(skills: AgentConfigInput['skills']): FieldFault[] {
+function skillsFaults(skills: AgentConfigInput['skills']): FieldError[] {
   return listFaults('skills', skills, ({ skillId, skillVersion }, field) => [
     ...nameFaults(`${field}.skillId`, skillId),
     ...leastFaults(`${field}.skillVersion`, skillVersion, 1),
   ]);
 }
 
-function schemaFaults(field: string, value: Record<string, unknown> | null | undefined): FieldFault[] {
+function schemaFaults(field: string, value: Record<string, unknown> | null | undefined): FieldError[] {
   const faults = jsonFaults(field, value);
   if (value == null || faults.length > 0) return faults;
-  const reason = faultOfJsonSchema(value);
+  const reason = findJsonSchemaError(value);
   return reason === null ? [] : [fault(field, `must be a JSON Schema: ${reason}.`)];
 }
 
-function jsonFaults(field: string, value: Record<string, unknown> | null | undefined): FieldFault[] {
+function jsonFaults(field: string, value: Record<string, unknown> | null | undefined): FieldError[] {
   if (value == null) return [];
   // Looked at first: writing what is nested too deep would end in the stack.
   if (!isShallow(value)) return [fault(field, `must not be nested deeper than ${MAX_JSON_DEPTH} levels.`)];
@@ -87,25 +87,25 @@ function textsOf(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, part]) => [...(Array.isArray(value) ? [] : [key]), ...textsOf(part)]);
 }
 
-function namesFaults(field: string, names: readonly string[] | null | undefined): FieldFault[] {
+function namesFaults(field: string, names: readonly string[] | null | undefined): FieldError[] {
   return listFaults(field, names, (name, at) => nameFaults(at, name));
 }
 
 function listFaults<T>(
   field: string,
   items: readonly T[] | null | undefined,
-  check: (item: T, field: string, i: number) => FieldFault[],
-): FieldFault[] {
+  check: (item: T, field: string, i: number) => FieldError[],
+): FieldError[] {
   if (items == null) return [];
   if (items.length > MAX_ITEMS) return [fault(field, `must hold at most ${MAX_ITEMS} items.`)];
   return items.flatMap((item, i) => check(item, `${field}[${i}]`, i));
 }
 
-function nameFaults(field: string, name: string): FieldFault[] {
+function nameFaults(field: string, name: string): FieldError[] {
   return name.trim() === '' ? [fault(field, 'must not be blank.')] : textFaults(field, name, MAX_NAME);
 }
 
-function textFaults(field: string, text: string | null | undefined, max: number): FieldFault[] {
+function textFaults(field: string, text: string | null | undefined, max: number): FieldError[] {
   if (text == null) return [];
   try {
     optionalText(field, text, max);
@@ -116,10 +116,10 @@ function textFaults(field: string, text: string | null | undefined, max: number)
   }
 }
 
-function leastFaults(field: string, value: number | null | undefined, least: number): FieldFault[] {
+function leastFaults(field: string, value: number | null | undefined, least: number): FieldError[] {
   return value == null || value >= least ? [] : [fault(field, `must be at least ${least}.`)];
 }
 
-function fault(field: string, must: string): FieldFault {
+function fault(field: string, must: string): FieldError {
   return { field, message: `${field} ${must}` };
 }

@@ -31,7 +31,7 @@ const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'string',
  * reads it, with references within the document followed once. Keywords that nobody knows are annotations. Not for values nested deeper
  * than the stack.
  */
-export function faultOfJsonSchema(value: Record<string, unknown>): Fault {
+export function findJsonSchemaError(value: Record<string, unknown>): Fault {
   return schema(value, '#') ?? danglingReference(value, value, '#');
 }
 

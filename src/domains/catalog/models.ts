@@ -31,7 +31,7 @@ export async function reloadCatalog(ctx: Context): Promise<LiveCatalog> {
     const faults = error instanceof CatalogError ? error.faults : [];
     throw new AppError('INVALID_PARAMETER', error.message, {
       cause: error,
-      ...(faults.length > 0 ? { faults: [...faults] } : {}),
+      ...(faults.length > 0 ? { errors: [...faults] } : {}),
     });
   });
   await ctx.transaction(async (inner) => {

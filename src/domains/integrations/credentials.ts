@@ -12,7 +12,7 @@ export function credentialsContext(teamId: string, id: string): string {
 export function storeCredentials(platform: Platform, integration: Integration, sent: Record<string, unknown>): void {
   const channel = CHANNELS[integration.channel];
   const { credentials, faults } = readCredentials(channel, sent);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults });
   const place = credentialsContext(integration.teamId, integration.id);
   integration.credentials = platform.encryption.encrypt(place, JSON.stringify(credentials));
   integration.externalAppId = channel.externalAppId(credentials);

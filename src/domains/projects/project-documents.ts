@@ -121,6 +121,6 @@ export async function unlinkDocuments(
     const faults = ids.flatMap((id, i) =>
       found.has(id) ? [] : [{ field: `ids[${i}]`, message: `ids[${i}] names no document of the project.` }],
     );
-    if (faults[0]) throw new AppError('VALIDATION_FAILED', faults[0].message, { faults });
+    if (faults[0]) throw new AppError('VALIDATION_FAILED', faults[0].message, { errors: faults });
   });
 }

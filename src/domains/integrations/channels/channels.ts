@@ -1,4 +1,4 @@
-import type { FieldFault } from '../../../core/errors.ts';
+import type { FieldError } from '../../../core/errors.ts';
 import type { Channel } from './channel.ts';
 import { imA } from './im-a.ts';
 import { imB } from './im-b.ts';
@@ -14,9 +14,9 @@ export type ChannelName = keyof typeof CHANNELS;
 export function readCredentials(
   { credentials: fields }: Channel,
   sent: Readonly<Record<string, unknown>>,
-): { credentials: Record<string, string>; faults: FieldFault[] } {
+): { credentials: Record<string, string>; faults: FieldError[] } {
   const credentials: Record<string, string> = {};
-  const faults: FieldFault[] = [];
+  const faults: FieldError[] = [];
   for (const { name, pattern, form } of fields) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const field = `credentials.${name}`;
