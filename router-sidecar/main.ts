@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import { costOf, mostItCanCost } from '../src/catalog/price.ts';
+import { costOf, maxCostOf } from '../src/catalog/price.ts';
 import { estimateTokensOfBytes } from '../src/catalog/tokens.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
@@ -56,7 +56,7 @@ function wire(
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     keepText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
-    mostItCanCost: (promptTokens, outputTokens, model) => mostItCanCost(promptTokens, outputTokens, model.price),
+    mostItCanCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,
     inBalanceTokens,
   };

@@ -49,7 +49,7 @@ export function costOf(tokens: TokenCounts, price: ModelPrice | null): bigint {
  * The most that up to `promptTokens` and `outputTokens` can cost in millionths of a balance token, however the prompt is cached, however
  * much of the answer is reasoning, and whichever band the prompt ends in: no split of them costs more by `costOf`.
  */
-export function mostItCanCost(promptTokens: number, outputTokens: number, price: ModelPrice | null): bigint {
+export function maxCostOf(promptTokens: number, outputTokens: number, price: ModelPrice | null): bigint {
   if (!price) return 0n;
   let most = 0n;
   let reached = 0;
