@@ -15,7 +15,7 @@ import { migrateQueue, startWorkers } from './jobs/workers.ts';
 import { createLogger, type Logger } from './core/logger.ts';
 import { createMcpMount } from './mcp/mount.ts';
 import { openRegistry } from './http/metrics.ts';
-import { measureWaiting } from './process/queue-metrics.ts';
+import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
@@ -57,7 +57,7 @@ export async function startPlatform(
     opened.push(() => workers.stop());
     const schema = buildSchema();
     const registry = openRegistry(platform.pool);
-    measureWaiting(registry, platform.pool, log.child({ part: 'metrics' }));
+    measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,
       schema,

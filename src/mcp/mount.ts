@@ -4,7 +4,7 @@ import { addressOf, bearerOf } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
 import type { Mount } from '../web/server.ts';
-import { allowPage } from '../http/cross-origin.ts';
+import { allowOrigin } from '../http/cross-origin.ts';
 import { createGuard } from './guard.ts';
 import type { Fixtures, Serve } from './serve.ts';
 import { openSession, wrapSession } from './session.ts';
@@ -26,7 +26,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
 
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
     check(request);
-    if (allowPage(request, response, config.mcp.allowedOrigins)) return;
+    if (allowOrigin(request, response, config.mcp.allowedOrigins)) return;
     const secret = secretOf(request);
     const actor = await findProjectKeyHolder(platform, secret, projectId, addressOf(platform, request));
     const auth = wrapSession(openSession(platform, actor, projectId));

@@ -1,6 +1,6 @@
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
-import { readDocument } from '../domains/projects/project-document-texts.ts';
+import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';
 import { getMemory, listProjectMemories } from '../domains/memories/memories.ts';
 
 /** A kind of resource: how its resources are listed, and how one is read. */
@@ -49,7 +49,7 @@ const documents: Shelf = {
   async read(ctx, projectId, itemId) {
     const texts: string[] = [];
     for (let after: string | null = null; texts.length < MOST_PASSAGES;) {
-      const { nodes, pageInfo } = await readDocument(ctx, { projectId, itemId, first: STEP, after });
+      const { nodes, pageInfo } = await listDocumentPassages(ctx, { projectId, itemId, first: STEP, after });
       texts.push(...nodes.map(({ text }) => text));
       if (!pageInfo.hasNextPage) return texts.join('\n\n');
       after = pageInfo.endCursor;

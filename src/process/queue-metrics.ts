@@ -6,7 +6,7 @@ import type { Logger } from '../core/logger.ts';
 const LOOK_TIMEOUT_MS = 2_000;
 
 /** Tells in `registry` what waits in the database, asked in one statement a scrape. Tells nothing while the database does not answer. */
-export function measureWaiting(registry: Registry, pool: Pool, log: Logger): void {
+export function measureQueue(registry: Registry, pool: Pool, log: Logger): void {
   registry.registerMetric(
     new Gauge({
       name: 'platform_waiting',

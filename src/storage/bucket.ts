@@ -6,7 +6,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { Disk } from 'flydrive';
 import { S3Driver } from 'flydrive/drivers/s3';
 import type { Config } from '../config/config.ts';
-import { keyOf } from './key.ts';
+import { storageKeyOf } from './key.ts';
 import type { Storage } from './storage.ts';
 
 type BucketOptions = NonNullable<Config['files']['s3']>;
@@ -29,19 +29,19 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
     async keep(hash, file) {
-      if (await disk.exists(keyOf(hash))) return;
+      if (await disk.exists(storageKeyOf(hash))) return;
       // In parts, because the driver puts at most 5 GiB at once.
       const { size } = await stat(file);
       const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
-      const params = { Bucket: bucket, Key: keyOf(hash), Body: createReadStream(file) };
+      const params = { Bucket: bucket, Key: storageKeyOf(hash), Body: createReadStream(file) };
       await new Upload({ client, params, partSize, queueSize: 2 }).done();
     },
     async read(hash, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: keyOf(hash), Range }));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: storageKeyOf(hash), Range }));
       if (!(Body instanceof Readable)) throw new Error('the bucket answered no bytes');
       return Body;
     },
-    remove: (hash) => disk.delete(keyOf(hash)),
+    remove: (hash) => disk.delete(storageKeyOf(hash)),
   };
 }

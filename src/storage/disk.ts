@@ -1,6 +1,6 @@
 import { link, mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keyOf } from './key.ts';
+import { storageKeyOf } from './key.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts';
 export function openDisk(folder: string): Storage {
   return {
     async keep(hash, file) {
-      const target = join(folder, keyOf(hash));
+      const target = join(folder, storageKeyOf(hash));
       await mkdir(dirname(target), { recursive: true });
       // A copy that is cut short looks like a file. A link is there whole or not at all.
       await link(file, target).catch((error: NodeJS.ErrnoException) => {
@@ -19,10 +19,10 @@ export function openDisk(folder: string): Storage {
       for (const one of [dirname(target), dirname(dirname(target)), folder]) await syncFolder(one);
     },
     async read(hash, range) {
-      const file = await open(join(folder, keyOf(hash)));
+      const file = await open(join(folder, storageKeyOf(hash)));
       return file.createReadStream(range);
     },
-    remove: (hash) => rm(join(folder, keyOf(hash)), { force: true }),
+    remove: (hash) => rm(join(folder, storageKeyOf(hash)), { force: true }),
   };
 }
 

@@ -1,4 +1,4 @@
 /** Where the bytes with this hash lie: spread over folders, because some tools choke on a folder with a million files. */
-export function keyOf(hash: string): string {
+export function storageKeyOf(hash: string): string {
   return `blobs/${hash.slice(0, 2)}/${hash}`;
 }

@@ -30,7 +30,7 @@ export async function searchDocuments(
 /**
  * The text of a file that is a document of the project or lies under one, in order: empty while it is not read. Throws NOT_FOUND.
  */
-export async function readDocument(
+export async function listDocumentPassages(
   ctx: Context,
   { projectId, itemId, ...args }: { projectId: string; itemId: string } & PageArgs,
 ): Promise<Page<PassageRow>> {

@@ -59,7 +59,7 @@ function idNear(time: Date, offsetMs: number): string {
 }
 
 /** The key that a call was made with. Null for operators who look at another team. */
-export async function keyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
+export async function serviceKeyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
   if (keyId == null) return null;
   if (keyId !== ctx.caller.keyId) ctx.allow('key:read');
   return rowById(ctx, ServiceKey, keyId);

@@ -6,7 +6,7 @@ import { countRows } from '../../db/maintained-counts.ts';
 import { subscribeTo } from '../subscribe.ts';
 import {
   findFollowedProject,
-  readDocument,
+  listDocumentPassages,
   rereadDocument,
   searchDocuments,
 } from '../../domains/projects/project-document-texts.ts';
@@ -26,7 +26,7 @@ export const projectDocumentResolvers: Resolvers = {
     projectDocuments: (_, { projectId, ...args }, ctx) => listProjectDocuments(ctx, projectId, args),
     allProjectDocuments: (_, { projectId }, ctx) => listAllDocuments(ctx, projectId),
     searchDocuments: (_, args, ctx) => searchDocuments(ctx, args),
-    documentPassages: (_, args, ctx) => readDocument(ctx, args),
+    documentPassages: (_, args, ctx) => listDocumentPassages(ctx, args),
   },
   Mutation: {
     linkDocument: async (_, { input }, ctx) => ({ document: await linkDocument(ctx, input) }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
-import { readDocument, searchDocuments } from '../../domains/projects/project-document-texts.ts';
+import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
 import { moment, nextCursor, nextOf, PAGE, READS, tool } from '../tool.ts';
 
 const passage = z.object({
@@ -80,7 +80,7 @@ export const documentTools = [
     input: z.object({ item_id: z.string().max(200).describe('The item_id of a file'), ...PAGE }),
     output: z.object({ passages: z.array(passage), next_cursor: nextCursor }),
     async run(ctx, { item_id: id, limit, cursor }, { projectId }) {
-      const page = await readDocument(ctx, { projectId, itemId: id, first: limit, after: cursor });
+      const page = await listDocumentPassages(ctx, { projectId, itemId: id, first: limit, after: cursor });
       const passages = page.nodes.map(({ n, heading, text }) => ({ n, heading: heading ?? null, text }));
       return { passages, next_cursor: nextOf(page.pageInfo) };
     },
