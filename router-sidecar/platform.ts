@@ -3,14 +3,14 @@ import type { CatalogModel, CatalogProvider, Protocol } from '../src/catalog/cat
 import type { TokenCounts } from '../src/catalog/price.ts';
 import type { Exchange } from '../src/domains/conversations/remember.ts';
 import type { MemoryBlock } from '../src/recall/block.ts';
-import type { Caller } from '../src/auth/actor.ts';
+export type { Caller } from '../src/auth/caller.ts';
+import type { Caller } from '../src/auth/caller.ts';
 import type { RecallEntry } from '../src/domains/usage/recall-log.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
 
 export type { BoundaryInUse, CatalogModel, CatalogProvider, Exchange, MemoryBlock, Protocol, Settlement, TokenCounts };
 
 /** Whoever holds the service key of a call. */
-export type Caller = Caller;
 
 /** Every question that the router asks of the platform. Its refusals are AppErrors. */
 export interface RouterPlatform {

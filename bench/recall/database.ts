@@ -7,7 +7,7 @@ import { contextOf, type Context } from '../../src/request/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { migrate } from '../../src/db/orm.ts';
 import { newId } from '../../src/core/id.ts';
-import { UNLIMITED, type Caller } from '../../src/auth/actor.ts';
+import { UNLIMITED, type Caller } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { migrateQueue } from '../../src/jobs/workers.ts';
 import { createLogger } from '../../src/core/logger.ts';

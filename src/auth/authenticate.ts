@@ -5,7 +5,7 @@ import type { Pool } from 'pg';
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SecretKey } from '../crypto/secret-key.ts';
-import type { Caller, Grants } from './actor.ts';
+import type { Caller, Grants } from './caller.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import { isWellFormed } from './key-format.ts';
 import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
@@ -14,14 +14,14 @@ import type { Throttle } from './invalid-key-throttle.ts';
 /** Tells who holds a key. */
 export interface Authenticator {
   /**
-   * The actor behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled or expired), ACCESS_DENIED (another
+   * The caller behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled or expired), ACCESS_DENIED (another
    * address than the key allows) or RATE_LIMIT_EXCEEDED (too many refused keys from this address). A valid key is never throttled.
    */
   authenticate(secret: string | null, address: string): Promise<Caller>;
 }
 
 interface KeyRecord {
-  actor: Caller;
+  caller: Caller;
   allowed: BlockList | null;
   usable: boolean;
   expiresAt: number;
@@ -116,8 +116,8 @@ export function createAuthenticator(parts: {
       if (record.allowed && !isListed(address, record.allowed)) {
         throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');
       }
-      noteUse(record.actor.keyId);
-      return record.actor;
+      noteUse(record.caller.keyId);
+      return record.caller;
     },
   };
 }
@@ -129,7 +129,7 @@ function toRecord(row: LookUpRow): KeyRecord {
     : permissionsOfRole(row.role, row.is_operator);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
   return {
-    actor: {
+    caller: {
       teamId: row.team_id,
       principalId: row.principal_id,
       keyId: row.id,

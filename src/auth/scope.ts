@@ -1,4 +1,4 @@
-import type { Grants } from './actor.ts';
+import type { Grants } from './caller.ts';
 import type { Permission } from './permissions.ts';
 
 /** Where something is done: as much of it as is known. */

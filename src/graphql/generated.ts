@@ -39,7 +39,7 @@ import type { ServiceKeyRow } from '../domains/identity/service-key.entity.ts';
 import type { Team as TeamEntity } from '../domains/identity/team.entity.ts';
 import type { UsageRecordRow } from '../domains/usage/usage-record.entity.ts';
 import type { UsageSum as UsageSumRow, UsageSums } from '../domains/usage/daily.ts';
-import type { Caller as Caller } from '../auth/actor.ts';
+import type { Caller as Caller } from '../auth/caller.ts';
 import type { WorkspaceRow } from '../domains/workspaces/workspace.entity.ts';
 import type { Page } from '../db/page.ts';
 import type { InvitationPage } from '../domains/invitations/invitations.ts';

@@ -25,7 +25,7 @@ export async function rotateEncryptionKeys({
   pool,
   encryption,
   log,
-}: Pick<Platform, 'pool' | 'sealing' | 'log'>): Promise<number> {
+}: Pick<Platform, 'pool' | 'encryption' | 'log'>): Promise<number> {
   let count = 0;
   for (const { table, column } of SEALED)
     for (let after = '', rows: Row[] = []; ; after = rows.at(-1)?.id ?? '') {

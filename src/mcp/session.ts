@@ -1,7 +1,7 @@
 import type { AuthInfo } from '@modelcontextprotocol/server';
 import { contextOf, type Context } from '../request/context.ts';
 import { AppError, asAppError, invalid } from '../core/errors.ts';
-import type { Caller } from '../auth/actor.ts';
+import type { Caller } from '../auth/caller.ts';
 import type { Platform } from '../request/platform.ts';
 
 /** A batch of the 2025 revisions could hold any number of calls. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
-import type { Caller } from '../auth/actor.ts';
+import type { Caller } from '../auth/caller.ts';
 import { isGranted, type ResourceScope } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
@@ -11,11 +11,11 @@ export interface Context {
   readonly platform: Platform;
   /** Who calls. Throws UNAUTHORIZE when nobody said. */
   readonly caller: Caller;
-  /** Sees the rows of the actor's team only. */
+  /** Sees the rows of the caller's team only. */
   readonly em: EntityManager;
   /** The request loaders made so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
-  /** Throws ACCESS_DENIED unless the actor holds the permission everywhere, or was granted it at the place that is named. */
+  /** Throws ACCESS_DENIED unless the caller holds the permission everywhere, or was granted it at the place that is named. */
   allow(permission: Permission, place?: ResourceScope): void;
   /** The rows of a statement with `$1`, as the driver gives them: prepared, and within the transaction where there is one. */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
@@ -36,18 +36,23 @@ export async function openContext(platform: Platform, identify: Identify): Promi
 }
 
 /** A context for the platform's own work on behalf of a team: jobs, and the router's reading and remembering. */
-export function contextOf(platform: Platform, actor: Caller): Context {
-  return createContext(platform, actor, () => Promise.resolve(actor));
+export function contextOf(platform: Platform, caller: Caller): Context {
+  return createContext(platform, caller, () => Promise.resolve(caller));
 }
 
-function createContext(platform: Platform, actor: Caller | null, identify: Identify, outerEm?: EntityManager): Context {
+function createContext(
+  platform: Platform,
+  caller: Caller | null,
+  identify: Identify,
+  outerEm?: EntityManager,
+): Context {
   let em = outerEm;
   // Made when first asked for. They stand on the prototype, because Apollo copies a context's own properties and would ask for them all.
   const lazy = {
-    get actor(): Caller {
-      if (!actor)
+    get caller(): Caller {
+      if (!caller)
         throw new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
-      return actor;
+      return caller;
     },
     get em(): EntityManager {
       if (!em) {
@@ -67,7 +72,7 @@ function createContext(platform: Platform, actor: Caller | null, identify: Ident
     },
     read: (text, values) => platform.rows.read(em, text, values),
     transaction(work) {
-      return ctx.em.transactional((inner) => work(createContext(platform, actor, identify, inner)));
+      return ctx.em.transactional((inner) => work(createContext(platform, caller, identify, inner)));
     },
     async publish(topic, ...payloads) {
       const events = payloads.map((payload) => JSON.stringify({ topic, payload }));

@@ -8,7 +8,7 @@ import { newId } from '../core/id.ts';
 import type { Platform } from '../request/platform.ts';
 import { Project } from '../domains/projects/project.entity.ts';
 import { credit } from '../domains/usage/ledger.ts';
-import { UNLIMITED } from '../auth/actor.ts';
+import { UNLIMITED } from '../auth/caller.ts';
 import { ALL_PERMISSIONS } from '../auth/permissions.ts';
 import { buildTeam } from '../domains/identity/teams.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/request/context.ts';
-import { UNLIMITED } from '../../src/auth/actor.ts';
+import { UNLIMITED } from '../../src/auth/caller.ts';
 import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';

@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { contextOf } from '../../src/request/context.ts';
 import { migrate, openOrm } from '../../src/db/orm.ts';
 import { newId } from '../../src/core/id.ts';
-import { UNLIMITED } from '../../src/auth/actor.ts';
+import { UNLIMITED } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { createServiceKey } from '../../src/domains/identity/service-keys.ts';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';

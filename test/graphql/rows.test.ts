@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contextOf } from '../../src/request/context.ts';
 import { findRows } from '../../src/db/rows.ts';
-import { UNLIMITED } from '../../src/auth/actor.ts';
+import { UNLIMITED } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { openHouse } from '../harness/house.ts';
 import { foundEstate } from '../house/estate.ts';

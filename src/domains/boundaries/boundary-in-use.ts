@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../core/errors.ts';
-import type { Caller } from '../../auth/actor.ts';
+import type { Caller } from '../../auth/caller.ts';
 
 /** A boundary as a model call needs it. */
 export interface BoundaryInUse {

@@ -4,7 +4,7 @@ import type { Outbound } from '../../http/outbound-fetch.ts';
 
 /** Reads from a provider's API on behalf of one account. */
 export interface ApiClient {
-  /** The JSON at a path below the API's address, or at a link of the API's own. Throws ProviderRefusal, CursorGone. */
+  /** The JSON at a path below the API's address, or at a link of the API's own. Throws ProviderError, CursorExpired. */
   get<T>(schema: z.ZodType<T>, address: string): Promise<T>;
   /** The bytes there. Where it redirects to a place of download, they come from that, which is not told the token. */
   download(address: string, maxBytes: number): Promise<Response>;
@@ -12,7 +12,7 @@ export interface ApiClient {
 
 /** The provider no longer knows the cursor: everything has to be asked for again. */
 export class CursorExpired extends Error {
-  override readonly name = 'CursorGone';
+  override readonly name = 'CursorExpired';
 }
 
 /** What a provider answered instead of what was asked for. */

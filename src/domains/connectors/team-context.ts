@@ -1,5 +1,5 @@
 import { contextOf, type Context } from '../../request/context.ts';
-import { UNLIMITED } from '../../auth/actor.ts';
+import { UNLIMITED } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 
 /** A context for the platform's own work on a team's libraries. It asks for no permission. */

@@ -6,7 +6,7 @@ import { contextOf, type Context } from '../../request/context.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
 import { Message } from '../conversations/message.entity.ts';
 import { asAppError } from '../../core/errors.ts';
-import { UNLIMITED } from '../../auth/actor.ts';
+import { UNLIMITED } from '../../auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';

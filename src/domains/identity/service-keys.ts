@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, optionalText } from '../../core/check-text.ts';
-import type { KeyLimits } from '../../auth/actor.ts';
+import type { KeyLimits } from '../../auth/caller.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
 import { hashSecret } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';

@@ -1,7 +1,7 @@
 import { contextOf, type Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { UNLIMITED } from '../../auth/actor.ts';
+import { UNLIMITED } from '../../auth/caller.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, roleNameLoader } from '../identity/roles.ts';
 import { buildServiceKey } from '../identity/service-keys.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../core/errors.ts';
-import type { Caller } from '../../auth/actor.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { compileRules, isListed } from '../../core/ip-ranges.ts';
 import { isWellFormed } from '../../auth/key-format.ts';
 import { permissionsOfCustomRole, permissionsOfRole, type Permission } from '../../auth/permissions.ts';

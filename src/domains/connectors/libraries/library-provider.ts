@@ -57,7 +57,7 @@ export interface LibraryProvider {
   libraries(api: ApiClient): Promise<RemoteLibrary[]>;
   /** One library. Null when the account does not see it. */
   library(api: ApiClient, driveId: string): Promise<RemoteLibrary | null>;
-  /** The page at `position`: a `next` or a `cursor` of before. Null begins with everything. Throws CursorGone. */
+  /** The page at `position`: a `next` or a `cursor` of before. Null begins with everything. Throws CursorExpired. */
   changes(
     api: ApiClient,
     library: { driveId: string; kind: LibraryKind },
