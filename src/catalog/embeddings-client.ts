@@ -23,7 +23,7 @@ const SHARE_OF_RECALL = 0.6;
 /** A model that failed is left alone for a moment: not every look-up waits for it. */
 const PAUSE_MS = 1_000;
 /** A longer text is embedded by its beginning. */
-const MOST_CHARACTERS = 8_000;
+const MAX_CHARACTERS = 8_000;
 const CHARACTERS_PER_TOKEN = 2;
 /** Statuses that say: not now. */
 const NOT_NOW = new Set([401, 402, 403, 404, 408, 409, 425, 429]);
@@ -64,7 +64,7 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
 
 async function ask(model: CatalogModel, texts: readonly string[], signal: AbortSignal): Promise<string> {
   const { provider, name, contextTokens } = model;
-  const most = Math.min(MOST_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
+  const most = Math.min(MAX_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
   const away = (cause: unknown) =>
     new AppError('SERVICE_UNAVAILABLE', 'The embeddings model could not be reached.', { cause });
   const response = await fetch(`${provider.baseUrl}/embeddings`, {

@@ -5,7 +5,7 @@ export interface Heartbeat {
 }
 
 /** After a longer pause between two looks (the database was away, or we were) everybody's time begins anew. */
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 
 /**
  * Tells the dead by beats that stand still for `deadAfterMs` while we could look, so that no clocks are compared and a frozen database
@@ -19,7 +19,7 @@ export function createHeartbeatMonitor(
 
   return (beats) => {
     const nowMs = performance.now();
-    const wasAway = nowMs - lastLookMs > LONGEST_PAUSE_MS;
+    const wasAway = nowMs - lastLookMs > MAX_PAUSE_MS;
     lastLookMs = nowMs;
     const ids = new Set(beats.map(({ id }) => id));
     for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);

@@ -13,7 +13,7 @@ const HOLDERS = /* sql */ `
   ) held left join job_worker w on w.id = held.id`;
 
 /** So often a death is not the job's fault. After it, it counts as a try: a job that kills its process must come to an end. */
-const MOST_INTERRUPTIONS = 20;
+const MAX_INTERRUPTIONS = 20;
 
 const INTERRUPT = /* sql */ `
   with job as (
@@ -26,7 +26,7 @@ const INTERRUPT = /* sql */ `
     delete from interrupted_job i where not exists (select from graphile_worker._private_jobs j where j.id = i.job_id)
   )
   update graphile_worker._private_jobs j set attempts = greatest(j.attempts - 1, 0)
-  from counted c where j.id = c.job_id and c.times <= ${MOST_INTERRUPTIONS}`;
+  from counted c where j.id = c.job_id and c.times <= ${MAX_INTERRUPTIONS}`;
 
 /**
  * Frees the jobs, and the queues behind them, of processes that died in the middle; left alone, the queue would hold them for hours. A

@@ -29,7 +29,7 @@ const KEPT = 'select request_hash, answer from kept_answer where team_id = ? and
 
 const WAIT_SECONDS = 1;
 /** How long a twin waits for one of its own process. For those of others it is the time that a lock is waited for. */
-const LONGEST_TURN_MS = 10_000;
+const MAX_TURN_MS = 10_000;
 
 /**
  * Does `work` once for this principal and key: a repeated request is answered what the first one was. The answer is kept in the
@@ -122,7 +122,7 @@ async function inTurn<T>(platform: Platform, name: string, work: () => Promise<T
 
 function endsInTime(work: Promise<void>): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => resolve(false), LONGEST_TURN_MS);
+  const timer = setTimeout(() => resolve(false), MAX_TURN_MS);
   void work.then(() => resolve(true)).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -13,7 +13,7 @@ type BucketOptions = NonNullable<Config['files']['s3']>;
 
 const PART_BYTES = 16 * 1024 * 1024;
 /** A bucket takes at most 10,000 parts. */
-const MOST_PARTS = 10_000;
+const MAX_PARTS = 10_000;
 
 /** A bucket of S3, or of a server that speaks its protocol. */
 export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketOptions): Storage {
@@ -32,7 +32,7 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
       if (await disk.exists(storageKeyOf(hash))) return;
       // In parts, because the driver puts at most 5 GiB at once.
       const { size } = await stat(file);
-      const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+      const partSize = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
       const params = { Bucket: bucket, Key: storageKeyOf(hash), Body: createReadStream(file) };
       await new Upload({ client, params, partSize, queueSize: 2 }).done();
     },

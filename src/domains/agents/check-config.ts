@@ -7,7 +7,7 @@ const MAX_ITEMS = 100;
 const MAX_PROMPT = 100_000;
 const MAX_JSON = 50_000;
 const MAX_JSON_DEPTH = 32;
-const MOST_FAULTS = 100;
+const MAX_ERRORS = 100;
 
 /** Throws INVALID_PARAMETER with every fault of what was sent for a version, each under its path: `policies.maxTurns`, `subagents[1].name`. */
 export function checkConfig(sent: AgentConfigInput): void {
@@ -23,7 +23,7 @@ export function checkConfig(sent: AgentConfigInput): void {
     ...jsonFaults('modelSettings', sent.modelSettings),
     ...jsonFaults('runtimeBindings', sent.runtimeBindings),
   ];
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults.slice(0, MOST_FAULTS) });
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults.slice(0, MAX_ERRORS) });
 }
 
 function policiesFaults(policies: AgentConfigInput['policies']): FieldError[] {

@@ -11,8 +11,8 @@ import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts
 import { Boundary, type BoundaryRow } from './boundary.entity.ts';
 
 export const DEFAULT_MAX_TOKENS = 512;
-const MOST_TOKENS = 1024;
-const MOST_SOURCES = 100;
+const MAX_TOKENS = 1024;
+const MAX_SOURCES = 100;
 
 /** The boundary with this id. Throws NOT_FOUND, also for another team's. */
 export async function getBoundary(ctx: Context, id: string): Promise<Boundary> {
@@ -110,8 +110,8 @@ async function apply(ctx: Context, boundary: Boundary, fields: BoundaryFields): 
   const workspaceId = boundary.workspace.id;
   if (fields.name != null) boundary.name = requireText('name', fields.name, MAX_NAME);
   if (fields.maxTokens != null) {
-    if (fields.maxTokens < 1 || fields.maxTokens > MOST_TOKENS)
-      throw invalid('maxTokens', `maxTokens must be from 1 to ${MOST_TOKENS}.`);
+    if (fields.maxTokens < 1 || fields.maxTokens > MAX_TOKENS)
+      throw invalid('maxTokens', `maxTokens must be from 1 to ${MAX_TOKENS}.`);
     boundary.maxTokens = fields.maxTokens;
   }
   if (fields.includeFacts != null) boundary.includeFacts = fields.includeFacts;
@@ -153,7 +153,7 @@ async function apply(ctx: Context, boundary: Boundary, fields: BoundaryFields): 
 }
 
 function distinct(field: string, ids: string[]): string[] {
-  if (ids.length > MOST_SOURCES) throw invalid(field, `${field} must hold at most ${MOST_SOURCES} ids.`);
+  if (ids.length > MAX_SOURCES) throw invalid(field, `${field} must hold at most ${MAX_SOURCES} ids.`);
   return [...new Set(ids)];
 }
 

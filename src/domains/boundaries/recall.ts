@@ -4,9 +4,9 @@ import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
 import { findHits, type Hit, type HitKind } from '../../recall/find-hits.ts';
 
-const MOST_HITS = 50;
+const MAX_HITS = 50;
 /** What matches so much worse than the best is noise. */
-const LEAST_SHARE = 0.25;
+const MIN_SHARE = 0.25;
 
 /**
  * What the boundary's memory holds on `query`, as one block of text of at most the boundary's `maxTokens`.
@@ -35,13 +35,13 @@ export async function findForPrompt(
     agentIds,
     query,
     kinds: kindsOf(boundary),
-    limit: MOST_HITS,
+    limit: MAX_HITS,
     ...(embeddings ? { embeddings } : {}),
   });
-  const least = (hits[0]?.score ?? 0) * LEAST_SHARE;
+  const least = (hits[0]?.score ?? 0) * MIN_SHARE;
   // What words alone would bring is not lost to what is alike.
   return hits.filter(
-    (hit) => (hit.score >= least || (hit.share ?? 0) >= LEAST_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
+    (hit) => (hit.score >= least || (hit.share ?? 0) >= MIN_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
   );
 }
 

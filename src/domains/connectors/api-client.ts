@@ -34,7 +34,7 @@ export interface ApiClientOptions {
   signal?: AbortSignal | undefined;
 }
 
-const MOST_HOPS = 3;
+const MAX_HOPS = 3;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /** Links that lead to another origin are refused, because the token would go there. */
@@ -65,7 +65,7 @@ export function createApiClient(outbound: Outbound, { baseUrl, token, signal }: 
     async download(address, maxBytes) {
       const limits = { maxBytes, timeoutMs: DOWNLOAD_TIMEOUT_MS };
       let answer = await call(address, limits);
-      for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_HOPS; hops++) {
+      for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MAX_HOPS; hops++) {
         const location = answer.headers.get('location') ?? '';
         await answer.body?.cancel();
         if (!URL.canParse(location)) break;
@@ -86,12 +86,12 @@ async function checkAnswer(answer: Response): Promise<void> {
   throw new ProviderError(answer.status, isBusy ? readRetryAfter(retryAfter) : null);
 }
 
-const MOST_WAIT_SECONDS = 3_600;
+const MAX_WAIT_SECONDS = 3_600;
 const USUAL_WAIT_SECONDS = 30;
 
 /** Seconds, from a number or a date. */
 function readRetryAfter(value: string | null): number {
   const text = value?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
-  return Number.isNaN(seconds) ? USUAL_WAIT_SECONDS : Math.min(Math.max(Math.ceil(seconds), 1), MOST_WAIT_SECONDS);
+  return Number.isNaN(seconds) ? USUAL_WAIT_SECONDS : Math.min(Math.max(Math.ceil(seconds), 1), MAX_WAIT_SECONDS);
 }

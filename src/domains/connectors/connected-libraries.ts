@@ -13,7 +13,7 @@ import { oauthClientOf } from './oauth.ts';
 import { queueSync } from './queue-syncs.ts';
 import { removeMounts } from './remove-mounts.ts';
 
-const MOST_LIBRARIES = 100;
+const MAX_LIBRARIES = 100;
 const DRIVE_ID = /^[\w!.,:~=+-]{1,256}$/;
 
 /** The library with this id. Throws NOT_FOUND, also for another team's. */
@@ -52,8 +52,8 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
     if (stillThere.length === 0) throw notFound('connector account');
     const there = await em.find(Library, { provider: provider.name });
     if (there.some((one) => one.driveId === driveId)) throw alreadyConnected();
-    if (there.length >= MOST_LIBRARIES)
-      throw new AppError('VALIDATION_FAILED', `A team connects at most ${MOST_LIBRARIES} libraries of a provider.`);
+    if (there.length >= MAX_LIBRARIES)
+      throw new AppError('VALIDATION_FAILED', `A team connects at most ${MAX_LIBRARIES} libraries of a provider.`);
     const now = platform.now();
     const itemId = await addMount(inner, drivable(remote.name));
     const library = em.create(Library, {

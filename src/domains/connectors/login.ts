@@ -11,7 +11,7 @@ import { authorizationServer, oauthClientOf } from './oauth.ts';
 import { expiryOf, encryptTokens } from './tokens.ts';
 
 const LOGIN_MS = 10 * 60_000;
-const MOST_ACCOUNTS = 20;
+const MAX_ACCOUNTS = 20;
 
 /** What came of a login. `STATE`: it was not begun here, is over, or is too old. */
 export type LoginOutcome = 'CONNECTED' | 'DENIED' | 'STATE' | 'FAILED' | 'TOO_MANY';
@@ -151,7 +151,7 @@ async function keepAccount(
       'select from connection where team_id = ? and provider = ? and account_id <> ?',
       [login.team_id, provider.name, account.id],
     );
-    if (others.length >= MOST_ACCOUNTS) return 'TOO_MANY';
+    if (others.length >= MAX_ACCOUNTS) return 'TOO_MANY';
     const [row] = await em.execute<{ id: string }[]>(
       `insert into connection
          (id, team_id, principal_id, provider, account_id, account_name, status, created_at, updated_at)

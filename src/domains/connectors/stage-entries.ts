@@ -66,14 +66,14 @@ export async function endPass({ em }: Context, library: Library): Promise<void> 
   );
 }
 
-const MOST_CHARACTERS = 255;
+const MAX_CHARACTERS = 255;
 
 /** A name that the drive takes: other services allow more. */
 export function drivable(name: string): string {
   const clean = name
     .normalize('NFC')
     .replaceAll(/[/\p{Cc}\p{Cs}]/gu, '_')
-    .slice(0, MOST_CHARACTERS)
+    .slice(0, MAX_CHARACTERS)
     .replace(/[\ud800-\udbff]$/, '');
   return clean.trim() === '' || clean === '.' || clean === '..' ? `_${clean}` : clean;
 }

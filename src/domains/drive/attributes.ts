@@ -4,7 +4,7 @@ import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { findItem } from './tree.ts';
 
-const MOST_XATTRS = 100;
+const MAX_XATTRS = 100;
 const MAX_XATTR = 4_000;
 const MAX_COMMENTS = 10_000;
 
@@ -31,7 +31,7 @@ export async function updateAttributes(ctx: Context, input: AttributesInput): Pr
     );
     const item = await findItem(inner, id);
     const merged = Object.entries({ ...row?.xattrs, ...changes }).filter(([, value]) => value !== null);
-    if (merged.length > MOST_XATTRS) throw invalid('xattrs', `An item has at most ${MOST_XATTRS} xattrs.`);
+    if (merged.length > MAX_XATTRS) throw invalid('xattrs', `An item has at most ${MAX_XATTRS} xattrs.`);
     await em.execute(
       'update drive_item set xattrs = ?::jsonb, comments = ?, updated_at = ? where id = ? and team_id = ?',
       [
@@ -48,7 +48,7 @@ export async function updateAttributes(ctx: Context, input: AttributesInput): Pr
 
 function readXattrs(given: Record<string, unknown>): Record<string, string | null> {
   const entries = Object.entries(given);
-  if (entries.length > 2 * MOST_XATTRS) throw invalid('xattrs', `An item has at most ${MOST_XATTRS} xattrs.`);
+  if (entries.length > 2 * MAX_XATTRS) throw invalid('xattrs', `An item has at most ${MAX_XATTRS} xattrs.`);
   return Object.fromEntries(
     entries.map(([key, value]) => {
       requireText('xattrs', key, MAX_NAME);

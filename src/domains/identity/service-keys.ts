@@ -12,7 +12,7 @@ import { isPermission, type Permission } from '../../auth/permissions.ts';
 import { Principal } from './principal.entity.ts';
 import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
 
-const MOST_ADDRESSES = 100;
+const MAX_ADDRESSES = 100;
 
 /** The key with this id. Throws NOT_FOUND, also for another team's. */
 export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
@@ -142,8 +142,8 @@ function requireWithinOwn(ctx: Context, key: KeyLimits): void {
 }
 
 function addressRules(rules: string[]): string[] {
-  if (rules.length > MOST_ADDRESSES)
-    throw invalid('allowedAddresses', `allowedAddresses must hold at most ${MOST_ADDRESSES} entries.`);
+  if (rules.length > MAX_ADDRESSES)
+    throw invalid('allowedAddresses', `allowedAddresses must hold at most ${MAX_ADDRESSES} entries.`);
   for (const [i, rule] of rules.entries()) {
     if (!isAddressRule(rule)) {
       const field = `allowedAddresses[${i}]`;

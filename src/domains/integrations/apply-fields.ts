@@ -5,7 +5,7 @@ import { Project } from '../projects/project.entity.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
 import type { Integration, IntegrationSettings } from './integration.entity.ts';
 
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 const MAX_DATASET_ID = 200;
 const MAX_TEMPLATE_ID = 200;
 
@@ -48,7 +48,7 @@ function atLeastZero(limit: number): number {
 }
 
 function distinct(field: string, ids: string[]): string[] {
-  if (ids.length > MOST_IDS) throw invalid(field, `${field} must hold at most ${MOST_IDS} ids.`);
+  if (ids.length > MAX_IDS) throw invalid(field, `${field} must hold at most ${MAX_IDS} ids.`);
   return [...new Set(ids)];
 }
 

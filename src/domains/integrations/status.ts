@@ -41,7 +41,7 @@ export type Transition = IntegrationState & { retryAfterMs: number | null | 'kee
 const NEVER_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
 const AFTER_PREEMPTION_MS = 60_000;
 const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 300_000;
+const MAX_PAUSE_MS = 300_000;
 
 const PENDING = {
   status: 'pending',
@@ -95,7 +95,7 @@ function failed(state: IntegrationState, code: StatusErrorCode): Transition {
 function pauseAfter({ failures, wasPreempted }: IntegrationState, code: StatusErrorCode): number | null {
   if (NEVER_RETRIED.has(code)) return null;
   if (code === 'preempted') return wasPreempted ? null : AFTER_PREEMPTION_MS;
-  return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
+  return Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures, 20));
 }
 
 function knownCode(code: string): StatusErrorCode {

@@ -10,7 +10,7 @@ import { mailContext } from './outbox.ts';
 /** Longer than a try can take, so that a mail is never in two hands. */
 const CLAIM = '2 minutes';
 const JOB: keyof JobPayloads = 'send_mail';
-const LONGEST_PAUSE_SECONDS = 3_600;
+const MAX_PAUSE_SECONDS = 3_600;
 
 const CLAIM_MAIL = /* sql */ `
   update mail_outbox m set claimed_until = now() + interval '${CLAIM}', attempts = attempts + 1
@@ -101,7 +101,7 @@ async function end(pool: Pool, mailId: string, state: 'sent' | 'failed' | 'dropp
 
 /** After 1, 2, 4 seconds and so on, and every hour in the end. */
 async function later(pool: Pool, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
-  const seconds = Math.min(LONGEST_PAUSE_SECONDS, 2 ** (attempts - 1));
+  const seconds = Math.min(MAX_PAUSE_SECONDS, 2 ** (attempts - 1));
   await pool.query(
     `update mail_outbox set error = $2, claimed_until = null, next_try_at = now() + make_interval(secs => $3) where id = $1`,
     [id, reason, seconds],

@@ -3,8 +3,8 @@ import { invalid } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { MAINTENANCE_KEY, SWITCHES_TOPIC, type Maintenance } from '../../switches/switches.ts';
 
-const MOST_RETRY_AFTER_SECONDS = 86_400;
-const MOST_MESSAGE = 500;
+const MAX_RETRY_AFTER_SECONDS = 86_400;
+const MAX_MESSAGE_LENGTH = 500;
 
 /** Operators only: what new model calls are refused with. Null when the router works. */
 export function getMaintenance(ctx: Context): Maintenance | null {
@@ -25,10 +25,14 @@ export async function setMaintenance(
   input: { on: boolean; message?: string | null | undefined; retryAfterSeconds?: number | null | undefined },
 ): Promise<Maintenance | null> {
   ctx.allow('platform:operate');
-  const message = requireText('message', input.message ?? 'The router is being maintained. Retry later.', MOST_MESSAGE);
+  const message = requireText(
+    'message',
+    input.message ?? 'The router is being maintained. Retry later.',
+    MAX_MESSAGE_LENGTH,
+  );
   const retryAfterSeconds = input.retryAfterSeconds ?? 60;
-  if (retryAfterSeconds < 1 || retryAfterSeconds > MOST_RETRY_AFTER_SECONDS)
-    throw invalid('retryAfterSeconds', `retryAfterSeconds must be from 1 to ${MOST_RETRY_AFTER_SECONDS}.`);
+  if (retryAfterSeconds < 1 || retryAfterSeconds > MAX_RETRY_AFTER_SECONDS)
+    throw invalid('retryAfterSeconds', `retryAfterSeconds must be from 1 to ${MAX_RETRY_AFTER_SECONDS}.`);
   const maintenance = input.on ? { message, retryAfterSeconds, since: ctx.platform.now() } : null;
   await ctx.transaction(async (inner) => {
     if (maintenance) await inner.em.execute(SET, [MAINTENANCE_KEY, JSON.stringify(maintenance)]);

@@ -11,7 +11,7 @@ import { requireText } from '../../core/check-text.ts';
 import { findProject } from './projects.ts';
 
 const MAX_QUERY = 2_000;
-const MOST_HITS = 100;
+const MAX_HITS = 100;
 const DEFAULT_HITS = 10;
 
 /** The passages of a project's documents that share words with the question, best first. Throws NOT_FOUND. */
@@ -22,7 +22,7 @@ export async function searchDocuments(
   ctx.allow('project:doc_read', { projectId: args.projectId });
   const query = requireText('query', args.query, MAX_QUERY);
   const limit = args.first ?? DEFAULT_HITS;
-  if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
+  if (limit < 1 || limit > MAX_HITS) throw invalid('first', `first must be from 1 to ${MAX_HITS}.`);
   const project = await findProject(ctx, args.projectId);
   return searchPassages(ctx.platform.pool, { teamId: ctx.caller.teamId, projectIds: [project.id], query, limit });
 }

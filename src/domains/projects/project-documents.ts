@@ -9,8 +9,8 @@ import { inProjects } from '../../request/check-scope.ts';
 import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';
 import { findProject } from './projects.ts';
 
-const MOST_DOCUMENTS = 5_000;
-const MOST_UNLINKED = 1_000;
+const MAX_DOCUMENTS = 5_000;
+const MAX_UNLINKED = 1_000;
 
 /** The document with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
 export async function getProjectDocument(
@@ -63,10 +63,10 @@ export async function linkDocument(
   ctx.allow('drive:read');
   const project = await findProject(ctx, input.projectId);
   const item = await findLinked(ctx, input.itemId);
-  if ((await ctx.em.count(ProjectDocument, { project: project.id })) >= MOST_DOCUMENTS)
+  if ((await ctx.em.count(ProjectDocument, { project: project.id })) >= MAX_DOCUMENTS)
     throw new AppError(
       'VALIDATION_FAILED',
-      `The project has ${MOST_DOCUMENTS.toLocaleString('en')} documents, and cannot have more: link the folder that they lie in.`,
+      `The project has ${MAX_DOCUMENTS.toLocaleString('en')} documents, and cannot have more: link the folder that they lie in.`,
     );
   return ctx.transaction(async (inner) => {
     const document = inner.em.create(ProjectDocument, {
@@ -109,8 +109,8 @@ export async function unlinkDocuments(
 ): Promise<void> {
   ctx.allow('project:doc_delete', { projectId });
   if (ids.length === 0) throw invalid('ids', 'ids must name at least one document.');
-  if (ids.length > MOST_UNLINKED)
-    throw invalid('ids', `ids must have at most ${MOST_UNLINKED.toLocaleString('en')} entries; it has ${ids.length}.`);
+  if (ids.length > MAX_UNLINKED)
+    throw invalid('ids', `ids must have at most ${MAX_UNLINKED.toLocaleString('en')} entries; it has ${ids.length}.`);
   const project = await findProject(ctx, projectId);
   await ctx.transaction(async ({ em, caller }) => {
     const gone = await em.execute<{ id: string }[]>(

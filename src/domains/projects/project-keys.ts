@@ -12,7 +12,7 @@ import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
 
 /** The most keys that one project has at a time. One page of a list holds them all. */
-const MOST_KEYS = 100;
+const MAX_KEYS = 100;
 
 /** The key with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKey> {
@@ -49,8 +49,8 @@ export async function createProjectKey(
     // Keys of one project are made one after the other, so that there are never too many.
     const project = await em.findOne(Project, { id: input.projectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!project) throw notFound('project');
-    if ((await em.count(ProjectKey, { project: project.id })) >= MOST_KEYS) {
-      throw new AppError('VALIDATION_FAILED', `A project has at most ${MOST_KEYS} keys. Revoke one first.`);
+    if ((await em.count(ProjectKey, { project: project.id })) >= MAX_KEYS) {
+      throw new AppError('VALIDATION_FAILED', `A project has at most ${MAX_KEYS} keys. Revoke one first.`);
     }
     const projectKey = em.create(ProjectKey, {
       id: newId('projectKey'),

@@ -10,7 +10,7 @@ export interface BackgroundRecords<Row> {
 const KEEP_EVERY_MS = 100;
 const BATCH = 500;
 /** Past it, with the database away, records are lost, and their number is logged. */
-const MOST_WAITING = 50_000;
+const MAX_WAITING = 50_000;
 const RETRY_MS = 1_000;
 
 /** `keepRows` keeps them all, and throws when they are to be kept later. `what` names them in the log. */
@@ -49,7 +49,7 @@ export function createBackgroundRecords<Row>(
 
   return {
     add(row) {
-      if (waiting.length >= MOST_WAITING) {
+      if (waiting.length >= MAX_WAITING) {
         waiting.shift();
         lost += 1;
       }

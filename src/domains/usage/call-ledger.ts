@@ -32,9 +32,9 @@ export interface CallLedger {
 const BATCH = 128;
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 2_000;
+const MAX_PAUSE_MS = 2_000;
 /** Of a settlement that the database refuses although it can be asked. The sweeper settles it by its journal when the hold expires. */
-const MOST_REFUSALS = 4;
+const MAX_REJECTIONS = 4;
 
 /** `holdSeconds`: how long a hold stands; longer than the longest call. */
 export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): CallLedger {
@@ -65,12 +65,12 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
         return;
       } catch (error) {
         if (!isOutage(error)) refusals += 1;
-        if (refusals === MOST_REFUSALS || isClosed) {
+        if (refusals === MAX_REJECTIONS || isClosed) {
           log.error({ err: error, requestId }, 'a call could not be settled; the sweeper will do it by its journal');
           return;
         }
         if (attempt === 1) log.warn({ err: error, requestId }, 'a call could not be settled yet');
-        await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS * attempt, LONGEST_PAUSE_MS)));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS * attempt, MAX_PAUSE_MS)));
       }
     }
   }

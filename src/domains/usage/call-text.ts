@@ -7,7 +7,7 @@ export interface CallText {
   answer: string;
 }
 
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /**
  * Keeps the texts of a model call, each cut to 256 KB, while its team asks for that: one that has switched recording off since the call
@@ -29,8 +29,8 @@ export async function keepCallText(
 
 /** Cut between two characters. U+0000 and halves of pairs, which cannot be stored, become U+FFFD. */
 function storable(text: string): string {
-  const bytes = Buffer.from(text.slice(0, MOST_BYTES).replaceAll('\0', '\ufffd'));
-  let end = Math.min(bytes.length, MOST_BYTES);
+  const bytes = Buffer.from(text.slice(0, MAX_BYTES).replaceAll('\0', '\ufffd'));
+  let end = Math.min(bytes.length, MAX_BYTES);
   while (end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end--;
   return bytes.toString('utf8', 0, end);
 }

@@ -61,7 +61,7 @@ const SELECT_SUMS = Object.entries(SUMS)
   .join(', ');
 const OF_THE_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date';
 
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 const USUAL_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -119,8 +119,8 @@ function daysOf(args: { from?: string | null | undefined; to?: string | null | u
   const to = args.to ?? now.toISOString().slice(0, 10);
   const from = args.from ?? dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
   if (from > to) throw invalid('from', 'from must not be later than to.');
-  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MOST_DAYS)
-    throw invalid('from', `from must lie at most ${MOST_DAYS - 1} days before to.`);
+  if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
+    throw invalid('from', `from must lie at most ${MAX_DAYS - 1} days before to.`);
   return [from, to];
 }
 

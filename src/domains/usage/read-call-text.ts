@@ -5,14 +5,14 @@ import { invalid } from '../../core/errors.ts';
 import type { CallText } from './call-text.ts';
 
 /** Texts may be long: so many can be read in one request. */
-const MOST_TEXTS = 20;
+const MAX_TEXTS = 20;
 
 /** What was sent and answered, of the caller's own team only. Throws INVALID_PARAMETER when a request asks for too many. */
 const callTextLoader = perRequest((ctx: Context) => {
   let asked = 0;
   return new DataLoader<string, CallText | null>(async (requestIds) => {
     asked += requestIds.length;
-    if (asked > MOST_TEXTS) throw invalid('first', `At most ${MOST_TEXTS} calls can be read at once with their texts.`);
+    if (asked > MAX_TEXTS) throw invalid('first', `At most ${MAX_TEXTS} calls can be read at once with their texts.`);
     const rows = await ctx.em.execute<(CallText & { request_id: string })[]>(
       'select request_id, prompt, answer from call_text where team_id = ? and request_id in (?)',
       [ctx.caller.teamId, [...requestIds]],

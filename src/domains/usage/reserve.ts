@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { MOST, type SettlementRow } from './settlement.ts';
+import { MAX_ROWS, type SettlementRow } from './settlement.ts';
 
 /** Money set aside for a model call, in millionths of a balance token. */
 export interface Hold {
@@ -49,7 +49,7 @@ export async function reserveAll(
   expiresInSeconds: number,
 ): Promise<boolean[]> {
   const rows = holds
-    .filter(({ amount }) => amount <= MOST)
+    .filter(({ amount }) => amount <= MAX_ROWS)
     .map(({ requestId, teamId, amount, journal }) => ({
       request_id: requestId,
       team_id: teamId,

@@ -47,7 +47,7 @@ export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_
   thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int`;
 
 /** The most that a column holds. What costs more is covered by no balance. */
-export const MOST = 2n ** 63n - 1n;
+export const MAX_ROWS = 2n ** 63n - 1n;
 
 export function toRow(s: Settlement): SettlementRow {
   return {
@@ -72,7 +72,7 @@ export function toRow(s: Settlement): SettlementRow {
     cache_write_tokens: s.tokens.cacheWrite,
     output_tokens: s.tokens.output,
     thinking_tokens: s.tokens.thinking ?? 0,
-    cost: String(s.cost < MOST ? s.cost : MOST),
+    cost: String(s.cost < MAX_ROWS ? s.cost : MAX_ROWS),
     started_at: s.startedAt.toISOString(),
     recall_ms: rounded(s.recallMs),
     first_byte_ms: rounded(s.firstByteMs),

@@ -45,13 +45,13 @@ function conditionsOf({ from, to, ...equal }: UsageRecordFilter): Condition[] {
     if (value != null) conditions.push([name, '=', optionalText(name, value, 200)]);
   if (from && to && from > to) throw invalid('from', 'from must not be later than to.');
   // A request id begins with the time it was made at, and the list is in their order: so the index leads to the time asked for.
-  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MOST_APART_MS)]);
-  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MOST_APART_MS)]);
+  if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MAX_APART_MS)]);
+  if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MAX_APART_MS)]);
   return conditions;
 }
 
 /** More than can lie between the making of a call's id and its start. */
-const MOST_APART_MS = 3_600_000;
+const MAX_APART_MS = 3_600_000;
 
 function idNear(time: Date, offsetMs: number): string {
   const ms = Math.min(Math.max(time.getTime() + offsetMs, 0), 2 ** 48 - 1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CursorExpired, ProviderError } from '../api-client.ts';
 import type { ChangePage, LibraryProvider, RemoteEntry } from './library-provider.ts';
 
-const MOST_DRIVES = 100;
+const MAX_DRIVES = 100;
 const FIELDS = 'id,name,mimeType,size,md5Checksum,version,modifiedTime,parents,trashed';
 
 const file = z.object({
@@ -65,7 +65,7 @@ export const google: LibraryProvider = {
 
   async libraries(api) {
     const root = await api.get(named, '/files/root?fields=id,name');
-    const { drives } = await api.get(sharedDrives, `/drives?pageSize=${MOST_DRIVES}`);
+    const { drives } = await api.get(sharedDrives, `/drives?pageSize=${MAX_DRIVES}`);
     return [
       { driveId: root.id, name: root.name, kind: 'PERSONAL', webUrl: null },
       ...drives.map(({ id, name }) => ({ driveId: id, name, kind: 'SHARED' as const, webUrl: null })),

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { ProviderError, type ApiClient } from '../api-client.ts';
 import type { LibraryProvider, RemoteEntry, RemoteLibrary } from './library-provider.ts';
 
-const MOST_SITES = 50;
-const MOST_PAGES = 20;
+const MAX_SITES = 50;
+const MAX_PAGES = 20;
 const SITES_AT_ONCE = 5;
 
 const drive = z.object({
@@ -53,9 +53,9 @@ export const microsoft: LibraryProvider = {
 
   async libraries(api) {
     const own = await drivesAt(api, '/me/drives', (one) => one.name ?? 'OneDrive');
-    const found = await api.get(sites, `/sites?search=*&$select=id,displayName&$top=${MOST_SITES}`).catch(whereMissing);
+    const found = await api.get(sites, `/sites?search=*&$select=id,displayName&$top=${MAX_SITES}`).catch(whereMissing);
     const all = [...own];
-    const waiting = [...(found?.value.slice(0, MOST_SITES) ?? [])];
+    const waiting = [...(found?.value.slice(0, MAX_SITES) ?? [])];
     while (waiting.length > 0) {
       const some = waiting.splice(0, SITES_AT_ONCE);
       const lists = await Promise.all(
@@ -99,7 +99,7 @@ async function drivesAt(
 ): Promise<RemoteLibrary[]> {
   const all: RemoteLibrary[] = [];
   let next: string | undefined = address;
-  for (let page = 0; next !== undefined && page < MOST_PAGES; page++) {
+  for (let page = 0; next !== undefined && page < MAX_PAGES; page++) {
     const answer: z.infer<typeof drives> | null = await api.get(drives, next).catch(whereMissing);
     all.push(...(answer?.value ?? []).map((one) => toLibrary(one, nameOf(one))));
     next = answer?.['@odata.nextLink'];

@@ -5,12 +5,12 @@ import { Unreadable } from './unreadable.ts';
 import { checkUnpackedSize } from './zip.ts';
 
 /** A document of that size has some thousands of pages. */
-const MOST_UNPACKED_BYTES = 100 * 1024 * 1024;
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 
 /** The paragraphs of a Word document under their headings. Throws Unreadable, also for a file that unpacks to very much. */
 export async function* extractDocx(bytes: Uint8Array): AsyncGenerator<Block> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  checkUnpackedSize(buffer, MOST_UNPACKED_BYTES);
+  checkUnpackedSize(buffer, MAX_UNPACKED_BYTES);
   let html: string;
   try {
     // Pictures would come as text.
