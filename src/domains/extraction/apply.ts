@@ -8,21 +8,21 @@ import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
 import { addFact, changeFact, expireFact, normHash, type FactOwner, type Source } from '../facts/record-change.ts';
-import type { Statement } from './gate.ts';
+import type { Statement } from './filter-proposals.ts';
 import type { Decision } from './judge.ts';
-import type { Candidate } from './nearest.ts';
+import type { MergeCandidate } from './merge-candidates.ts';
 
 /** A statement with what is to be done about it, and the kept facts that this was decided by, as they were then. */
-export interface Settled {
+export interface JudgedStatement {
   statement: Statement;
   message: Message;
   conversation: Conversation;
   decision: Decision;
-  candidates: readonly Candidate[];
+  candidates: readonly MergeCandidate[];
 }
 
 export interface Outcome {
-  settled: readonly Settled[];
+  settled: readonly JudgedStatement[];
   quarantined: readonly { statement: Statement; conversation: Conversation }[];
 }
 
@@ -52,7 +52,7 @@ export async function applyOutcome(
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
     const kept: Fact[] = [];
-    for (const settled of outcome.settled) events.push(...(await keep(inner, owner, settled, kept)));
+    for (const settled of outcome.settled) events.push(...(await storeStatement(inner, owner, settled, kept)));
     for (const { statement, conversation } of outcome.quarantined)
       await quarantine(inner, owner, statement, conversation);
     for (const conversation of waiting) {
@@ -66,7 +66,12 @@ export async function applyOutcome(
 }
 
 /** Keeps one statement. Its fact, new or known, is put behind those of the statements before it. */
-async function keep(ctx: Context, owner: FactOwner, settled: Settled, kept: Fact[]): Promise<Event[]> {
+async function storeStatement(
+  ctx: Context,
+  owner: FactOwner,
+  settled: JudgedStatement,
+  kept: Fact[],
+): Promise<Event[]> {
   const { statement, message, conversation, decision, candidates } = settled;
   const source: Source = {
     kind: conversation.sourceKind,
@@ -94,7 +99,7 @@ async function keep(ctx: Context, owner: FactOwner, settled: Settled, kept: Fact
   kept.push(fact);
   const events: Event[] = [{ factId: fact.id, kind: 'ADD' }];
   if (target) {
-    const kind = settle(ctx, fact, target, decision, source, message.createdAt);
+    const kind = mergeInto(ctx, fact, target, decision, source, message.createdAt);
     if (kind) events.push({ factId: target.id, kind });
   }
   // Flushed one by one, so that two equal statements of one answer become one fact.
@@ -104,7 +109,7 @@ async function keep(ctx: Context, owner: FactOwner, settled: Settled, kept: Fact
 }
 
 /** What a new statement does to the fact it was judged by. */
-function settle(
+function mergeInto(
   ctx: Context,
   fact: Fact,
   target: Fact,
@@ -126,7 +131,7 @@ function settle(
 }
 
 /** The candidate, locked, if it still is what was judged. One of the same batch is what it was just made into. */
-async function targetOf(ctx: Context, seen: Candidate | undefined, kept: readonly Fact[]): Promise<Fact | null> {
+async function targetOf(ctx: Context, seen: MergeCandidate | undefined, kept: readonly Fact[]): Promise<Fact | null> {
   if (seen === undefined) return null;
   if (typeof seen === 'number') return kept[seen]?.expired === false ? kept[seen] : null;
   const seenVersion = seen.version;
@@ -134,7 +139,11 @@ async function targetOf(ctx: Context, seen: Candidate | undefined, kept: readonl
   return fact && fact.version === seenVersion && !fact.expired ? fact : null;
 }
 
-async function addEvidence(ctx: Context, factId: string, { statement, message, conversation }: Settled): Promise<void> {
+async function addEvidence(
+  ctx: Context,
+  factId: string,
+  { statement, message, conversation }: JudgedStatement,
+): Promise<void> {
   await indexSource(ctx.em, factId, message.id);
   await ctx.em.execute(
     `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, ?)

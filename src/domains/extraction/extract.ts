@@ -13,12 +13,12 @@ import type { Platform } from '../../request/platform.ts';
 import { analyze } from '../../recall/analyze.ts';
 import type { FactOwner } from '../facts/record-change.ts';
 import { applyOutcome, type Outcome } from './apply.ts';
-import { UnusableAnswer } from './ask.ts';
-import { passGate, type Statement } from './gate.ts';
+import { UnusableAnswer } from './request-json.ts';
+import { admitProposals, type Statement } from './filter-proposals.ts';
 import { judge } from './judge.ts';
-import { nearestTo } from './nearest.ts';
-import { proposeFacts, type ShownMessage } from './propose.ts';
-import { earlierOf, showMessages } from './shown.ts';
+import { findMergeCandidates } from './merge-candidates.ts';
+import { proposeStatements, type TranscriptMessage } from './propose.ts';
+import { readEarlier, writeTranscript } from './transcript.ts';
 
 /** How often a switched-off memory model is looked for again. */
 const SWITCHED_OFF_PAUSE_SECONDS = 5;
@@ -50,8 +50,13 @@ export async function extractFacts(
     const owner = await ownerOf(named);
     if (!owner) return;
     const settings = owner.agent ? await settingsOf(ctx.em, owner.agent.id) : OF_PROJECTS;
-    if (!settings.extractionEnabled) return await leave(ctx, conversations);
-    await applyOutcome(ctx, owner, conversations, await read(ctx, owner, settings, conversations, attempt.signal));
+    if (!settings.extractionEnabled) return await skip(ctx, conversations);
+    await applyOutcome(
+      ctx,
+      owner,
+      conversations,
+      await proposeAndJudge(ctx, owner, settings, conversations, attempt.signal),
+    );
   } catch (error) {
     if (error instanceof UnusableAnswer && conversations.length === 1) return markFailed(ctx, named.id, error.message);
     if (attempt.isLast) await markFailed(ctx, named.id, asAppError(error).message);
@@ -64,7 +69,7 @@ type Settings = Pick<MemorySettings, 'instructionInForce' | 'extractionEnabled' 
 const OF_PROJECTS: Settings = { instructionInForce: DEFAULT_FACT_INSTRUCTION, extractionEnabled: true, model: null };
 
 /** Nothing is extracted for this agent: the conversations stay as they are. */
-async function leave(ctx: Context, conversations: readonly Conversation[]): Promise<void> {
+async function skip(ctx: Context, conversations: readonly Conversation[]): Promise<void> {
   const ids = conversations.map(({ id }) => id);
   await ctx.em.nativeUpdate(
     Conversation,
@@ -74,7 +79,7 @@ async function leave(ctx: Context, conversations: readonly Conversation[]): Prom
 }
 
 /** What the conversations say, compared with what is kept. Only models are asked here; nothing is written. */
-async function read(
+async function proposeAndJudge(
   ctx: Context,
   owner: FactOwner,
   settings: Settings,
@@ -83,17 +88,17 @@ async function read(
 ): Promise<Outcome> {
   const { platform } = ctx;
   const said = await messagesOf(ctx, conversations);
-  const messages = showMessages(said);
-  const proposals = await proposeFacts(platform.models, {
+  const messages = writeTranscript(said);
+  const proposals = await proposeStatements(platform.models, {
     messages,
-    earlier: await earlierOf(ctx, conversations),
+    earlier: await readEarlier(ctx, conversations),
     instruction: settings.instructionInForce,
     model: settings.model,
     signal,
   });
   const rules = { ...platform.config.extraction, analyze };
-  const passed = passGate(proposals, messages, await recalledFor(ctx, conversations), rules);
-  const candidates = await nearestTo(ctx, owner, passed.statements);
+  const passed = admitProposals(proposals, messages, await recalledFor(ctx, conversations), rules);
+  const candidates = await findMergeCandidates(ctx, owner, passed.statements);
   const cases = passed.statements.map(({ text, subject }, i) => ({
     text,
     subject,
@@ -103,7 +108,7 @@ async function read(
     }),
   }));
   const decisions = await judge(platform.models, cases, { model: settings.model, signal });
-  const whence = (shown: ShownMessage) => {
+  const whence = (shown: TranscriptMessage) => {
     const message = said[shown.n - 1] as Message;
     return { message, conversation: conversations.find(({ id }) => id === message.conversation.id) as Conversation };
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
-import { askForJson } from './ask.ts';
+import { requestJson } from './request-json.ts';
 
 /** How a new statement stands to one that is kept already. */
 export type Verdict = 'ADD' | 'SAME' | 'REFINES' | 'SUPERSEDES' | 'EXPIRES';
@@ -51,7 +51,7 @@ export async function judge(
   }));
   const open = numbered.filter(({ candidates }) => candidates.length > 0);
   if (open.length === 0) return cases.map(() => ADD);
-  const answer = await askForJson(models, DECISIONS, {
+  const answer = await requestJson(models, DECISIONS, {
     ...options,
     name: 'memory_decisions',
     system: TASK,

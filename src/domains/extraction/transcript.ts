@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Message } from '../conversations/message.entity.ts';
-import type { ShownMessage } from './propose.ts';
+import type { TranscriptMessage } from './propose.ts';
 
 /** So many messages before tell what "it" and "there" mean. */
 const EARLIER = 6;
@@ -12,7 +12,7 @@ const LONGEST_EARLIER = 2_000;
 const MEMORY_BLOCK = /<(memory-[0-9a-f]{12})>[\s\S]*?<\/\1>/g;
 
 /** The messages as the model is shown them, numbered from 1. */
-export function showMessages(messages: readonly Message[]): ShownMessage[] {
+export function writeTranscript(messages: readonly Message[]): TranscriptMessage[] {
   return messages.map((message, i) => ({
     n: i + 1,
     role: message.role,
@@ -23,7 +23,7 @@ export function showMessages(messages: readonly Message[]): ShownMessage[] {
 }
 
 /** What was said shortly before, in the same session, or else in the same scope by the same principal. */
-export async function earlierOf(ctx: Context, [first]: readonly Conversation[]): Promise<ShownMessage[]> {
+export async function readEarlier(ctx: Context, [first]: readonly Conversation[]): Promise<TranscriptMessage[]> {
   if (!first) return [];
   const { project, agent, session, principalId, createdAt } = first;
   const messages = await ctx.em.find(
@@ -38,5 +38,5 @@ export async function earlierOf(ctx: Context, [first]: readonly Conversation[]):
     },
     { orderBy: { conversation: { id: 'desc' }, n: 'desc' }, limit: EARLIER },
   );
-  return showMessages(messages.toReversed()).map((one) => ({ ...one, text: one.text.slice(0, LONGEST_EARLIER) }));
+  return writeTranscript(messages.toReversed()).map((one) => ({ ...one, text: one.text.slice(0, LONGEST_EARLIER) }));
 }

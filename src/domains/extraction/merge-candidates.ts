@@ -3,21 +3,21 @@ import { Fact } from '../facts/fact.entity.ts';
 import { analyze } from '../../recall/analyze.ts';
 import { findHits } from '../../recall/find-hits.ts';
 import type { FactOwner } from '../facts/record-change.ts';
-import type { Statement } from './gate.ts';
+import type { Statement } from './filter-proposals.ts';
 
 const CANDIDATES = 8;
 /** Of the statements of the same batch, so many at most. */
 const OF_BATCH = 3;
 
 /** What a statement is compared with: a kept fact, or a statement that comes before it in the same batch, by its index. */
-export type Candidate = Fact | number;
+export type MergeCandidate = Fact | number;
 
 /** For each statement, the nearest of what was said before it: first of the batch, then of what is kept. */
-export async function nearestTo(
+export async function findMergeCandidates(
   ctx: Context,
   owner: FactOwner,
   statements: readonly Statement[],
-): Promise<Candidate[][]> {
+): Promise<MergeCandidate[][]> {
   const found = await Promise.all(
     statements.map(({ text }) =>
       findHits(ctx.platform.pool, {

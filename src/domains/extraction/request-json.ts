@@ -13,7 +13,7 @@ export class UnusableAnswer extends Error {
  * Asks the memory model for JSON of `shape`. An answer of another form is sent back once to be repaired. Throws UnusableAnswer when that
  * is no better, SERVICE_UNAVAILABLE when the model cannot be asked.
  */
-export async function askForJson<Shape extends z.ZodType>(
+export async function requestJson<Shape extends z.ZodType>(
   models: ModelClient,
   shape: Shape,
   call: { name: string; system: string; user: string; model: string | null; signal: AbortSignal },

@@ -1,5 +1,5 @@
-import { hidePersonal, hideSecrets, instructs } from './screens.ts';
-import type { Proposal, ShownMessage } from './propose.ts';
+import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
+import type { Proposal, TranscriptMessage } from './propose.ts';
 
 const SHORTEST_FACT = 8;
 const LONGEST_FACT = 400;
@@ -8,11 +8,11 @@ const LEAST_CONFIDENCE = 0.3;
 const ECHO = 0.8;
 
 /** What is to be done about text that holds secrets, or what identifies a person. */
-export type Screen = 'keep' | 'redact' | 'refuse';
+export type RedactionRule = 'keep' | 'redact' | 'refuse';
 
-export interface GateRules {
-  secrets: Screen;
-  personal: Screen;
+export interface AdmissionRules {
+  secrets: RedactionRule;
+  personal: RedactionRule;
   /** The words that a text is found by. */
   analyze(text: string): readonly string[];
 }
@@ -21,13 +21,13 @@ export interface GateRules {
 export interface Statement {
   text: string;
   subject: string | null;
-  message: ShownMessage;
+  message: TranscriptMessage;
   quote: string;
   eventDate: string | null;
   validUntil: string | null;
 }
 
-export interface Passed {
+export interface Admitted {
   statements: Statement[];
   /** Text that tries to instruct the assistant. It is kept apart, for people to look at. */
   quarantined: Statement[];
@@ -37,25 +37,26 @@ export interface Passed {
  * What may be kept of the proposals, by rules alone: the quote stands in the message that is named, the length is 8 to 400 characters,
  * secrets are treated as the configuration says, and what only repeats a fact that was put into the same prompt is dropped.
  */
-export function passGate(
+export function admitProposals(
   proposals: readonly Proposal[],
-  messages: readonly ShownMessage[],
+  messages: readonly TranscriptMessage[],
   recalled: readonly string[],
-  rules: GateRules,
-): Passed {
-  const passed: Passed = { statements: [], quarantined: [] };
+  rules: AdmissionRules,
+): Admitted {
+  const passed: Admitted = { statements: [], quarantined: [] };
   const known = recalled.map((text) => ({ text, terms: new Set(rules.analyze(text)) }));
   for (const proposal of proposals) {
     const statement = groundedIn(messages, proposal);
     const text = statement && screened(statement.text, rules);
     if (!statement || text == null) continue;
-    if (instructs(text) || instructs(statement.quote)) passed.quarantined.push({ ...statement, text });
+    if (instructsAssistant(text) || instructsAssistant(statement.quote))
+      passed.quarantined.push({ ...statement, text });
     else if (!known.some((fact) => isEcho(text, fact, rules))) passed.statements.push({ ...statement, text });
   }
   return passed;
 }
 
-function groundedIn(messages: readonly ShownMessage[], proposal: Proposal): Statement | null {
+function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal): Statement | null {
   const { subject, quote, confidence } = proposal;
   const text = squeezed(proposal.text);
   const message = messages.find(({ n }) => n === proposal.message);
@@ -75,12 +76,12 @@ function groundedIn(messages: readonly ShownMessage[], proposal: Proposal): Stat
   };
 }
 
-function screened(text: string, { secrets, personal }: GateRules): string | null {
-  const once = hide(text, secrets, hideSecrets);
-  return once === null ? null : hide(once, personal, hidePersonal);
+function screened(text: string, { secrets, personal }: AdmissionRules): string | null {
+  const once = hide(text, secrets, redactSecrets);
+  return once === null ? null : hide(once, personal, redactPersonal);
 }
 
-function hide(text: string, screen: Screen, redact: (text: string) => string): string | null {
+function hide(text: string, screen: RedactionRule, redact: (text: string) => string): string | null {
   if (screen === 'keep') return text;
   const hidden = redact(text);
   return hidden !== text && screen === 'refuse' ? null : hidden;
@@ -90,7 +91,7 @@ function hide(text: string, screen: Screen, redact: (text: string) => string): s
  * An echo repeats a recalled fact. It may still be news where so few words differ: another number, another name or a "not" makes it a
  * statement of its own ("moved to Porto" beside "moved to Lisbon").
  */
-function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }, rules: GateRules): boolean {
+function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }, rules: AdmissionRules): boolean {
   const terms = rules.analyze(text);
   if (terms.length === 0) return false;
   const fresh = terms.filter((term) => !fact.terms.has(term));

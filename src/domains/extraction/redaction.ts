@@ -21,13 +21,13 @@ const PERSONAL: readonly RegExp[] = [
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 
 /** The text with secrets replaced. */
-export function hideSecrets(text: string): string {
+export function redactSecrets(text: string): string {
   const plain = SECRETS.reduce((left, pattern) => left.replace(pattern, HIDDEN), text);
   return plain.replace(CARD, (digits) => (hasCheckDigit(digits) ? HIDDEN : digits));
 }
 
 /** The text with mail addresses, bank accounts, social security and telephone numbers replaced. */
-export function hidePersonal(text: string): string {
+export function redactPersonal(text: string): string {
   return PERSONAL.reduce((left, pattern) => left.replace(pattern, HIDDEN), text);
 }
 
@@ -54,6 +54,6 @@ const INSTRUCTIONS: readonly RegExp[] = [
 ];
 
 /** Whether a text tries to instruct the assistant. By its words: what it misses, the memory block's heading still calls data. */
-export function instructs(text: string): boolean {
+export function instructsAssistant(text: string): boolean {
   return INSTRUCTIONS.some((pattern) => pattern.test(text));
 }
