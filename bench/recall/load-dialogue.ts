@@ -1,6 +1,6 @@
 import { addMessages } from '../../src/domains/conversations/add-messages.ts';
 import { Message } from '../../src/domains/conversations/message.entity.ts';
-import { addFact } from '../../src/domains/facts/record-change.ts';
+import { addFact } from '../../src/domains/facts/fact-history.ts';
 import { indexSource } from '../../src/recall/index-fact.ts';
 import { createProject } from '../../src/domains/projects/projects.ts';
 import type { Bench } from './database.ts';

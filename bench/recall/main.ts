@@ -1,5 +1,5 @@
 import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
-import { findHits, type HitKind } from '../../src/recall/find-hits.ts';
+import { searchScopes, type HitKind } from '../../src/recall/search.ts';
 import { recall } from '../../src/domains/boundaries/recall.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';
@@ -55,7 +55,7 @@ async function askAll(bench: Bench, dialogue: (typeof dialogues)[number]): Promi
         kinds,
         limit: 20,
       };
-      return (await findHits(pool, question)).map(({ id }) => turnsOf.get(id) ?? []);
+      return (await searchScopes(pool, question)).map(({ id }) => turnsOf.get(id) ?? []);
     };
     const inFacts = new Set(evidence.filter((id) => ofFacts.has(id)));
     const mixed: number[] = [];

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os';
 import { addProjectFacts } from '../../src/domains/facts/facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
-import { findHits, type HitKind } from '../../src/recall/find-hits.ts';
+import { searchScopes, type HitKind } from '../../src/recall/search.ts';
 import { factIndex, messageIndex } from '../../src/recall/index-fact.ts';
 import { newId } from '../../src/core/id.ts';
 import { createProject } from '../../src/domains/projects/projects.ts';
@@ -115,7 +115,7 @@ try {
     const scopeOf = (i: number) => scopes[i % scopes.length] ?? '';
     const ask = (kinds: readonly HitKind[]) =>
       time((query, i) =>
-        findHits(recallPool, {
+        searchScopes(recallPool, {
           teamId: bench.actor.teamId,
           projectIds: [scopeOf(i)],
           agentIds: [],

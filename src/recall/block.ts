@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { estimateBlockTokens } from './block-tokens.ts';
-import type { Hit, HitKind } from './find-hits.ts';
+import type { SearchHit, HitKind } from './search.ts';
 
 /** Memory as it is put into a prompt. */
 export interface MemoryBlock {
@@ -32,12 +32,12 @@ const HEADING =
  * can close the tag. What the block says already is left out: the message that a fact was taken from, and a fact whose message is quoted.
  * The same hits give the same block, byte for byte. Takes what fits in `maxTokens`, of a text that is too long its beginning; null when nothing fits.
  */
-export function writeBlock(hits: readonly Hit[], maxTokens: number): MemoryBlock | null {
+export function writeBlock(hits: readonly SearchHit[], maxTokens: number): MemoryBlock | null {
   const tag = `memory-${digestOf(hits)}`;
   const frame = (lines: string[]) => [`<${tag}>`, HEADING, ...lines, `</${tag}>`].join('\n');
   let left = maxTokens - estimateBlockTokens(frame([]));
   const lines: string[] = [];
-  const quoted: Hit[] = [];
+  const quoted: SearchHit[] = [];
   const inFacts = new Set<string>();
   const whole = new Set<string>();
   for (const hit of hits) {
@@ -59,7 +59,7 @@ export function writeBlock(hits: readonly Hit[], maxTokens: number): MemoryBlock
  * No text can hold a digest that it is part of. It is the same when a client sends a turn again, as agents do with the results of their
  * tools: the provider's prompt cache then holds beyond the block.
  */
-function digestOf(hits: readonly Hit[]): string {
+function digestOf(hits: readonly SearchHit[]): string {
   const hash = createHash('sha256');
   for (const { id, at, text } of hits) hash.update(`${id} ${at.toISOString()} ${text}\n`);
   return hash.digest('hex').slice(0, TAG_DIGITS);
@@ -70,7 +70,12 @@ function isWithin(ids: readonly string[], all: ReadonlySet<string>): boolean {
 }
 
 /** The line of a hit; of one that is too long for what is left, its beginning, of at most `mostOfCut`. Null when not even that fits. */
-function fittingLine(hit: Hit, id: string, left: number, mostOfCut: number): { line: string; isWhole: boolean } | null {
+function fittingLine(
+  hit: SearchHit,
+  id: string,
+  left: number,
+  mostOfCut: number,
+): { line: string; isWhole: boolean } | null {
   if (hit.text.length <= left * MOST_CHARACTERS_OF_A_TOKEN) {
     const whole = writeLine(hit, id, hit.text);
     if (estimateBlockTokens(whole) <= left) return { line: whole, isWhole: true };
@@ -93,7 +98,7 @@ function fittingLine(hit: Hit, id: string, left: number, mostOfCut: number): { l
   return null;
 }
 
-function writeLine({ kind, at, by, name, text: whole }: Hit, id: string, text: string): string {
+function writeLine({ kind, at, by, name, text: whole }: SearchHit, id: string, text: string): string {
   const said = at.toISOString().slice(0, 10);
   const named = name?.slice(0, LONGEST_NAME);
   const speaker = kind === 'message' && by !== 'ASSISTANT' && named ? named : SPEAKERS[by];

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { FIND_SQL, WINDOW } from './candidates-sql.ts';
-import type { Question } from './find-hits.ts';
+import type { Question } from './search.ts';
 
 /** A row that shares words with the question, or lies beside one. own, source and adjacent hold the numbers of the question's terms, counted from 1. */
 export interface Candidate {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { analyze } from './analyze.ts';
-import { findHits, type Hit } from './find-hits.ts';
+import { searchScopes, type SearchHit } from './search.ts';
 
 export interface PassageSearch {
   teamId: string;
@@ -58,6 +58,6 @@ export async function searchPassages(pool: Pool, search: PassageSearch): Promise
 }
 
 /** The same as hits of a search over all that is remembered: each text says which file it is from, and under which heading. */
-export function findPassages(pool: Pool, search: PassageSearch): Promise<Hit[]> {
-  return findHits(pool, { ...search, agentIds: [], kinds: ['passage'] });
+export function findPassages(pool: Pool, search: PassageSearch): Promise<SearchHit[]> {
+  return searchScopes(pool, { ...search, agentIds: [], kinds: ['passage'] });
 }

@@ -24,7 +24,7 @@ import { stopwords as russianStops } from '@orama/stopwords/russian';
 import { stopwords as spanishStops } from '@orama/stopwords/spanish';
 import { stopwords as swedishStops } from '@orama/stopwords/swedish';
 import { stopwords as turkishStops } from '@orama/stopwords/turkish';
-import { regularForm } from './irregular.ts';
+import { regularForm } from './irregular-forms.ts';
 
 /** A language's small words, and the way to the stems of the others. */
 export interface Language {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
-import { findHits, type Hit, type HitKind } from '../../recall/find-hits.ts';
+import { searchScopes, type SearchHit, type HitKind } from '../../recall/search.ts';
 
 const MAX_HITS = 50;
 /** What matches so much worse than the best is noise. */
@@ -27,9 +27,9 @@ export async function findForPrompt(
   boundary: BoundaryInUse,
   query: string,
   embeddings?: EmbeddingsClient,
-): Promise<Hit[]> {
+): Promise<SearchHit[]> {
   const { teamId, projectIds, agentIds } = boundary;
-  const hits = await findHits(pool, {
+  const hits = await searchScopes(pool, {
     teamId,
     projectIds,
     agentIds,
@@ -49,7 +49,7 @@ export async function findForPrompt(
  * What a model said without being somebody may be made up, or read from this very memory; and a question, such as the same one asked
  * before, tells nothing.
  */
-function isWorthQuoting({ kind, by, name, text }: Hit): boolean {
+function isWorthQuoting({ kind, by, name, text }: SearchHit): boolean {
   if (kind !== 'message') return true;
   return !(by === 'ASSISTANT' && !name) && !/^[^.!?。！？]*[?？]\s*$/.test(text);
 }

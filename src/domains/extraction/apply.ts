@@ -7,7 +7,7 @@ import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
-import { addFact, changeFact, expireFact, normHash, type FactOwner, type Source } from '../facts/record-change.ts';
+import { addFact, changeFact, expireFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { Statement } from './filter-proposals.ts';
 import type { Decision } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';

@@ -11,7 +11,7 @@ import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
 import { analyze } from '../../recall/analyze.ts';
-import type { FactOwner } from '../facts/record-change.ts';
+import type { FactOwner } from '../facts/fact-history.ts';
 import { applyOutcome, type Outcome } from './apply.ts';
 import { UnusableAnswer } from './request-json.ts';
 import { admitProposals, type Statement } from './filter-proposals.ts';

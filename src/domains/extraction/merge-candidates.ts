@@ -1,8 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { analyze } from '../../recall/analyze.ts';
-import { findHits } from '../../recall/find-hits.ts';
-import type { FactOwner } from '../facts/record-change.ts';
+import { searchScopes } from '../../recall/search.ts';
+import type { FactOwner } from '../facts/fact-history.ts';
 import type { Statement } from './filter-proposals.ts';
 
 const CANDIDATES = 8;
@@ -20,7 +20,7 @@ export async function findMergeCandidates(
 ): Promise<MergeCandidate[][]> {
   const found = await Promise.all(
     statements.map(({ text }) =>
-      findHits(ctx.platform.pool, {
+      searchScopes(ctx.platform.pool, {
         teamId: ctx.caller.teamId,
         projectIds: owner.project ? [owner.project.id] : [],
         agentIds: owner.agent ? [owner.agent.id] : [],

@@ -7,7 +7,7 @@ import { Fact } from './fact.entity.ts';
 import type { ChangeKind } from './fact-change.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { MAX_FACT, mayReadFact, ownerIdOf, placeOf, type Within } from './facts.ts';
-import { changeFact, expireFact, restoreFact, type FactEdit, type Source } from './record-change.ts';
+import { changeFact, expireFact, restoreFact, type FactEdit, type Source } from './fact-history.ts';
 
 const MAX_METADATA_BYTES = 16_384;
 

@@ -12,7 +12,7 @@ import { requireText } from '../../core/check-text.ts';
 import { FactChange, type SourceKind, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
-import { addFact, type FactOwner } from './record-change.ts';
+import { addFact, type FactOwner } from './fact-history.ts';
 
 /** The most characters that a fact may have. */
 export const MAX_FACT = 10_000;

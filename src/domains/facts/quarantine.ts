@@ -6,7 +6,7 @@ import { isAllowed } from '../../request/check-scope.ts';
 import type { Fact } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
-import { addFact } from './record-change.ts';
+import { addFact } from './fact-history.ts';
 
 /** What extraction kept apart in a project that the caller has been given, newest first. */
 export function listProjectQuarantine(

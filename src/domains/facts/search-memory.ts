@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { findProjectIn } from './facts.ts';
-import { findHits, type Hit, type HitKind, type Question } from '../../recall/find-hits.ts';
+import { searchScopes, type SearchHit, type HitKind, type Question } from '../../recall/search.ts';
 import { kindsOf } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;
@@ -26,14 +26,14 @@ export interface SearchMemoryArgs {
 }
 
 /** What a project, an agent or a boundary remembers on a question, best first: what a model call would be given, with the same scores. */
-export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promise<Hit[]> {
+export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promise<SearchHit[]> {
   const query = requireText('query', args.query, MAX_QUERY);
   const limit = args.first ?? DEFAULT_HITS;
   if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
   const { pool, embeddings } = ctx.platform;
-  return findHits(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, embeddings });
+  return searchScopes(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, embeddings });
 }
 
 type Scope = Pick<Question, 'projectIds' | 'agentIds' | 'kinds'>;

@@ -3,13 +3,13 @@ import type { Context } from '../../request/context.ts';
 import { requireText } from '../../core/check-text.ts';
 import { estimateBlockTokens } from '../../recall/block-tokens.ts';
 import { writeBlock } from '../../recall/block.ts';
-import type { Hit } from '../../recall/find-hits.ts';
+import type { SearchHit } from '../../recall/search.ts';
 import { findForPrompt } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;
 
 export interface BoundaryTest {
-  hits: Hit[];
+  hits: SearchHit[];
   usedIds: string[];
   block: string | null;
   tokens: number;

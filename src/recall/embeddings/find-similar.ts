@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { Candidate } from '../candidates.ts';
-import type { Question } from '../find-hits.ts';
-import { vectorsOf, type VectorKey } from './held-vectors.ts';
+import type { Question } from '../search.ts';
+import { loadVectors, type VectorKey } from './load-vectors.ts';
 
 /** A text whose vector is near to the question's. */
 export interface Similar {
@@ -120,7 +120,7 @@ async function nearestInProcess(pool: Pool, question: Question, asked: Scope): P
     `${comparable(MOST_IN_PROCESS)} select kind, item_id as "itemId", n, version::text from comparable`,
     valuesOf(question, asked),
   );
-  const vectors = await vectorsOf(pool, asked.model, keys);
+  const vectors = await loadVectors(pool, asked.model, keys);
   return keys
     .flatMap(({ kind, itemId, n }, i) => {
       const vector = vectors[i];

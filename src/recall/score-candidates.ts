@@ -45,7 +45,7 @@ interface Asked {
  * Stage 2 of recall, windowed term credit: each term of the question counts once for a candidate, its idf times the weight of the
  * nearest place where it occurs; then the boosts for whom and when the question names. Best first, of equals the newest.
  */
-export function creditCandidates(query: string, terms: readonly string[], candidates: Candidates): Scored[] {
+export function scoreCandidates(query: string, terms: readonly string[], candidates: Candidates): Scored[] {
   const { rows, frequencies, total } = candidates;
   const abouts = new Set(rows.flatMap(({ about }) => about ?? []));
   const isName = (term: string) => abouts.has(term);
@@ -61,7 +61,7 @@ export function creditCandidates(query: string, terms: readonly string[], candid
     date: readDate(query),
   };
   const scored = rows.map((row) =>
-    credit(asked, row, row.kind === 'message' ? messagePlaces(row.near) : ownPlaces(row)),
+    scoreCandidate(asked, row, row.kind === 'message' ? messagePlaces(row.near) : ownPlaces(row)),
   );
   return scored
     .filter(({ score }) => score > 0)
@@ -94,7 +94,7 @@ function messagePlaces(near: readonly Near[]): Places {
   return places;
 }
 
-function credit(asked: Asked, candidate: Candidate, places: Places): Scored {
+function scoreCandidate(asked: Asked, candidate: Candidate, places: Places): Scored {
   const explain: Explanation = { terms: [], boosts: [] };
   let score = 0;
   for (const [i, { place, weight }] of [...places].toSorted(([a], [b]) => a - b)) {

@@ -1,16 +1,16 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
 import { findSimilar } from './embeddings/find-similar.ts';
-import { joinSimilar } from './embeddings/join-similar.ts';
+import { fuseRankings } from './embeddings/fuse-rankings.ts';
 import { analyze } from './analyze.ts';
 import { findCandidates, type Candidates } from './candidates.ts';
-import { creditCandidates, type Explanation } from './credit.ts';
+import { scoreCandidates, type Explanation } from './score-candidates.ts';
 
 /** What may be found for a question: a fact, a named memory, a passage of a document, or a message of a conversation. */
 export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
 
 /** Something found for a question. Higher scores match better; they compare within one search only. */
-export interface Hit {
+export interface SearchHit {
   kind: HitKind;
   id: string;
   /** The fact, memory, drive item or conversation that it is or belongs to. */
@@ -50,7 +50,7 @@ const MOST_TERMS = 32;
 const NO_CANDIDATES: Candidates = { rows: [], frequencies: [], total: 0 };
 
 /** What these projects and agents of that team remember on the question, best first. Nothing of others is ever among it. */
-export async function findHits(pool: Pool, question: Question): Promise<Hit[]> {
+export async function searchScopes(pool: Pool, question: Question): Promise<SearchHit[]> {
   const query = question.query.slice(-MOST_CHARACTERS);
   const terms = analyze(query).slice(-MOST_TERMS);
   if (question.projectIds.length + question.agentIds.length === 0) return [];
@@ -58,15 +58,15 @@ export async function findHits(pool: Pool, question: Question): Promise<Hit[]> {
     terms.length > 0 ? findCandidates(pool, question, terms) : NO_CANDIDATES,
     question.embeddings ? findSimilar(pool, { ...question, query }, question.embeddings) : [],
   ]);
-  const scored = joinSimilar(creditCandidates(query, terms, candidates), similar);
-  const hits: Hit[] = [];
+  const scored = fuseRankings(scoreCandidates(query, terms, candidates), similar);
+  const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
     const { kind, id, sourceId, text, at, by, pinned, name, messageIds } = candidate;
     // Of a memory its best piece alone.
     if (text === null || seen.has(id)) continue;
     seen.add(id);
-    const hit: Hit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain };
+    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain };
     hits.push(share === undefined ? hit : { ...hit, share });
     if (hits.length === question.limit) break;
   }

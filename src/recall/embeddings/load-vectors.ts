@@ -23,7 +23,7 @@ const FETCH = /* sql */ `
  * Vectors by their keys, null where there is none yet. What was fetched is held by the process, up to 96 MB; of what is not, the first
  * 250 are fetched, so that a large scope is complete after some look-ups.
  */
-export async function vectorsOf(
+export async function loadVectors(
   pool: Pool,
   model: string,
   keys: readonly VectorKey[],

@@ -1,11 +1,11 @@
 import type { Candidate } from '../candidates.ts';
-import type { Scored } from '../credit.ts';
+import type { Scored } from '../score-candidates.ts';
 import type { Similar } from './find-similar.ts';
 
 /** What a full likeness adds to the score of a text; the words that it shares with the question come to 1 at most. */
 const SIMILARITY_WEIGHT = 0.5;
 
-export interface Joined extends Scored {
+export interface Fused extends Scored {
   /** Of the best score by words. Left out where nothing is alike: then the score is by words. */
   share?: number;
 }
@@ -14,7 +14,7 @@ export interface Joined extends Scored {
  * What shares words with the question and what is alike to it, in one order, best first: each by its share of the best score by words,
  * and half the cosine. Whatever shares words is still there. Without anything alike, nothing changes.
  */
-export function joinSimilar(scored: readonly Scored[], similar: readonly Similar[]): readonly Joined[] {
+export function fuseRankings(scored: readonly Scored[], similar: readonly Similar[]): readonly Fused[] {
   if (similar.length === 0) return scored;
   const best = scored[0]?.score ?? 0;
   const similarityOf = new Map(similar.map(({ candidate, similarity }) => [keyOf(candidate), similarity]));
