@@ -1,9 +1,9 @@
 import { BY_SCRIPT, ENGLISH, LATIN, type Language } from './stem.ts';
 
 /** Longer texts are read up to here. */
-const MOST_CHARACTERS = 20_000;
-const MOST_TERMS = 1_000;
-const LONGEST_TERM = 64;
+const MAX_CHARACTERS = 20_000;
+const MAX_TERMS = 1_000;
+const MAX_TERM_CHARACTERS = 64;
 /** So many words tell the language. */
 const SAMPLE = 60;
 
@@ -26,12 +26,12 @@ let segmenter: Intl.Segmenter | undefined;
  * words; of any script. At most 1,000. It depends on the text alone, so that stored terms stay comparable.
  */
 export function analyze(text: string): string[] {
-  const cut = text.slice(0, MOST_CHARACTERS);
+  const cut = text.slice(0, MAX_CHARACTERS);
   const terms = new Set<string>();
   if (ASCII.test(cut)) addLatin(cut.toLowerCase().match(ASCII_WORDS) ?? [], terms, true);
   else addAny(cut, terms);
   const found = [...terms];
-  return found.length > MOST_TERMS ? found.slice(0, MOST_TERMS) : found;
+  return found.length > MAX_TERMS ? found.slice(0, MAX_TERMS) : found;
 }
 
 function addAny(text: string, terms: Set<string>): void {
@@ -105,7 +105,7 @@ function addPairs(word: string, terms: Set<string>): void {
 }
 
 function addTerm(terms: Set<string>, term: string): void {
-  if (term !== '') terms.add(term.length > LONGEST_TERM ? term.slice(0, LONGEST_TERM) : term);
+  if (term !== '') terms.add(term.length > MAX_TERM_CHARACTERS ? term.slice(0, MAX_TERM_CHARACTERS) : term);
 }
 
 function folded(word: string): string {

@@ -12,10 +12,10 @@ export interface MemoryBlock {
 }
 
 /** Of a long text that does not fit, this many characters at least are worth their place. */
-const SHORTEST_CUT = 80;
+const MIN_CUT_CHARACTERS = 80;
 /** More characters than this are never counted as one token: what is longer need not be looked at to know that it does not fit. */
-const MOST_CHARACTERS_OF_A_TOKEN = 8;
-const LONGEST_NAME = 60;
+const MAX_CHARACTERS_PER_TOKEN = 8;
+const MAX_NAME_CHARACTERS = 60;
 
 /** Lines have short ids of their own: a real one takes as many tokens as a sentence. The letter tells the kind. */
 const LETTERS: Record<HitKind, string> = { fact: 'f', memory: 'n', passage: 'd', message: 'm' };
@@ -76,13 +76,13 @@ function fittingLine(
   left: number,
   mostOfCut: number,
 ): { line: string; isWhole: boolean } | null {
-  if (hit.text.length <= left * MOST_CHARACTERS_OF_A_TOKEN) {
+  if (hit.text.length <= left * MAX_CHARACTERS_PER_TOKEN) {
     const whole = writeLine(hit, id, hit.text);
     if (estimateBlockTokens(whole) <= left) return { line: whole, isWhole: true };
   }
   const tokens = Math.min(left, mostOfCut);
-  let cut = hit.text.slice(0, Math.max(0, Math.floor(tokens * MOST_CHARACTERS_OF_A_TOKEN)));
-  while (cut.length >= SHORTEST_CUT) {
+  let cut = hit.text.slice(0, Math.max(0, Math.floor(tokens * MAX_CHARACTERS_PER_TOKEN)));
+  while (cut.length >= MIN_CUT_CHARACTERS) {
     const line = writeLine(
       hit,
       id,
@@ -100,7 +100,7 @@ function fittingLine(
 
 function writeLine({ kind, at, by, name, text: whole }: SearchHit, id: string, text: string): string {
   const said = at.toISOString().slice(0, 10);
-  const named = name?.slice(0, LONGEST_NAME);
+  const named = name?.slice(0, MAX_NAME_CHARACTERS);
   const speaker = kind === 'message' && by !== 'ASSISTANT' && named ? named : SPEAKERS[by];
   const about = kind === 'fact' && named && !whole.toLowerCase().includes(named.toLowerCase()) ? named : undefined;
   // What is undefined is left out.

@@ -1,9 +1,9 @@
 /** Stage 2 sees so many of each kind. Chosen on the development conversations: 60 lost .7 points of R@10 there. */
-const MOST_OF_A_KIND = 100;
+const MAX_ROWS_PER_KIND = 100;
 /** Terms weigh as in a scope of this size at least: the rows of a scope are too many to be counted each time. */
-const SMALLEST_TOTAL = 1_000;
+const MIN_TOTAL = 1_000;
 /** Of a word that more rows hold, so many are looked at: it tells little, and in a large scope takes most of the time. */
-const MOST_OF_A_TERM = 2_000;
+const MAX_ROWS_PER_TERM = 2_000;
 /** A name that things are about tells little beside other words, and is all there is without them. */
 const NAME_WEIGHT = 0.1;
 /** A message is understood from up to so many before and after it. */
@@ -28,28 +28,28 @@ with scopes as materialized (
   select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
     select f.seq from scopes s cross join lateral (
       select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term] and not expired
-        and (expiration_date is null or expiration_date > now()) limit ${MOST_OF_A_TERM}) f
-    where 'fact' = any($4) limit ${MOST_OF_A_TERM}) f
+        and (expiration_date is null or expiration_date > now()) limit ${MAX_ROWS_PER_TERM}) f
+    where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) f
   union all
   select q.bit, 'm', m.seq from q cross join lateral (
     select m.seq from scopes s cross join lateral (
-      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MOST_OF_A_TERM}) m
-    where 'message' = any($4) limit ${MOST_OF_A_TERM}) m
+      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MAX_ROWS_PER_TERM}) m
+    where 'message' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
   select q.bit, 'n', m.seq from q cross join lateral (
     select m.seq from scopes s cross join lateral (
-      select seq from memory_piece where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MOST_OF_A_TERM}) m
-    where 'memory' = any($4) limit ${MOST_OF_A_TERM}) m
+      select seq from memory_piece where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MAX_ROWS_PER_TERM}) m
+    where 'memory' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
   select q.bit, 'd', p.seq from q cross join linked cross join lateral (
     select p.seq from passage p
     join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
     join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
-    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null limit ${MOST_OF_A_TERM}) p
+    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null limit ${MAX_ROWS_PER_TERM}) p
 ), doc as materialized (
   select bit, count(*)::int as n from posting group by bit
 ), total as materialized (
-  select greatest(${SMALLEST_TOTAL}, sum(n))::int as n from doc
+  select greatest(${MIN_TOTAL}, sum(n))::int as n from doc
 ), weight as materialized (
   select bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
   from doc d join q using (bit) cross join total t
@@ -57,7 +57,7 @@ with scopes as materialized (
   select kind, key, bit_or(bit) as bits, sum(weight) as score from posting join weight using (bit) group by kind, key
 ), top as materialized (
   select k.kind, s.key, s.bits from unnest('{f,m,n,d}'::"char"[]) as k (kind) cross join lateral (
-    select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MOST_OF_A_KIND}) s
+    select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MAX_ROWS_PER_KIND}) s
 ), near as materialized (
   select c.seq as centre, n.seq, n.distance from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
     select seq, 1 - row_number() over (order by seq desc) as distance from (

@@ -25,12 +25,12 @@ export interface FoundPassage {
 }
 
 /** No longer question is worth its price. */
-const MOST_TERMS = 64;
+const MAX_TERMS = 64;
 
 /** The passages of documents of these projects of that team that share words with the question, best first. One statement. */
 export async function searchPassages(pool: Pool, search: PassageSearch): Promise<FoundPassage[]> {
   const { teamId, projectIds, query, limit } = search;
-  const terms = analyze(query).slice(-MOST_TERMS);
+  const terms = analyze(query).slice(-MAX_TERMS);
   if (terms.length === 0 || projectIds.length === 0) return [];
   const { rows } = await pool.query<Omit<FoundPassage, 'at'> & { at: Date | string }>(
     /* sql */ `

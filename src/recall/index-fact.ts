@@ -20,7 +20,7 @@ export function messageIndex(text: string, speaker?: string | null) {
 }
 
 /** So many words of the messages around the source help; more blur. */
-const MOST_ADJACENT = 48;
+const MAX_ADJACENT_TERMS = 48;
 
 const FROM_SOURCE = 'array(select t from unnest(m.terms) t where t <> all(f.terms[1:f.own]))';
 const ADD_SOURCE = /* sql */ `
@@ -31,7 +31,7 @@ const ADD_SOURCE = /* sql */ `
         union all
         (select p.terms from message p where p.scope = m.scope and p.chain = m.chain and p.seq > m.seq order by p.seq limit 2)
       ) near, unnest(near.terms) t
-      where t <> all(m.terms) and t <> all(f.terms[1:f.own]) limit ${MOST_ADJACENT}),
+      where t <> all(m.terms) and t <> all(f.terms[1:f.own]) limit ${MAX_ADJACENT_TERMS}),
     said = cardinality(${FROM_SOURCE}),
     temporal = f.temporal or m.temporal,
     said_at = m.created_at

@@ -44,15 +44,15 @@ export interface Question {
 }
 
 /** The longest question that is searched with: of a longer one its end, because every word costs. */
-const MOST_CHARACTERS = 2_000;
-const MOST_TERMS = 32;
+const MAX_CHARACTERS = 2_000;
+const MAX_TERMS = 32;
 
 const NO_CANDIDATES: Candidates = { rows: [], frequencies: [], total: 0 };
 
 /** What these projects and agents of that team remember on the question, best first. Nothing of others is ever among it. */
 export async function searchScopes(pool: Pool, question: Question): Promise<SearchHit[]> {
-  const query = question.query.slice(-MOST_CHARACTERS);
-  const terms = analyze(query).slice(-MOST_TERMS);
+  const query = question.query.slice(-MAX_CHARACTERS);
+  const terms = analyze(query).slice(-MAX_TERMS);
   if (question.projectIds.length + question.agentIds.length === 0) return [];
   const [candidates, similar] = await Promise.all([
     terms.length > 0 ? findCandidates(pool, question, terms) : NO_CANDIDATES,

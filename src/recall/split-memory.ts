@@ -1,4 +1,4 @@
-const MOST_WORDS = 120;
+const MAX_WORDS = 120;
 const SENTENCE_END = /(?<=[.!?。！？])\s+/u;
 
 /** A text in pieces of about 120 words, cut between paragraphs where they fit, else between sentences, else anywhere. */
@@ -12,7 +12,7 @@ export function splitMemory(content: string): string[] {
   };
   for (const part of content.split(/\n{2,}/).flatMap(shortParts)) {
     const count = wordsOf(part);
-    if (words + count > MOST_WORDS) close();
+    if (words + count > MAX_WORDS) close();
     open.push(part);
     words += count;
   }
@@ -23,11 +23,11 @@ export function splitMemory(content: string): string[] {
 function shortParts(paragraph: string): string[] {
   const text = paragraph.trim();
   if (text === '') return [];
-  if (wordsOf(text) <= MOST_WORDS) return [text];
+  if (wordsOf(text) <= MAX_WORDS) return [text];
   const parts: string[] = [];
   let open = '';
   for (const sentence of text.split(SENTENCE_END).flatMap(hardCut)) {
-    if (open !== '' && wordsOf(open) + wordsOf(sentence) > MOST_WORDS) {
+    if (open !== '' && wordsOf(open) + wordsOf(sentence) > MAX_WORDS) {
       parts.push(open);
       open = '';
     }
@@ -42,7 +42,7 @@ function wordsOf(text: string): number {
 }
 
 function hardCut(sentence: string): string[] {
-  const most = MOST_WORDS * 6;
+  const most = MAX_WORDS * 6;
   const cuts: string[] = [];
   for (let rest = sentence; rest !== '';) {
     const space = rest.length > most ? rest.lastIndexOf(' ', most) : -1;

@@ -33,9 +33,9 @@ export interface Language {
 }
 
 /** A word's stem is asked for again and again: keeping the last ones saves nine tenths of the time. */
-const MOST_KEPT = 20_000;
+const MAX_CACHED_STEMS = 20_000;
 /** No stem is worth more, and an endless "word" would slow the stemmers down. */
-const LONGEST_STEMMED = 40;
+const MAX_STEMMED_CHARACTERS = 40;
 
 function language(stemmer: (word: string) => string, stopWords: readonly string[]): Language {
   const stops = new Set(stopWords);
@@ -43,10 +43,10 @@ function language(stemmer: (word: string) => string, stopWords: readonly string[
   return {
     isStop: (word) => stops.has(word),
     stem(word) {
-      if (word.length > LONGEST_STEMMED) return word;
+      if (word.length > MAX_STEMMED_CHARACTERS) return word;
       const known = kept.get(word);
       if (known !== undefined) return known;
-      if (kept.size >= MOST_KEPT) kept.clear();
+      if (kept.size >= MAX_CACHED_STEMS) kept.clear();
       const stem = stemmer(word) || word;
       kept.set(word, stem);
       return stem;

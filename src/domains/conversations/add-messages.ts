@@ -12,7 +12,7 @@ import { ActorBinding } from '../workspaces/actor-binding.entity.ts';
 import { Conversation } from './conversation.entity.ts';
 import { Message } from './message.entity.ts';
 
-const MOST_MESSAGES = 100;
+const MAX_MESSAGES = 100;
 const MAX_MESSAGE = 100_000;
 
 export interface NewMessage {
@@ -122,8 +122,7 @@ async function boundActors(
 
 function checkMessages(ctx: Context, messages: readonly NewMessage[]): void {
   if (messages.length === 0) throw invalid('messages', 'messages must hold at least one message.');
-  if (messages.length > MOST_MESSAGES)
-    throw invalid('messages', `messages must hold at most ${MOST_MESSAGES} messages.`);
+  if (messages.length > MAX_MESSAGES) throw invalid('messages', `messages must hold at most ${MAX_MESSAGES} messages.`);
   for (const [i, { text, speaker, at }] of messages.entries()) {
     requireText(`messages[${i}].text`, text, MAX_MESSAGE);
     if (speaker != null) requireText(`messages[${i}].speaker`, speaker, MAX_NAME);

@@ -1,9 +1,9 @@
 import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
 import type { Proposal, TranscriptMessage } from './propose.ts';
 
-const SHORTEST_FACT = 8;
-const LONGEST_FACT = 400;
-const LEAST_CONFIDENCE = 0.3;
+const MIN_STATEMENT_CHARACTERS = 8;
+const MAX_STATEMENT_CHARACTERS = 400;
+const MIN_CONFIDENCE = 0.3;
 /** What share of a statement's terms in one recalled fact makes it an echo of that fact. */
 const ECHO = 0.8;
 
@@ -60,7 +60,12 @@ function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal):
   const { subject, quote, confidence } = proposal;
   const text = squeezed(proposal.text);
   const message = messages.find(({ n }) => n === proposal.message);
-  if (!message || text.length < SHORTEST_FACT || text.length > LONGEST_FACT || confidence < LEAST_CONFIDENCE)
+  if (
+    !message ||
+    text.length < MIN_STATEMENT_CHARACTERS ||
+    text.length > MAX_STATEMENT_CHARACTERS ||
+    confidence < MIN_CONFIDENCE
+  )
     return null;
   // What an assistant without a name says may be made up, or read from memory. People, and assistants that take part as actors, count.
   if (message.role === 'assistant' && message.speaker === null) return null;

@@ -5,9 +5,9 @@ import { searchScopes } from '../../recall/search.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
 import type { Statement } from './filter-proposals.ts';
 
-const CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 /** Of the statements of the same batch, so many at most. */
-const OF_BATCH = 3;
+const MAX_BATCH_CANDIDATES = 3;
 
 /** What a statement is compared with: a kept fact, or a statement that comes before it in the same batch, by its index. */
 export type MergeCandidate = Fact | number;
@@ -26,7 +26,7 @@ export async function findMergeCandidates(
         agentIds: owner.agent ? [owner.agent.id] : [],
         query: text,
         kinds: ['fact'],
-        limit: CANDIDATES,
+        limit: MAX_CANDIDATES,
       }),
     ),
   );
@@ -34,7 +34,7 @@ export async function findMergeCandidates(
   const facts = new Map((await ctx.em.find(Fact, { id: { $in: ids } })).map((fact) => [fact.id, fact]));
   const terms = statements.map(({ text }) => new Set(analyze(text)));
   return found.map((hits, i) =>
-    [...earlier(terms, i), ...hits.flatMap(({ id }) => facts.get(id) ?? [])].slice(0, CANDIDATES),
+    [...earlier(terms, i), ...hits.flatMap(({ id }) => facts.get(id) ?? [])].slice(0, MAX_CANDIDATES),
   );
 }
 
@@ -46,6 +46,6 @@ function earlier(terms: readonly ReadonlySet<string>[], i: number): number[] {
     .map((other, index) => ({ index, shared: other.intersection(own).size }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.index - a.index)
-    .slice(0, OF_BATCH)
+    .slice(0, MAX_BATCH_CANDIDATES)
     .map(({ index }) => index);
 }

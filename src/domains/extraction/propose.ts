@@ -15,7 +15,7 @@ export interface TranscriptMessage {
 /** A statement that the model proposes to keep. */
 export type Proposal = z.infer<typeof PROPOSALS>['facts'][number];
 
-const MOST_PROPOSALS = 50;
+const MAX_PROPOSALS = 50;
 
 const PROPOSALS = z.object({
   facts: z
@@ -31,7 +31,7 @@ const PROPOSALS = z.object({
         confidence: z.number(),
       }),
     )
-    .max(MOST_PROPOSALS),
+    .max(MAX_PROPOSALS),
 });
 
 const TASK = `You keep the memory of an assistant. From the numbered messages, take the short statements worth remembering.

@@ -4,9 +4,9 @@ import { Message } from '../conversations/message.entity.ts';
 import type { TranscriptMessage } from './propose.ts';
 
 /** So many messages before tell what "it" and "there" mean. */
-const EARLIER = 6;
-const EARLIER_MINUTES = 60;
-const LONGEST_EARLIER = 2_000;
+const MAX_EARLIER_MESSAGES = 6;
+const MAX_EARLIER_MINUTES = 60;
+const MAX_EARLIER_CHARACTERS = 2_000;
 
 // What was put into a prompt from memory is not said again by whoever sends it back.
 const MEMORY_BLOCK = /<(memory-[0-9a-f]{12})>[\s\S]*?<\/\1>/g;
@@ -31,12 +31,15 @@ export async function readEarlier(ctx: Context, [first]: readonly Conversation[]
     {
       conversation: {
         id: { $lt: first.id },
-        createdAt: { $gte: new Date(createdAt.getTime() - EARLIER_MINUTES * 60_000) },
+        createdAt: { $gte: new Date(createdAt.getTime() - MAX_EARLIER_MINUTES * 60_000) },
         ...(project ? { project: project.id } : { agent: agent?.id ?? '' }),
         ...(session == null ? { principalId: principalId ?? null, session: null } : { session }),
       },
     },
-    { orderBy: { conversation: { id: 'desc' }, n: 'desc' }, limit: EARLIER },
+    { orderBy: { conversation: { id: 'desc' }, n: 'desc' }, limit: MAX_EARLIER_MESSAGES },
   );
-  return writeTranscript(messages.toReversed()).map((one) => ({ ...one, text: one.text.slice(0, LONGEST_EARLIER) }));
+  return writeTranscript(messages.toReversed()).map((one) => ({
+    ...one,
+    text: one.text.slice(0, MAX_EARLIER_CHARACTERS),
+  }));
 }

@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../core/errors.ts';
 import { findProject } from '../projects/projects.ts';
 import { publishFactsChanged } from './facts.events.ts';
 
-const MOST_FACTS = 1_000;
+const MAX_FACTS = 1_000;
 
 export interface PurgeFactsInput {
   /** One of the three: these facts, or all of a project's or an agent's. */
@@ -65,8 +65,8 @@ async function findDoomed(ctx: Context, { factIds, projectId, agentId }: PurgeFa
     throw invalid('factIds', 'Give one of factIds, projectId and agentId.');
   const { teamId } = ctx.caller;
   if (factIds != null) {
-    if (factIds.length === 0 || factIds.length > MOST_FACTS)
-      throw invalid('factIds', `factIds must hold from 1 to ${MOST_FACTS.toLocaleString('en')} ids.`);
+    if (factIds.length === 0 || factIds.length > MAX_FACTS)
+      throw invalid('factIds', `factIds must hold from 1 to ${MAX_FACTS.toLocaleString('en')} ids.`);
     const wanted = [...new Set(factIds)];
     const rows = await ctx.em.execute<Row[]>(`${FACTS} f.id in (?) for update`, [teamId, wanted]);
     if (rows.length < wanted.length) throw notFound('fact');

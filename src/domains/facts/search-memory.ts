@@ -8,7 +8,7 @@ import { searchScopes, type SearchHit, type HitKind, type Question } from '../..
 import { kindsOf } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;
-const MOST_HITS = 100;
+const MAX_HITS = 100;
 const DEFAULT_HITS = 10;
 
 export interface SearchMemoryArgs {
@@ -29,7 +29,7 @@ export interface SearchMemoryArgs {
 export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promise<SearchHit[]> {
   const query = requireText('query', args.query, MAX_QUERY);
   const limit = args.first ?? DEFAULT_HITS;
-  if (limit < 1 || limit > MOST_HITS) throw invalid('first', `first must be from 1 to ${MOST_HITS}.`);
+  if (limit < 1 || limit > MAX_HITS) throw invalid('first', `first must be from 1 to ${MAX_HITS}.`);
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
   const { pool, embeddings } = ctx.platform;

@@ -8,7 +8,7 @@ import { Memory, type MemoryRow } from './memory.entity.ts';
 
 const MAX_QUERY = 2_000;
 /** Every one costs a look through the contents. */
-const MOST_PATTERNS = 20;
+const MAX_PATTERNS = 20;
 
 /** The text search cuts words at spaces, so words of these scripts are looked for as they are written. */
 const UNSPACED =
@@ -59,7 +59,7 @@ export async function searchMemories(
 /** The condition that memories of the query meet. The first of the values is what the text search is asked. */
 function matching(query: string): { sql: string; values: string[] } {
   const words = query.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const written = words.filter((word) => UNSPACED.test(word)).slice(0, MOST_PATTERNS);
+  const written = words.filter((word) => UNSPACED.test(word)).slice(0, MAX_PATTERNS);
   const spaced = words.filter((word) => !UNSPACED.test(word)).join(' ');
   const patterns = written.map(patternOf);
   const contains = '(m.name ilike ? or m.content ilike ?)';

@@ -5,7 +5,7 @@ import { findWithoutVector, keepVectors, type Source } from './sources.ts';
 
 const BATCH = 64;
 /** After it the job ends, and the next one goes on: others wait for a worker too. */
-const LONGEST_MS = 30_000;
+const MAX_RUN_MS = 30_000;
 const BATCH_TIMEOUT_MS = 30_000;
 
 /** Asks for what has no vector to be embedded, where the catalog names an embeddings model. Asked again while it waits, it is done once. */
@@ -16,7 +16,7 @@ export async function queueEmbedding(platform: Platform): Promise<void> {
 
 /** Makes vectors of texts that have none by the model in force, in batches, until all have one. Throws when the model is away. */
 export async function embedTexts(platform: Platform, _payload: object, { signal }: Attempt): Promise<void> {
-  const endsAt = performance.now() + LONGEST_MS;
+  const endsAt = performance.now() + MAX_RUN_MS;
   while (!signal.aborted && performance.now() < endsAt) {
     const model = platform.embeddings.model();
     if (model === null) return;

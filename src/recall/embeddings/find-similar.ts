@@ -11,13 +11,13 @@ export interface Similar {
   similarity: number;
 }
 
-const MOST = 50;
+const MAX_SIMILAR = 50;
 /** Of a larger scope the newest are compared. */
-const MOST_COMPARED = 20_000;
+const MAX_COMPARED = 20_000;
 /** Without pgvector, in the process: 5,000 of 1,536 dimensions take it some milliseconds. */
-const MOST_IN_PROCESS = 5_000;
+const MAX_IN_PROCESS = 5_000;
 /** What is less alike than this has nothing to do with the question. */
-const LEAST_SIMILARITY = 0.3;
+const MIN_SIMILARITY = 0.3;
 
 type Described = Omit<Candidate, keyof typeof NOWHERE> & { place: number };
 
@@ -51,7 +51,7 @@ async function search(pool: Pool, question: Question, embeddings: EmbeddingsClie
   const asked = await embeddings.embedQuestion(question.query);
   if (!asked) return [];
   const nearest = (await hasVectorType(pool)) ? nearestInSql : nearestInProcess;
-  const near = (await nearest(pool, question, asked)).filter(({ similarity }) => similarity >= LEAST_SIMILARITY);
+  const near = (await nearest(pool, question, asked)).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   if (near.length === 0) return [];
   const { rows } = await pool.query<Described>(DESCRIBE, [JSON.stringify(near), question.teamId]);
   return rows.map(({ place, ...row }) => ({
@@ -107,9 +107,9 @@ function valuesOf({ teamId, projectIds, agentIds, kinds }: Question, { model, ve
 
 async function nearestInSql(pool: Pool, question: Question, asked: Scope): Promise<Near[]> {
   const { rows } = await pool.query<Near>(
-    `${comparable(MOST_COMPARED)}
+    `${comparable(MAX_COMPARED)}
      select kind, item_id as "itemId", n, 1 - (vector::vector <=> $6::real[]::vector) as similarity
-     from comparable order by vector::vector <=> $6::real[]::vector limit ${MOST}`,
+     from comparable order by vector::vector <=> $6::real[]::vector limit ${MAX_SIMILAR}`,
     [...valuesOf(question, asked), asked.vector],
   );
   return rows;
@@ -117,7 +117,7 @@ async function nearestInSql(pool: Pool, question: Question, asked: Scope): Promi
 
 async function nearestInProcess(pool: Pool, question: Question, asked: Scope): Promise<Near[]> {
   const { rows: keys } = await pool.query<VectorKey & { kind: Near['kind'] }>(
-    `${comparable(MOST_IN_PROCESS)} select kind, item_id as "itemId", n, version::text from comparable`,
+    `${comparable(MAX_IN_PROCESS)} select kind, item_id as "itemId", n, version::text from comparable`,
     valuesOf(question, asked),
   );
   const vectors = await loadVectors(pool, asked.model, keys);
@@ -127,7 +127,7 @@ async function nearestInProcess(pool: Pool, question: Question, asked: Scope): P
       return vector ? { kind, itemId, n, similarity: productOf(asked.vector, vector) } : [];
     })
     .toSorted((a, b) => b.similarity - a.similarity)
-    .slice(0, MOST);
+    .slice(0, MAX_SIMILAR);
 }
 
 /** Of two vectors of length 1 it is the cosine. */

@@ -9,8 +9,8 @@ export interface VectorKey {
 }
 
 /** Vectors take about as long to travel as everything else of a look-up together: so many at a time. */
-const MOST_FETCHED = 250;
-const MOST_HELD_BYTES = 96 * 1024 * 1024;
+const MAX_FETCHED = 250;
+const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
 const ofPool = new WeakMap<Pool, Map<string, Float32Array>>();
 
@@ -30,7 +30,7 @@ export async function loadVectors(
 ): Promise<(Float32Array | null)[]> {
   const held = ofPool.get(pool) ?? new Map<string, Float32Array>();
   ofPool.set(pool, held);
-  const missing = keys.filter((key) => !held.has(nameOf(model, key))).slice(0, MOST_FETCHED);
+  const missing = keys.filter((key) => !held.has(nameOf(model, key))).slice(0, MAX_FETCHED);
   if (missing.length > 0) {
     const { rows } = await pool.query<VectorKey & { sent: string }>(FETCH, [JSON.stringify(missing), model]);
     for (const row of rows) held.set(nameOf(model, row), read(Buffer.from(row.sent, 'base64')));
@@ -48,7 +48,7 @@ function nameOf(model: string, { kind, itemId, n, version }: VectorKey): string 
 function dropOldest(held: Map<string, Float32Array>): void {
   const first = held.values().next().value;
   if (!first) return;
-  let over = held.size - Math.floor(MOST_HELD_BYTES / first.byteLength);
+  let over = held.size - Math.floor(MAX_CACHED_BYTES / first.byteLength);
   for (const name of held.keys()) {
     if (over-- <= 0) return;
     held.delete(name);
