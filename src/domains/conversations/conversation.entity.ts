@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
-import type { SourceKind } from '../facts/fact-change.entity.ts';
 import { Project } from '../projects/project.entity.ts';
+import type { SourceKind } from '../../core/source-kind.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
 /** How far the extraction of facts from a conversation has come. `NONE`: nobody asked for it. */

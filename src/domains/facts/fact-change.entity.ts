@@ -1,10 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/session.ts';
+import type { Row } from '../../db/rows.ts';
+import type { SourceKind } from '../../core/source-kind.ts';
 import { Fact } from './fact.entity.ts';
 
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
-export type SourceKind = 'MANUAL' | 'CONVERSATION' | 'IM' | 'DOCUMENT' | 'MCP' | 'SYSTEM';
 
 /** What else a change changed, each as it was after the change. */
 export interface ChangeDetail {

@@ -5,7 +5,8 @@ import type { Context } from '../../request/context.ts';
 import { newId } from '../../core/id.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
-import { FactChange, type ChangeDetail, type ChangeKind, type SourceKind } from './fact-change.entity.ts';
+import type { SourceKind } from '../../core/source-kind.ts';
+import { FactChange, type ChangeDetail, type ChangeKind } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
 

@@ -3,8 +3,8 @@ import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
+import type { SourceKind } from '../../core/source-kind.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
-import type { SourceKind } from './fact-change.entity.ts';
 
 const FactSchema = defineEntity({
   name: 'Fact',
