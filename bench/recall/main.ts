@@ -1,5 +1,6 @@
 import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
-import { searchScopes, type HitKind } from '../../src/recall/search.ts';
+import { searchScopes } from '../../src/recall/search.ts';
+import type { HitKind } from '../../src/recall/types.ts';
 import { recall } from '../../src/domains/boundaries/recall.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';

@@ -1,7 +1,8 @@
 import { loadavg } from 'node:os';
 import { addProjectFacts } from '../../src/domains/facts/facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
-import { searchScopes, type HitKind } from '../../src/recall/search.ts';
+import { searchScopes } from '../../src/recall/search.ts';
+import type { HitKind } from '../../src/recall/types.ts';
 import { factIndex, messageIndex } from '../../src/recall/index-fact.ts';
 import { newId } from '../../src/core/id.ts';
 import { createProject } from '../../src/domains/projects/projects.ts';

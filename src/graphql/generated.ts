@@ -9,7 +9,7 @@ import type { VersionChange } from '../domains/agents/agent-versions.ts';
 import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
-import type { SearchHit as MemoryHitRow } from '../recall/search.ts';
+import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, TokenPrice } from '../catalog/model-price.ts';
 import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow } from '../catalog/catalog.ts';

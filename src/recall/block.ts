@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { estimateBlockTokens } from './block-tokens.ts';
-import type { SearchHit, HitKind } from './search.ts';
+import type { HitKind, SearchHit } from './types.ts';
 
 /** Memory as it is put into a prompt. */
 export interface MemoryBlock {

@@ -1,46 +1,6 @@
 import type { Pool } from 'pg';
 import { FIND_SQL, WINDOW } from './candidates-sql.ts';
-import type { Question } from './search.ts';
-
-/** A row that shares words with the question, or lies beside one. own, source and adjacent hold the numbers of the question's terms, counted from 1. */
-export interface Candidate {
-  kind: 'fact' | 'memory' | 'passage' | 'message';
-  id: string;
-  sourceId: string;
-  text: string | null;
-  at: Date;
-  by: string;
-  /** Whom it is about, or who said it. */
-  name: string | null;
-  /** The stem of that name. */
-  about: string | null;
-  temporal: boolean;
-  pinned: number;
-  /** Of facts: the messages that said it. */
-  messageIds: readonly string[];
-  /** Of memories: the number of the piece. Of messages: how far it is from the match that it was found by. */
-  n: number;
-  own: number[];
-  source: number[];
-  adjacent: number[];
-  /** Of messages: what matches around it, itself included. */
-  near: readonly Near[];
-}
-
-export interface Near {
-  /** In messages; what came before is negative. */
-  distance: number;
-  own: number[];
-  isQuestion: boolean;
-}
-
-export interface Candidates {
-  rows: Candidate[];
-  /** How many rows hold each term, in the order of the terms; of a frequent one, at least so many. */
-  frequencies: number[];
-  /** Of how many. */
-  total: number;
-}
+import type { Candidate, Candidates, Near, Question } from './types.ts';
 
 interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'near'> {
   at: string;

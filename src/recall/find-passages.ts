@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { analyze } from './analyze.ts';
-import { searchScopes, type SearchHit } from './search.ts';
+import { searchScopes } from './search.ts';
+import type { SearchHit } from './types.ts';
 
 export interface PassageSearch {
   teamId: string;

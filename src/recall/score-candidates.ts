@@ -1,19 +1,5 @@
-import type { Candidate, Candidates, Near } from './candidates.ts';
 import { asksWhen, dateMatch, readDate, type PartialDate } from './dates.ts';
-
-/** Why something was found: each word of the question that it has, and what raised its score. */
-export interface Explanation {
-  terms: { term: string; idf: number; place: string; weight: number }[];
-  boosts: { reason: 'subject' | 'when' | 'date'; factor: number }[];
-  /** The cosine of the question's vector and the text's, where there are such. */
-  similarity?: number;
-}
-
-export interface Scored {
-  candidate: Candidate;
-  score: number;
-  explain: Explanation;
-}
+import type { Candidate, Candidates, Explanation, Near, Scored } from './types.ts';
 
 // The weights of places and boosts come from the design's own measurement. WHEN_BOOST was chosen on the development conversations.
 const OF_SOURCE = 0.9;

@@ -1,47 +1,10 @@
 import type { Pool } from 'pg';
-import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
 import { findSimilar } from './embeddings/find-similar.ts';
 import { fuseRankings } from './embeddings/fuse-rankings.ts';
 import { analyze } from './analyze.ts';
-import { findCandidates, type Candidates } from './candidates.ts';
-import { scoreCandidates, type Explanation } from './score-candidates.ts';
-
-/** What may be found for a question: a fact, a named memory, a passage of a document, or a message of a conversation. */
-export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
-
-/** Something found for a question. Higher scores match better; they compare within one search only. */
-export interface SearchHit {
-  kind: HitKind;
-  id: string;
-  /** The fact, memory, drive item or conversation that it is or belongs to. */
-  sourceId: string;
-  text: string;
-  score: number;
-  /** When it was last said or written. */
-  at: Date;
-  /** Where it comes from: a `FactSourceKind`, or ASSISTANT for what a model said. */
-  by: string;
-  /** 1: first among equals. -1: never put into a prompt. */
-  pinned: number;
-  /** Whom a fact is about; who said a message. */
-  name: string | null;
-  /** Of facts: the messages that said it. */
-  messageIds: readonly string[];
-  /** Of the best score by words alone, when likeness counts too. */
-  share?: number;
-  explain: Explanation;
-}
-
-export interface Question {
-  teamId: string;
-  projectIds: readonly string[];
-  agentIds: readonly string[];
-  query: string;
-  kinds: readonly HitKind[];
-  limit: number;
-  /** Left out: what shares words with the question is found, and nothing else. */
-  embeddings?: EmbeddingsClient;
-}
+import { findCandidates } from './candidates.ts';
+import { scoreCandidates } from './score-candidates.ts';
+import type { Candidates, Question, SearchHit } from './types.ts';
 
 /** The longest question that is searched with: of a longer one its end, because every word costs. */
 const MAX_CHARACTERS = 2_000;

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
-import { searchScopes, type SearchHit, type HitKind } from '../../recall/search.ts';
+import { searchScopes } from '../../recall/search.ts';
+import type { HitKind, SearchHit } from '../../recall/types.ts';
 
 const MAX_HITS = 50;
 /** What matches so much worse than the best is noise. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import type { FactRow } from './fact.entity.ts';
 import { findFact, mayReadFact } from './facts.ts';
-import type { SearchHit } from '../../recall/search.ts';
+import type { SearchHit } from '../../recall/types.ts';
 
 /** The scores of facts that were found. Each is a view of its own: the same fact may be read in another way in the same request. */
 const scores = new WeakMap<FactRow, number>();

@@ -4,7 +4,8 @@ import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { findProjectIn } from './facts.ts';
-import { searchScopes, type SearchHit, type HitKind, type Question } from '../../recall/search.ts';
+import { searchScopes } from '../../recall/search.ts';
+import type { HitKind, Question, SearchHit } from '../../recall/types.ts';
 import { kindsOf } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { requireText } from '../../core/check-text.ts';
 import { estimateBlockTokens } from '../../recall/block-tokens.ts';
 import { writeBlock } from '../../recall/block.ts';
-import type { SearchHit } from '../../recall/search.ts';
+import type { SearchHit } from '../../recall/types.ts';
 import { findForPrompt } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;

@@ -1,5 +1,5 @@
 import type { MemoryHitKind, Resolvers } from '../generated.ts';
-import type { HitKind } from '../../recall/search.ts';
+import type { HitKind } from '../../recall/types.ts';
 import { countTextsWithoutVector } from '../../recall/embeddings/count-texts.ts';
 import { factOfHit } from '../../domains/facts/found-fact.ts';
 import { searchMemory } from '../../domains/facts/search-memory.ts';

@@ -1,15 +1,7 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
-import type { Candidate } from '../candidates.ts';
-import type { Question } from '../search.ts';
+import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
-
-/** A text whose vector is near to the question's. */
-export interface Similar {
-  candidate: Candidate;
-  /** The cosine of the two vectors. */
-  similarity: number;
-}
 
 const MAX_SIMILAR = 50;
 /** Of a larger scope the newest are compared. */

@@ -1,6 +1,4 @@
-import type { Candidate } from '../candidates.ts';
-import type { Scored } from '../score-candidates.ts';
-import type { Similar } from './find-similar.ts';
+import type { Candidate, Scored, Similar } from '../types.ts';
 
 /** What a full likeness adds to the score of a text; the words that it shares with the question come to 1 at most. */
 const SIMILARITY_WEIGHT = 0.5;

@@ -1,0 +1,105 @@
+import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
+
+/** A fact, a named memory, a passage of a document, or a message of a conversation. */
+export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
+
+/** A search in the memory of some projects and agents of one team. */
+export interface Question {
+  teamId: string;
+  projectIds: readonly string[];
+  agentIds: readonly string[];
+  query: string;
+  kinds: readonly HitKind[];
+  limit: number;
+  /** Without it, only texts that share words with the question are found. */
+  embeddings?: EmbeddingsClient;
+}
+
+/** A search result. Higher scores match better; scores compare within one search only. */
+export interface SearchHit {
+  kind: HitKind;
+  id: string;
+  /** The fact, memory, drive item or conversation that it is or belongs to. */
+  sourceId: string;
+  text: string;
+  score: number;
+  /** When it was last said or written. */
+  at: Date;
+  /** A `FactSourceKind`, or ASSISTANT for the words of a model. */
+  by: string;
+  /** 1: first among equals. -1: never put into a prompt. */
+  pinned: number;
+  /** The subject of a fact; the speaker of a message. */
+  name: string | null;
+  /** For facts: the messages that said it. */
+  messageIds: readonly string[];
+  /** Share of the best score by words alone, when similarity counts too. */
+  share?: number;
+  explain: Explanation;
+}
+
+/**
+ * A row that shares words with the question, or stands beside one. `own`, `source` and `adjacent`
+ * hold the numbers of the question's terms, counted from 1.
+ */
+export interface Candidate {
+  kind: HitKind;
+  id: string;
+  sourceId: string;
+  text: string | null;
+  at: Date;
+  by: string;
+  /** The subject of a fact; the speaker of a message. */
+  name: string | null;
+  /** The stem of that name. */
+  about: string | null;
+  temporal: boolean;
+  pinned: number;
+  /** For facts: the messages that said it. */
+  messageIds: readonly string[];
+  /** For memories: the piece's number. For messages: the distance from the match it was found by. */
+  n: number;
+  own: number[];
+  source: number[];
+  adjacent: number[];
+  /** For messages: the matches around it, itself included. */
+  near: readonly Near[];
+}
+
+/** A message near a candidate message, with the question's terms that it holds. */
+export interface Near {
+  /** In messages; negative before the candidate. */
+  distance: number;
+  own: number[];
+  isQuestion: boolean;
+}
+
+export interface Candidates {
+  rows: Candidate[];
+  /** Rows that hold each term, in the order of the terms. A lower bound for frequent terms. */
+  frequencies: number[];
+  /** The number of rows that `frequencies` refer to. */
+  total: number;
+}
+
+/** A text whose vector is near the question's. */
+export interface Similar {
+  candidate: Candidate;
+  /** The cosine of the two vectors. */
+  similarity: number;
+}
+
+/** A candidate with its score. */
+export interface Scored {
+  candidate: Candidate;
+  score: number;
+  explain: Explanation;
+}
+
+/** Why a text was found: its words in common with the question, and the boosts of its score. */
+export interface Explanation {
+  terms: { term: string; idf: number; place: string; weight: number }[];
+  boosts: { reason: 'subject' | 'when' | 'date'; factor: number }[];
+  /** The cosine of the two vectors, where both exist. */
+  similarity?: number;
+}
