@@ -1,42 +1,26 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
-import type { Message } from '../conversations/message.entity.ts';
 import { newId } from '../../core/id.ts';
 import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
 import { addFact, changeFact, expireFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
-import type { Statement } from './filter-proposals.ts';
-import type { Decision } from './judge.ts';
+import type { Verdict } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
-
-/** A statement with what is to be done about it, and the kept facts that this was decided by, as they were then. */
-export interface JudgedStatement {
-  statement: Statement;
-  message: Message;
-  conversation: Conversation;
-  decision: Decision;
-  candidates: readonly MergeCandidate[];
-}
-
-export interface Outcome {
-  settled: readonly JudgedStatement[];
-  quarantined: readonly { statement: Statement; conversation: Conversation }[];
-}
+import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
 
 type Event = { factId: string; kind: ChangeKind };
 
 /**
- * Keeps what was extracted from these conversations, in the transaction that marks them as done: once, however often it is tried. A
- * decision about a fact that has changed since is void, and the statement is added. No fact's text changes, and what people wrote stays.
+ * Stores the statements in the transaction that marks their conversations as done: once, however
+ * often it runs. A decision on a fact that has changed since is void, and the statement is added.
+ * No fact's text changes, and facts written by hand stay in force.
  */
 export async function applyOutcome(
   ctx: Context,
-  owner: FactOwner,
-  conversations: readonly Conversation[],
-  outcome: Outcome,
+  { batch: { owner, conversations }, judged, quarantined }: Judged,
 ): Promise<void> {
   const ownerId = (owner.project ?? owner.agent).id;
   await ctx.transaction(async (inner) => {
@@ -48,13 +32,13 @@ export async function applyOutcome(
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
     );
     if (waiting.length < ids.length) return;
-    // Two statements that are the same must see each other, whichever process they come from.
+    // Two processes that store the same statement must see each other's.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
-    const kept: Fact[] = [];
-    for (const settled of outcome.settled) events.push(...(await storeStatement(inner, owner, settled, kept)));
-    for (const { statement, conversation } of outcome.quarantined)
-      await quarantine(inner, owner, statement, conversation);
+    /** The fact that each statement became or repeats, in the order of the statements. */
+    const stored: Fact[] = [];
+    for (const one of judged) events.push(...(await storeStatement(inner, owner, one, stored)));
+    for (const one of quarantined) await quarantine(inner, owner, one);
     for (const conversation of waiting) {
       conversation.status = 'DONE';
       conversation.error = null;
@@ -65,14 +49,14 @@ export async function applyOutcome(
   });
 }
 
-/** Keeps one statement. Its fact, new or known, is put behind those of the statements before it. */
+/** Stores one statement and appends its fact, new or known, to `stored`. */
 async function storeStatement(
   ctx: Context,
   owner: FactOwner,
-  settled: JudgedStatement,
-  kept: Fact[],
+  judged: JudgedStatement,
+  stored: Fact[],
 ): Promise<Event[]> {
-  const { statement, message, conversation, decision, candidates } = settled;
+  const { statement, message, conversation, decision, candidates } = judged;
   const source: Source = {
     kind: conversation.sourceKind,
     id: conversation.id,
@@ -83,11 +67,11 @@ async function storeStatement(
     normHash: normHash(statement.text),
     expired: false,
   });
-  const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], kept);
+  const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
   const known = same ?? (decision.verdict === 'SAME' ? target : null);
   if (known) {
-    kept.push(known);
-    await addEvidence(ctx, known.id, settled);
+    stored.push(known);
+    await addEvidence(ctx, known.id, judged);
     return [];
   }
   const fact = addFact(ctx, owner, statement.text, source, {
@@ -96,26 +80,25 @@ async function storeStatement(
     eventDate: statement.eventDate,
     expirationDate: endOf(statement.validUntil),
   });
-  kept.push(fact);
+  stored.push(fact);
   const events: Event[] = [{ factId: fact.id, kind: 'ADD' }];
   if (target) {
-    const kind = mergeInto(ctx, fact, target, decision, source, message.createdAt);
+    const merge = { verdict: decision.verdict, source, saidAt: message.createdAt };
+    const kind = mergeInto(ctx, fact, target, merge);
     if (kind) events.push({ factId: target.id, kind });
   }
-  // Flushed one by one, so that two equal statements of one answer become one fact.
+  // Flush each, so that two equal statements of one response become one fact.
   await ctx.em.flush();
-  await addEvidence(ctx, fact.id, settled);
+  await addEvidence(ctx, fact.id, judged);
   return events;
 }
 
-/** What a new statement does to the fact it was judged by. */
+/** Replaces, ends or marks the fact that a new one was judged by. Facts written by hand stay in force. */
 function mergeInto(
   ctx: Context,
   fact: Fact,
   target: Fact,
-  { verdict }: Decision,
-  source: Source,
-  saidAt: Date,
+  { verdict, source, saidAt }: { verdict: Verdict; source: Source; saidAt: Date },
 ): ChangeKind | null {
   const isByHand = target.sourceKind === 'MANUAL' || target.sourceKind === 'MCP';
   if (isByHand) {
@@ -130,13 +113,23 @@ function mergeInto(
   return 'DELETE';
 }
 
-/** The candidate, locked, if it still is what was judged. One of the same batch is what it was just made into. */
-async function targetOf(ctx: Context, seen: MergeCandidate | undefined, kept: readonly Fact[]): Promise<Fact | null> {
-  if (seen === undefined) return null;
-  if (typeof seen === 'number') return kept[seen]?.expired === false ? kept[seen] : null;
-  const seenVersion = seen.version;
-  const fact = await ctx.em.findOne(Fact, { id: seen.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  return fact && fact.version === seenVersion && !fact.expired ? fact : null;
+/**
+ * The candidate's fact, or null where it changed since it was judged. Stored facts are locked. An
+ * earlier statement of the batch stands for the fact that it became.
+ */
+async function targetOf(
+  ctx: Context,
+  candidate: MergeCandidate | undefined,
+  stored: readonly Fact[],
+): Promise<Fact | null> {
+  if (candidate === undefined) return null;
+  if (candidate.kind === 'proposed') {
+    const fact = stored[candidate.index];
+    return fact?.expired === false ? fact : null;
+  }
+  const { id, version: judgedVersion } = candidate.fact;
+  const fact = await ctx.em.findOne(Fact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  return fact && fact.version === judgedVersion && !fact.expired ? fact : null;
 }
 
 async function addEvidence(
@@ -152,12 +145,7 @@ async function addEvidence(
   );
 }
 
-function quarantine(
-  ctx: Context,
-  owner: FactOwner,
-  statement: Statement,
-  conversation: Conversation,
-): Promise<unknown> {
+function quarantine(ctx: Context, owner: FactOwner, { statement, conversation }: SourcedStatement): Promise<unknown> {
   return ctx.em.execute(
     `insert into quarantined_statement (id, team_id, workspace_id, project_id, agent_id, conversation_id, text, quote, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -175,7 +163,7 @@ function quarantine(
   );
 }
 
-/** A day's end: a statement holds on its last day. */
+/** The end of the day: a statement holds on its last day. */
 function endOf(day: string | null): Date | null {
   return day === null ? null : new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
 }

@@ -4,21 +4,14 @@ import { settingsOf, type MemorySettings } from '../agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import { contextOf, type Context } from '../../request/context.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
-import { Message } from '../conversations/message.entity.ts';
 import { asAppError } from '../../core/errors.ts';
 import { UNLIMITED } from '../../auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
-import { analyze } from '../../recall/analyze.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
-import { applyOutcome, type Outcome } from './apply.ts';
+import { runPipeline } from './pipeline.ts';
 import { UnusableAnswer } from './request-json.ts';
-import { admitProposals, type Statement } from './filter-proposals.ts';
-import { judge } from './judge.ts';
-import { findMergeCandidates } from './merge-candidates.ts';
-import { proposeStatements, type TranscriptMessage } from './propose.ts';
-import { readEarlier, writeTranscript } from './transcript.ts';
 
 /** How often a switched-off memory model is looked for again. */
 const SWITCHED_OFF_PAUSE_SECONDS = 5;
@@ -49,14 +42,10 @@ export async function extractFacts(
   try {
     const owner = await ownerOf(named);
     if (!owner) return;
-    const settings = owner.agent ? await settingsOf(ctx.em, owner.agent.id) : OF_PROJECTS;
+    const settings = owner.agent ? await settingsOf(ctx.em, owner.agent.id) : PROJECT_SETTINGS;
     if (!settings.extractionEnabled) return await skip(ctx, conversations);
-    await applyOutcome(
-      ctx,
-      owner,
-      conversations,
-      await proposeAndJudge(ctx, owner, settings, conversations, attempt.signal),
-    );
+    const { instructionInForce: instruction, model } = settings;
+    await runPipeline(ctx, { owner, conversations, instruction, model, signal: attempt.signal });
   } catch (error) {
     if (error instanceof UnusableAnswer && conversations.length === 1) return markFailed(ctx, named.id, error.message);
     if (attempt.isLast) await markFailed(ctx, named.id, asAppError(error).message);
@@ -66,9 +55,13 @@ export async function extractFacts(
 
 type Settings = Pick<MemorySettings, 'instructionInForce' | 'extractionEnabled' | 'model'>;
 
-const OF_PROJECTS: Settings = { instructionInForce: DEFAULT_FACT_INSTRUCTION, extractionEnabled: true, model: null };
+const PROJECT_SETTINGS: Settings = {
+  instructionInForce: DEFAULT_FACT_INSTRUCTION,
+  extractionEnabled: true,
+  model: null,
+};
 
-/** Nothing is extracted for this agent: the conversations stay as they are. */
+/** Leaves the conversations as they are, for an agent whose extraction is off. */
 async function skip(ctx: Context, conversations: readonly Conversation[]): Promise<void> {
   const ids = conversations.map(({ id }) => id);
   await ctx.em.nativeUpdate(
@@ -78,75 +71,12 @@ async function skip(ctx: Context, conversations: readonly Conversation[]): Promi
   );
 }
 
-/** What the conversations say, compared with what is kept. Only models are asked here; nothing is written. */
-async function proposeAndJudge(
-  ctx: Context,
-  owner: FactOwner,
-  settings: Settings,
-  conversations: readonly Conversation[],
-  signal: AbortSignal,
-): Promise<Outcome> {
-  const { platform } = ctx;
-  const said = await messagesOf(ctx, conversations);
-  const messages = writeTranscript(said);
-  const proposals = await proposeStatements(platform.models, {
-    messages,
-    earlier: await readEarlier(ctx, conversations),
-    instruction: settings.instructionInForce,
-    model: settings.model,
-    signal,
-  });
-  const rules = { ...platform.config.extraction, analyze };
-  const passed = admitProposals(proposals, messages, await recalledFor(ctx, conversations), rules);
-  const candidates = await findMergeCandidates(ctx, owner, passed.statements);
-  const cases = passed.statements.map(({ text, subject }, i) => ({
-    text,
-    subject,
-    candidates: (candidates[i] ?? []).map((one) => {
-      const { text: known, subject: about } = typeof one === 'number' ? (passed.statements[one] as Statement) : one;
-      return { text: known, subject: about ?? null };
-    }),
-  }));
-  const decisions = await judge(platform.models, cases, { model: settings.model, signal });
-  const whence = (shown: TranscriptMessage) => {
-    const message = said[shown.n - 1] as Message;
-    return { message, conversation: conversations.find(({ id }) => id === message.conversation.id) as Conversation };
-  };
-  return {
-    settled: passed.statements.map((statement, i) => ({
-      statement,
-      ...whence(statement.message),
-      decision: decisions[i] ?? { verdict: 'ADD' },
-      candidates: candidates[i] ?? [],
-    })),
-    quarantined: passed.quarantined.map((statement) => ({ statement, ...whence(statement.message) })),
-  };
-}
-
 async function oldestWaiting(ctx: Context, { project, agent }: Conversation): Promise<Conversation[]> {
   return ctx.em.find(
     Conversation,
     { status: 'PENDING', ...(project ? { project: project.id } : { agent: agent?.id ?? '' }) },
     { orderBy: { id: 'asc' }, limit: BATCH },
   );
-}
-
-async function messagesOf(ctx: Context, conversations: readonly Conversation[]): Promise<Message[]> {
-  return ctx.em.find(
-    Message,
-    { conversation: { $in: conversations.map(({ id }) => id) } },
-    { orderBy: { conversation: { id: 'asc' }, n: 'asc' } },
-  );
-}
-
-/** The texts of the facts that were put into the prompts of these exchanges. */
-async function recalledFor(ctx: Context, conversations: readonly Conversation[]): Promise<string[]> {
-  const { rows } = await ctx.platform.pool.query<{ text: string }>(
-    `select f.text from usage_record u join fact f on f.id = any(u.memory_ids) and f.team_id = u.team_id
-     where u.team_id = $1 and u.request_id = any($2)`,
-    [ctx.caller.teamId, conversations.map(({ requestId }) => requestId).filter((id) => id !== null)],
-  );
-  return rows.map(({ text }) => text);
 }
 
 async function ownerOf(conversation: Conversation): Promise<FactOwner | null> {

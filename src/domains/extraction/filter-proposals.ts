@@ -1,5 +1,7 @@
+import { analyze } from '../../recall/analyze.ts';
 import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
-import type { Proposal, TranscriptMessage } from './propose.ts';
+import type { TranscriptMessage } from './transcript.ts';
+import type { Proposal } from './propose.ts';
 
 const MIN_STATEMENT_CHARACTERS = 8;
 const MAX_STATEMENT_CHARACTERS = 400;
@@ -13,8 +15,6 @@ export type RedactionRule = 'keep' | 'redact' | 'refuse';
 export interface AdmissionRules {
   secrets: RedactionRule;
   personal: RedactionRule;
-  /** The words that a text is found by. */
-  analyze(text: string): readonly string[];
 }
 
 /** A proposal that passed: its text as it may be kept, and the message that it is from. */
@@ -44,14 +44,14 @@ export function admitProposals(
   rules: AdmissionRules,
 ): Admitted {
   const passed: Admitted = { statements: [], quarantined: [] };
-  const known = recalled.map((text) => ({ text, terms: new Set(rules.analyze(text)) }));
+  const known = recalled.map((text) => ({ text, terms: new Set(analyze(text)) }));
   for (const proposal of proposals) {
     const statement = groundedIn(messages, proposal);
     const text = statement && screened(statement.text, rules);
     if (!statement || text == null) continue;
     if (instructsAssistant(text) || instructsAssistant(statement.quote))
       passed.quarantined.push({ ...statement, text });
-    else if (!known.some((fact) => isEcho(text, fact, rules))) passed.statements.push({ ...statement, text });
+    else if (!known.some((fact) => isEcho(text, fact))) passed.statements.push({ ...statement, text });
   }
   return passed;
 }
@@ -96,8 +96,8 @@ function hide(text: string, screen: RedactionRule, redact: (text: string) => str
  * An echo repeats a recalled fact. It may still be news where so few words differ: another number, another name or a "not" makes it a
  * statement of its own ("moved to Porto" beside "moved to Lisbon").
  */
-function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }, rules: AdmissionRules): boolean {
-  const terms = rules.analyze(text);
+function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }): boolean {
+  const terms = analyze(text);
   if (terms.length === 0) return false;
   const fresh = terms.filter((term) => !fact.terms.has(term));
   if (1 - fresh.length / terms.length < ECHO) return false;

@@ -1,18 +1,22 @@
 import type { Context } from '../../request/context.ts';
+import type { FactOwner } from '../facts/fact-history.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { analyze } from '../../recall/analyze.ts';
 import { searchScopes } from '../../recall/search.ts';
-import type { FactOwner } from '../facts/fact-history.ts';
 import type { Statement } from './filter-proposals.ts';
 
+/** Per statement, in all. */
 const MAX_CANDIDATES = 8;
-/** Of the statements of the same batch, so many at most. */
+/** Per statement, from its own batch. */
 const MAX_BATCH_CANDIDATES = 3;
 
-/** What a statement is compared with: a kept fact, or a statement that comes before it in the same batch, by its index. */
-export type MergeCandidate = Fact | number;
+/** Something that a statement may repeat, refine or replace. */
+export type MergeCandidate =
+  | { kind: 'stored'; fact: Fact }
+  /** An earlier statement of the batch. `index` is its place among the admitted statements. */
+  | { kind: 'proposed'; index: number; statement: Statement };
 
-/** For each statement, the nearest of what was said before it: first of the batch, then of what is kept. */
+/** For each statement, the nearest earlier ones of the batch, then the nearest stored facts. */
 export async function findMergeCandidates(
   ctx: Context,
   owner: FactOwner,
@@ -33,19 +37,33 @@ export async function findMergeCandidates(
   const ids = [...new Set(found.flat().map(({ id }) => id))];
   const facts = new Map((await ctx.em.find(Fact, { id: { $in: ids } })).map((fact) => [fact.id, fact]));
   const terms = statements.map(({ text }) => new Set(analyze(text)));
-  return found.map((hits, i) =>
-    [...earlier(terms, i), ...hits.flatMap(({ id }) => facts.get(id) ?? [])].slice(0, MAX_CANDIDATES),
-  );
+  return found.map((hits, i) => {
+    const stored = hits.flatMap(({ id }): MergeCandidate[] => {
+      const fact = facts.get(id);
+      return fact ? [{ kind: 'stored', fact }] : [];
+    });
+    return [...earlierStatements(statements, terms, i), ...stored].slice(0, MAX_CANDIDATES);
+  });
 }
 
-/** The statements before `i` that share most terms with it, of equal ones the newest first. */
-function earlier(terms: readonly ReadonlySet<string>[], i: number): number[] {
+/** The statements before `i` that share most terms with it; the newest first among equals. */
+function earlierStatements(
+  statements: readonly Statement[],
+  terms: readonly ReadonlySet<string>[],
+  i: number,
+): MergeCandidate[] {
   const own = terms[i] ?? new Set();
-  return terms
+  return statements
     .slice(0, i)
-    .map((other, index) => ({ index, shared: other.intersection(own).size }))
+    .map((statement, index) => ({ statement, index, shared: terms[index]?.intersection(own).size ?? 0 }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.index - a.index)
     .slice(0, MAX_BATCH_CANDIDATES)
-    .map(({ index }) => index);
+    .map(({ statement, index }) => ({ kind: 'proposed', index, statement }));
+}
+
+/** What the memory model reads of a candidate. */
+export function textOf(candidate: MergeCandidate): { text: string; subject: string | null } {
+  const { text, subject } = candidate.kind === 'stored' ? candidate.fact : candidate.statement;
+  return { text, subject: subject ?? null };
 }

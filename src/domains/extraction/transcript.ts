@@ -1,17 +1,35 @@
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { Message } from '../conversations/message.entity.ts';
-import type { TranscriptMessage } from './propose.ts';
 
-/** So many messages before tell what "it" and "there" mean. */
+/** A message as the memory model reads it: numbered from 1, without an injected memory block. */
+export interface TranscriptMessage {
+  n: number;
+  role: 'user' | 'assistant';
+  /** The speaker's name, where it is known. */
+  speaker: string | null;
+  at: Date;
+  text: string;
+}
+
+/** Earlier messages resolve words such as "it" and "there". */
 const MAX_EARLIER_MESSAGES = 6;
 const MAX_EARLIER_MINUTES = 60;
 const MAX_EARLIER_CHARACTERS = 2_000;
 
-// What was put into a prompt from memory is not said again by whoever sends it back.
+/** A client that resends its history resends the memory block, which nobody said. */
 const MEMORY_BLOCK = /<(memory-[0-9a-f]{12})>[\s\S]*?<\/\1>/g;
 
-/** The messages as the model is shown them, numbered from 1. */
+/** The messages of these conversations, in the order they were said. */
+export async function readMessages(ctx: Context, conversations: readonly Conversation[]): Promise<Message[]> {
+  return ctx.em.find(
+    Message,
+    { conversation: { $in: conversations.map(({ id }) => id) } },
+    { orderBy: { conversation: { id: 'asc' }, n: 'asc' } },
+  );
+}
+
+/** The messages as the memory model reads them. */
 export function writeTranscript(messages: readonly Message[]): TranscriptMessage[] {
   return messages.map((message, i) => ({
     n: i + 1,
@@ -22,7 +40,7 @@ export function writeTranscript(messages: readonly Message[]): TranscriptMessage
   }));
 }
 
-/** What was said shortly before, in the same session, or else in the same scope by the same principal. */
+/** Messages shortly before the first conversation: of its session, or of its principal and scope. */
 export async function readEarlier(ctx: Context, [first]: readonly Conversation[]): Promise<TranscriptMessage[]> {
   if (!first) return [];
   const { project, agent, session, principalId, createdAt } = first;

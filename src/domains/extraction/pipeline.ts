@@ -1,0 +1,73 @@
+import type { Context } from '../../request/context.ts';
+import { applyOutcome } from './apply.ts';
+import { admitProposals, type Statement } from './filter-proposals.ts';
+import { judgeCases } from './judge.ts';
+import { findMergeCandidates, textOf } from './merge-candidates.ts';
+import { proposeStatements } from './propose.ts';
+import { readRecalledTexts } from './recalled-texts.ts';
+import type { Admitted, Batch, Judged, Matched, Proposed, SourcedStatement } from './stages.ts';
+import { readEarlier, readMessages, writeTranscript } from './transcript.ts';
+
+/**
+ * Turns conversations into facts. Each step takes what the step before it returns, so no other
+ * order compiles. Only the last step writes. Throws as the model calls do.
+ */
+export async function runPipeline(ctx: Context, batch: Batch): Promise<void> {
+  const proposed = await propose(ctx, batch);
+  const admitted = await admit(ctx, proposed);
+  const matched = await match(ctx, admitted);
+  const judged = await judge(ctx, matched);
+  await applyOutcome(ctx, judged);
+}
+
+/** Has the memory model name what is worth remembering. */
+async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
+  const { conversations, instruction, model, signal } = batch;
+  const messages = await readMessages(ctx, conversations);
+  const transcript = writeTranscript(messages);
+  const proposals = await proposeStatements(ctx.platform.models, {
+    messages: transcript,
+    earlier: await readEarlier(ctx, conversations),
+    instruction,
+    model,
+    signal,
+  });
+  return { batch, messages, transcript, proposals };
+}
+
+/** Drops, redacts or quarantines proposals by rules alone. */
+async function admit(ctx: Context, { batch, messages, transcript, proposals }: Proposed): Promise<Admitted> {
+  const recalled = await readRecalledTexts(ctx, batch.conversations);
+  const { statements, quarantined } = admitProposals(proposals, transcript, recalled, ctx.platform.config.extraction);
+  const conversations = new Map(batch.conversations.map((conversation) => [conversation.id, conversation]));
+  const withSource = (statement: Statement): SourcedStatement => {
+    const message = messages[statement.message.n - 1];
+    const conversation = message && conversations.get(message.conversation.id);
+    if (!conversation) throw new Error(`message ${statement.message.n} is not in the batch`);
+    return { statement, message, conversation };
+  };
+  return { batch, admitted: statements.map(withSource), quarantined: quarantined.map(withSource) };
+}
+
+/** Finds the stored facts, and earlier statements of the batch, that each statement may repeat. */
+async function match(ctx: Context, { batch, admitted, quarantined }: Admitted): Promise<Matched> {
+  const candidates = await findMergeCandidates(
+    ctx,
+    batch.owner,
+    admitted.map(({ statement }) => statement),
+  );
+  return { batch, matched: admitted.map((one, i) => ({ ...one, candidates: candidates[i] ?? [] })), quarantined };
+}
+
+/** Has the memory model decide how each statement relates to its candidates. */
+async function judge(ctx: Context, { batch, matched, quarantined }: Matched): Promise<Judged> {
+  const { model, signal } = batch;
+  const cases = matched.map(({ statement: { text, subject }, candidates }) => ({
+    text,
+    subject,
+    candidates: candidates.map(textOf),
+  }));
+  const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
+  const judged = matched.map((one, i) => ({ ...one, decision: decisions[i] ?? { verdict: 'ADD' as const } }));
+  return { batch, judged, quarantined };
+}
