@@ -6,7 +6,7 @@ import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
-import { addFact, changeFact, expireFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
+import { addFact, changeFact, markForgotten, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { Verdict } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
 import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
@@ -65,7 +65,7 @@ async function storeStatement(
   const same = await ctx.em.findOne(Fact, {
     ...(owner.project ? { project: owner.project.id } : { agent: owner.agent.id }),
     normHash: normHash(statement.text),
-    expired: false,
+    isForgotten: false,
   });
   const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
   const known = same ?? (decision.verdict === 'SAME' ? target : null);
@@ -78,7 +78,7 @@ async function storeStatement(
     from: message,
     subject: statement.subject,
     eventDate: statement.eventDate,
-    expirationDate: endOf(statement.validUntil),
+    expiresAt: endOf(statement.validUntil),
   });
   stored.push(fact);
   const events: Event[] = [{ factId: fact.id, kind: 'ADD' }];
@@ -106,10 +106,10 @@ function mergeInto(
     return null;
   }
   if (verdict === 'EXPIRES') {
-    changeFact(ctx, target, { expirationDate: saidAt }, source);
+    changeFact(ctx, target, { expiresAt: saidAt }, source);
     return 'UPDATE';
   }
-  expireFact(ctx, target, source, fact.id);
+  markForgotten(ctx, target, source, fact.id);
   return 'DELETE';
 }
 
@@ -125,11 +125,11 @@ async function targetOf(
   if (candidate === undefined) return null;
   if (candidate.kind === 'proposed') {
     const fact = stored[candidate.index];
-    return fact?.expired === false ? fact : null;
+    return fact?.isForgotten === false ? fact : null;
   }
   const { id, version: judgedVersion } = candidate.fact;
   const fact = await ctx.em.findOne(Fact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-  return fact && fact.version === judgedVersion && !fact.expired ? fact : null;
+  return fact && fact.version === judgedVersion && !fact.isForgotten ? fact : null;
 }
 
 async function addEvidence(

@@ -7,7 +7,7 @@ import { Fact } from './fact.entity.ts';
 import type { ChangeKind } from './fact-change.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { MAX_FACT, mayReadFact, ownerIdOf, placeOf, type Within } from './facts.ts';
-import { changeFact, expireFact, restoreFact, type FactEdit, type Source } from './fact-history.ts';
+import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
 
 const MAX_METADATA_BYTES = 16_384;
 
@@ -17,7 +17,7 @@ export interface UpdateFactInput extends Within {
   /** Replaces what was there. */
   metadata?: Record<string, unknown> | null | undefined;
   /** null: it does not expire. */
-  expirationDate?: Date | null | undefined;
+  expiresAt?: Date | null | undefined;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number | null | undefined;
   /** When given, the change is refused with CONFLICT unless the fact still has this version. */
@@ -29,7 +29,7 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
   const edit = readEdit(input);
   return changeOne(ctx, input, 'UPDATE', (inner, fact, source) => {
     if (input.version != null && input.version !== fact.version) throw changedMeanwhile(fact);
-    if (fact.expired)
+    if (fact.isForgotten)
       throw new AppError('VALIDATION_FAILED', 'The fact is forgotten. Restore it first.', { field: 'id' });
     if (Object.keys(edit).length === 0) return false;
     changeFact(inner, fact, edit, source);
@@ -40,8 +40,8 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
 /** Marks a fact as forgotten; forgetting twice changes nothing more. */
 export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'DELETE', (inner, fact, source) => {
-    if (fact.expired) return false;
-    expireFact(inner, fact, source);
+    if (fact.isForgotten) return false;
+    markForgotten(inner, fact, source);
     return true;
   });
 }
@@ -49,8 +49,8 @@ export function forgetFact(ctx: Context, input: Within & { id: string }): Promis
 /** Brings back a fact that was forgotten or replaced; what is there already stays as it is. Throws CONFLICT when the same was extracted again meanwhile. */
 export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'RESTORE', (inner, fact, source) => {
-    if (!fact.expired) return false;
-    restoreFact(inner, fact, source);
+    if (!fact.isForgotten) return false;
+    markRestored(inner, fact, source);
     return true;
   });
 }
@@ -85,7 +85,7 @@ function allowAll(ctx: Context, permissions: readonly Permission[]): void {
   for (const permission of permissions) ctx.allow(permission);
 }
 
-function readEdit({ fact, metadata, expirationDate, pinned }: UpdateFactInput): FactEdit {
+function readEdit({ fact, metadata, expiresAt, pinned }: UpdateFactInput): FactEdit {
   const edit: FactEdit = {};
   if (fact != null) edit.text = requireText('fact', fact, MAX_FACT);
   if (metadata != null) {
@@ -93,7 +93,7 @@ function readEdit({ fact, metadata, expirationDate, pinned }: UpdateFactInput): 
       throw invalid('metadata', `metadata must be at most ${MAX_METADATA_BYTES.toLocaleString('en')} bytes of JSON.`);
     edit.metadata = metadata;
   }
-  if (expirationDate !== undefined) edit.expirationDate = expirationDate;
+  if (expiresAt !== undefined) edit.expiresAt = expiresAt;
   if (pinned != null) {
     if (![-1, 0, 1].includes(pinned)) throw invalid('pinned', 'pinned must be -1, 0 or 1.');
     edit.pinned = pinned;

@@ -25,7 +25,7 @@ export interface FactDetails {
   subject?: string | null;
   /** The day it speaks of, as YYYY-MM-DD. */
   eventDate?: string | null;
-  expirationDate?: Date | null;
+  expiresAt?: Date | null;
   metadata?: Record<string, unknown>;
   /** The message that said it. */
   from?: Message;
@@ -44,7 +44,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     metadata: details.metadata ?? {},
     subject: details.subject ?? null,
     eventDate: details.eventDate ?? null,
-    expirationDate: details.expirationDate ?? null,
+    expiresAt: details.expiresAt ?? null,
     sourceKind: source.kind,
     normHash: normHash(text),
     ...factIndex(text, details.subject),
@@ -52,7 +52,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     updatedAt: now,
   });
   const detail: ChangeDetail = {
-    ...(details.expirationDate ? { expirationDate: details.expirationDate.toISOString() } : {}),
+    ...(details.expiresAt ? { expirationDate: details.expiresAt.toISOString() } : {}),
     ...(details.metadata ? { metadata: details.metadata } : {}),
   };
   recordChange(ctx, fact, { kind: 'ADD', oldText: null, newText: text, detail }, source);
@@ -63,7 +63,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
 export interface FactEdit {
   text?: string;
   /** null: it does not expire. */
-  expirationDate?: Date | null;
+  expiresAt?: Date | null;
   metadata?: Record<string, unknown>;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number;
@@ -78,9 +78,9 @@ export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Sou
     fact.normHash = normHash(edit.text);
     Object.assign(fact, factIndex(edit.text, fact.subject));
   }
-  if (edit.expirationDate !== undefined) {
-    fact.expirationDate = edit.expirationDate;
-    detail.expirationDate = edit.expirationDate?.toISOString() ?? null;
+  if (edit.expiresAt !== undefined) {
+    fact.expiresAt = edit.expiresAt;
+    detail.expirationDate = edit.expiresAt?.toISOString() ?? null;
   }
   if (edit.metadata !== undefined) fact.metadata = detail.metadata = edit.metadata;
   if (edit.pinned !== undefined) fact.pinned = detail.pinned = edit.pinned;
@@ -89,8 +89,8 @@ export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Sou
 }
 
 /** Marks a fact as forgotten, or as replaced by another, and notes it in the history. The caller flushes. */
-export function expireFact(ctx: Context, fact: Fact, source: Source, supersededBy?: string): void {
-  fact.expired = true;
+export function markForgotten(ctx: Context, fact: Fact, source: Source, supersededBy?: string): void {
+  fact.isForgotten = true;
   if (supersededBy !== undefined) fact.supersededBy = supersededBy;
   stepVersion(ctx, fact);
   const detail: ChangeDetail = supersededBy === undefined ? {} : { supersededBy };
@@ -98,8 +98,8 @@ export function expireFact(ctx: Context, fact: Fact, source: Source, supersededB
 }
 
 /** Brings a forgotten or replaced fact back. The caller flushes. */
-export function restoreFact(ctx: Context, fact: Fact, source: Source): void {
-  fact.expired = false;
+export function markRestored(ctx: Context, fact: Fact, source: Source): void {
+  fact.isForgotten = false;
   fact.supersededBy = null;
   stepVersion(ctx, fact);
   recordChange(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);

@@ -17,8 +17,10 @@ const FactSchema = defineEntity({
     agent: () => p.manyToOne(Agent).ref().nullable(),
     text: p.text(),
     metadata: p.json<Record<string, unknown>>(),
-    expired: p.boolean().default(false),
-    expirationDate: p.datetime().nullable(),
+    /** Forgotten by hand, or replaced by another fact. */
+    isForgotten: p.boolean().fieldName('expired').default(false),
+    /** When it stops being true. Null: never. */
+    expiresAt: p.datetime().fieldName('expiration_date').nullable(),
     sourceKind: p.string().$type<SourceKind>(),
     subject: p.string().nullable(),
     eventDate: p.date().nullable(),

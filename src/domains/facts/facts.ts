@@ -95,7 +95,7 @@ export async function findProjectIn(ctx: Context, id: string, workspaceId?: stri
 }
 
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
-  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['expired', '=', false]] }, args);
+  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['isForgotten', '=', false]] }, args);
 }
 
 /** The history of a fact that the caller has been given, oldest first. */

@@ -42,7 +42,9 @@ export const factResolvers: Resolvers = {
     addProjectFacts: async (_, { input }, ctx) => ({ facts: await addProjectFacts(ctx, input) }),
     addAgentFacts: async (_, { input }, ctx) => ({ facts: await addAgentFacts(ctx, input) }),
     forgetFact: async (_, { input }, ctx) => ({ fact: await forgetFact(ctx, input) }),
-    updateFact: async (_, { input }, ctx) => ({ fact: await updateFact(ctx, input) }),
+    updateFact: async (_, { input: { expirationDate: expiresAt, ...input } }, ctx) => ({
+      fact: await updateFact(ctx, { ...input, expiresAt }),
+    }),
     restoreFact: async (_, { input }, ctx) => ({ fact: await restoreForgottenFact(ctx, input) }),
     purgeFacts: async (_, { input }, ctx) => ({ purged: await purgeFacts(ctx, input) }),
     releaseStatement: async (_, { input }, ctx) => ({ fact: await releaseStatement(ctx, input.id) }),
@@ -73,6 +75,8 @@ export const factResolvers: Resolvers = {
   },
   ProjectFact: {
     fact: text,
+    expired: isForgotten,
+    expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
     score: scoreOf,
@@ -84,6 +88,8 @@ export const factResolvers: Resolvers = {
   },
   AgentFact: {
     fact: text,
+    expired: isForgotten,
+    expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
@@ -96,6 +102,14 @@ export const factResolvers: Resolvers = {
 
 function text(fact: FactRow): string {
   return fact.text;
+}
+
+function isForgotten(fact: FactRow): boolean {
+  return fact.isForgotten;
+}
+
+function expiresAt(fact: FactRow): Date | null {
+  return fact.expiresAt ?? null;
 }
 
 /** Another fact of the same owner, which whoever reads the one may read too. */

@@ -32,7 +32,7 @@ function toFact(row: FactRow): z.input<typeof fact> {
   return {
     id: row.id,
     text: row.text,
-    forgotten: row.expired,
+    forgotten: row.isForgotten,
     source: row.sourceKind,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
