@@ -1,3 +1,5 @@
+import { inForce } from './in-force.ts';
+
 /** Stage 2 sees so many of each kind. Chosen on the development conversations: 60 lost .7 points of R@10 there. */
 const MAX_ROWS_PER_KIND = 100;
 /** Terms weigh as in a scope of this size at least: the rows of a scope are too many to be counted each time. */
@@ -27,8 +29,8 @@ with scopes as materialized (
 ), posting as materialized (
   select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
     select f.seq from scopes s cross join lateral (
-      select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term] and not expired
-        and (expiration_date is null or expiration_date > now()) limit ${MAX_ROWS_PER_TERM}) f
+      select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term]
+        and ${inForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
     where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) f
   union all
   select q.bit, 'm', m.seq from q cross join lateral (
@@ -92,8 +94,8 @@ with scopes as materialized (
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    -- What was forgotten or replaced is not told by its source instead.
-    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and x.expired)
+    -- A message does not tell what a fact no longer may.
+    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
       then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )

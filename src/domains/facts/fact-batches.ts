@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { inForce } from '../../recall/in-force.ts';
 
 const MAX_BATCHES = 32;
 const PAGE = 1_000;
@@ -14,10 +15,10 @@ export async function readFactBatches(ctx: Context, agentId: string, characters:
   for (;;) {
     const rows: { id: string; text: string }[] = await ctx.em.execute(
       `select id, left(text, ?) as text from fact
-       where team_id = ? and scope = ? and not expired and (expiration_date is null or expiration_date > ?)
+       where team_id = ? and scope = ? and ${inForce('fact')}
          ${last === null ? '' : 'and id < ?'}
        order by id desc limit ?`,
-      [characters, ctx.caller.teamId, agentId, ctx.platform.now(), ...(last === null ? [] : [last]), PAGE],
+      [characters, ctx.caller.teamId, agentId, ...(last === null ? [] : [last]), PAGE],
     );
     for (const { id, text } of rows) {
       last = id;

@@ -14,6 +14,7 @@ import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { addFact, type FactOwner } from './fact-history.ts';
+import { inForce } from '../../recall/in-force.ts';
 
 /** The most characters that a fact may have. */
 export const MAX_FACT = 10_000;
@@ -54,6 +55,7 @@ export async function getAgentFact(ctx: Context, id: string, within: Within = {}
 }
 
 export interface ListFactsArgs extends PageArgs {
+  /** Whether facts that are not in force are listed too. Default false. */
   includeExpired?: boolean | null | undefined;
 }
 
@@ -95,7 +97,7 @@ export async function findProjectIn(ctx: Context, id: string, workspaceId?: stri
 }
 
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
-  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['isForgotten', '=', false]] }, args);
+  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [[inForce('t'), 'holds']] }, args);
 }
 
 /** The history of a fact that the caller has been given, oldest first. */

@@ -27,6 +27,7 @@ import { factsTopic, type FactChanged } from '../../domains/facts/facts.events.t
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
 import { scoreOf } from '../../domains/facts/found-fact.ts';
+import { isInForce } from '../../recall/in-force.ts';
 
 export const factResolvers: Resolvers = {
   Query: {
@@ -75,7 +76,7 @@ export const factResolvers: Resolvers = {
   },
   ProjectFact: {
     fact: text,
-    expired: isForgotten,
+    expired: isExpired,
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
@@ -88,7 +89,7 @@ export const factResolvers: Resolvers = {
   },
   AgentFact: {
     fact: text,
-    expired: isForgotten,
+    expired: isExpired,
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
@@ -104,8 +105,9 @@ function text(fact: FactRow): string {
   return fact.text;
 }
 
-function isForgotten(fact: FactRow): boolean {
-  return fact.isForgotten;
+/** On the wire, a fact that is not in force is `expired`. */
+function isExpired(fact: FactRow, _args: unknown, { platform }: Context): boolean {
+  return !isInForce(fact, platform.now());
 }
 
 function expiresAt(fact: FactRow): Date | null {

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
+import { inForce } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
 
@@ -71,7 +72,7 @@ const comparable = (most: number) => /* sql */ `
   ), comparable as materialized (
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join fact f on f.id = e.item_id and f.version = e.version
      where e.kind = 'fact' and e.scope = any($1) and e.team_id = $2 and 'fact' = any($3) and e.model = $4 and e.dimensions = $5
-       and f.team_id = $2 and not f.expired and (f.expiration_date is null or f.expiration_date > now())
+       and f.team_id = $2 and ${inForce('f')}
      order by e.item_id desc limit ${most})
     union all
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join memory_piece p on p.memory_id = e.item_id and p.n = e.n and p.seq = e.version

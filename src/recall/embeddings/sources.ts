@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { inForce } from '../in-force.ts';
 
 /** A text that is to have a vector. */
 export interface Source {
@@ -16,7 +17,7 @@ const SOURCES = {
   fact: /* sql */ `
     select 'fact' as kind, f.id as "itemId", 0 as n, f.version::bigint as version, f.text
     from fact f left join embedding e on e.kind = 'fact' and e.item_id = f.id and e.n = 0
-    where not f.expired and (e.item_id is null or e.model <> $1 or e.version <> f.version)`,
+    where ${inForce('f')} and (e.item_id is null or e.model <> $1 or e.version <> f.version)`,
   memory: /* sql */ `
     select 'memory', p.memory_id, p.n, p.seq, m.name || ': ' || p.text
     from memory_piece p join memory m on m.id = p.memory_id
