@@ -33,6 +33,7 @@ import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
 import type { ProjectRow } from '../domains/projects/project.entity.ts';
 import type { ProjectDocumentRow } from '../domains/projects/project-document.entity.ts';
 import type { ProjectKeyRow } from '../domains/projects/project-key.entity.ts';
+import type { FoundFact } from '../domains/facts/found-fact.ts';
 import type { QuarantinedStatementRow } from '../domains/facts/quarantined-statement.entity.ts';
 import type { RoleRow } from '../domains/identity/role.entity.ts';
 import type { ServiceKeyRow } from '../domains/identity/service-key.entity.ts';
@@ -3862,7 +3863,7 @@ export type DirectiveResolverFn<TResult = Record<PropertyKey, never>, TParent = 
 export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = {
   Fact:
     | ( FactRow )
-    | ( FactRow )
+    | ( FoundFact )
   ;
   Node:
     | ( ActorRow )
@@ -3880,7 +3881,7 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
     | ( PrincipalRow )
     | ( ProjectRow )
     | ( ProjectDocumentRow )
-    | ( FactRow )
+    | ( FoundFact )
     | ( ProjectKeyRow )
     | ( RoleRow )
     | ( ServiceKeyRow )
@@ -4091,7 +4092,7 @@ export type ResolversTypes = {
   ProjectDocumentConnection: ResolverTypeWrapper<Page>;
   ProjectDocumentEdge: ResolverTypeWrapper<Omit<ProjectDocumentEdge, 'node'> & { node: ResolversTypes['ProjectDocument'] }>;
   ProjectEdge: ResolverTypeWrapper<Omit<ProjectEdge, 'node'> & { node: ResolversTypes['Project'] }>;
-  ProjectFact: ResolverTypeWrapper<FactRow>;
+  ProjectFact: ResolverTypeWrapper<FoundFact>;
   ProjectFactConnection: ResolverTypeWrapper<Page>;
   ProjectFactEdge: ResolverTypeWrapper<Omit<ProjectFactEdge, 'node'> & { node: ResolversTypes['ProjectFact'] }>;
   ProjectKey: ResolverTypeWrapper<ProjectKeyRow>;
@@ -4392,7 +4393,7 @@ export type ResolversParentTypes = {
   ProjectDocumentConnection: Page;
   ProjectDocumentEdge: Omit<ProjectDocumentEdge, 'node'> & { node: ResolversParentTypes['ProjectDocument'] };
   ProjectEdge: Omit<ProjectEdge, 'node'> & { node: ResolversParentTypes['Project'] };
-  ProjectFact: FactRow;
+  ProjectFact: FoundFact;
   ProjectFactConnection: Page;
   ProjectFactEdge: Omit<ProjectFactEdge, 'node'> & { node: ResolversParentTypes['ProjectFact'] };
   ProjectKey: ProjectKeyRow;

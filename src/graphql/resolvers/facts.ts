@@ -26,7 +26,6 @@ import {
 import { factsTopic, type FactChanged } from '../../domains/facts/facts.events.ts';
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
-import { scoreOf } from '../../domains/facts/found-fact.ts';
 import { isInForce } from '../../recall/in-force.ts';
 
 export const factResolvers: Resolvers = {
@@ -80,7 +79,7 @@ export const factResolvers: Resolvers = {
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
-    score: scoreOf,
+    score: ({ score }) => score ?? 0,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
       ctx.allow('project:read', { projectId: fact.project?.id });
