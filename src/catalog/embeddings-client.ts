@@ -1,6 +1,7 @@
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Catalog, CatalogModel } from './catalog.ts';
+import { createVectorCache, type VectorCache } from './vector-cache.ts';
 
 /** Vectors of texts, by the catalog's embeddings model. The operator pays for them, and they are in no team's ledger. */
 export interface EmbeddingsClient {
@@ -15,6 +16,8 @@ export interface EmbeddingsClient {
   embedQuestion(text: string): Promise<{ model: string; vector: number[] } | null>;
   /** What the search by vectors may take: a share of what a look-up of memory may. */
   readonly timeoutMs: number;
+  /** The vectors of stored texts that searches have loaded. */
+  readonly vectors: VectorCache;
   /** Notes that a search by vectors came to nothing. */
   noteFault(error: unknown): void;
 }
@@ -44,6 +47,7 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
 
   return {
     timeoutMs,
+    vectors: createVectorCache(),
     noteFault,
     embed,
     model: () => catalog.embeddingsModel?.name ?? null,

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
+import type { VectorCache } from '../../catalog/vector-cache.ts';
 import { inForce } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
@@ -14,7 +15,7 @@ const MIN_SIMILARITY = 0.3;
 
 type Described = Omit<Candidate, keyof typeof NOWHERE> & { place: number };
 
-interface Scope {
+interface EmbeddedQuestion {
   model: string;
   vector: number[];
 }
@@ -41,10 +42,13 @@ export async function findSimilar(pool: Pool, question: Question, embeddings: Em
 }
 
 async function search(pool: Pool, question: Question, embeddings: EmbeddingsClient): Promise<Similar[]> {
-  const asked = await embeddings.embedQuestion(question.query);
-  if (!asked) return [];
-  const nearest = (await hasVectorType(pool)) ? nearestInSql : nearestInProcess;
-  const near = (await nearest(pool, question, asked)).filter(({ similarity }) => similarity >= MIN_SIMILARITY);
+  const vector = await embeddings.embedQuestion(question.query);
+  if (!vector) return [];
+  const { vectors } = embeddings;
+  const nearest = (await vectors.hasVectorType(() => hasVectorType(pool)))
+    ? await nearestInSql(pool, question, vector)
+    : await nearestInProcess(pool, question, vector, vectors);
+  const near = nearest.filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   if (near.length === 0) return [];
   const { rows } = await pool.query<Described>(DESCRIBE, [JSON.stringify(near), question.teamId]);
   return rows.map(({ place, ...row }) => ({
@@ -53,16 +57,10 @@ async function search(pool: Pool, question: Question, embeddings: EmbeddingsClie
   }));
 }
 
-const known = new WeakMap<Pool, Promise<boolean>>();
-
-/** Whether the database has pgvector. Asked once. */
-function hasVectorType(pool: Pool): Promise<boolean> {
-  const there =
-    known.get(pool) ??
-    pool.query(`select from pg_extension where extname = 'vector'`).then(({ rowCount }) => (rowCount ?? 0) > 0);
-  known.set(pool, there);
-  there.catch(() => known.delete(pool));
-  return there;
+/** Whether the database has pgvector. */
+async function hasVectorType(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(`select from pg_extension where extname = 'vector'`);
+  return (rowCount ?? 0) > 0;
 }
 
 /** $1 scopes, $2 team, $3 kinds, $4 model, $5 dimensions. */
@@ -94,30 +92,35 @@ interface Near {
   similarity: number;
 }
 
-function valuesOf({ teamId, projectIds, agentIds, kinds }: Question, { model, vector }: Scope): unknown[] {
+function valuesOf({ teamId, projectIds, agentIds, kinds }: Question, { model, vector }: EmbeddedQuestion): unknown[] {
   return [[...projectIds, ...agentIds], teamId, kinds, model, vector.length];
 }
 
-async function nearestInSql(pool: Pool, question: Question, asked: Scope): Promise<Near[]> {
+async function nearestInSql(pool: Pool, question: Question, embedded: EmbeddedQuestion): Promise<Near[]> {
   const { rows } = await pool.query<Near>(
     `${comparable(MAX_COMPARED)}
      select kind, item_id as "itemId", n, 1 - (vector::vector <=> $6::real[]::vector) as similarity
      from comparable order by vector::vector <=> $6::real[]::vector limit ${MAX_SIMILAR}`,
-    [...valuesOf(question, asked), asked.vector],
+    [...valuesOf(question, embedded), embedded.vector],
   );
   return rows;
 }
 
-async function nearestInProcess(pool: Pool, question: Question, asked: Scope): Promise<Near[]> {
+async function nearestInProcess(
+  pool: Pool,
+  question: Question,
+  embedded: EmbeddedQuestion,
+  cache: VectorCache,
+): Promise<Near[]> {
   const { rows: keys } = await pool.query<VectorKey & { kind: Near['kind'] }>(
     `${comparable(MAX_IN_PROCESS)} select kind, item_id as "itemId", n, version::text from comparable`,
-    valuesOf(question, asked),
+    valuesOf(question, embedded),
   );
-  const vectors = await loadVectors(pool, asked.model, keys);
+  const vectors = await loadVectors(pool, cache, embedded.model, keys);
   return keys
     .flatMap(({ kind, itemId, n }, i) => {
       const vector = vectors[i];
-      return vector ? { kind, itemId, n, similarity: productOf(asked.vector, vector) } : [];
+      return vector ? { kind, itemId, n, similarity: productOf(embedded.vector, vector) } : [];
     })
     .toSorted((a, b) => b.similarity - a.similarity)
     .slice(0, MAX_SIMILAR);

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
+import type { VectorCache } from '../../catalog/vector-cache.ts';
 
-/** Which vector it is. A text that changes has another version, and so another vector. */
+/** Names a vector. A text that changes gets another version, and so another vector. */
 export interface VectorKey {
   kind: string;
   itemId: string;
@@ -8,11 +9,8 @@ export interface VectorKey {
   version: string;
 }
 
-/** Vectors take about as long to travel as everything else of a look-up together: so many at a time. */
+/** Per search: loading vectors takes about as long as the rest of the search together. */
 const MAX_FETCHED = 250;
-const MAX_CACHED_BYTES = 96 * 1024 * 1024;
-
-const ofPool = new WeakMap<Pool, Map<string, Float32Array>>();
 
 const FETCH = /* sql */ `
   select r.*, encode(array_send(e.vector), 'base64') as sent
@@ -20,23 +18,22 @@ const FETCH = /* sql */ `
   join embedding e on e.kind = r.kind and e.item_id = r."itemId" and e.n = r.n and e.version = r.version::bigint and e.model = $2`;
 
 /**
- * Vectors by their keys, null where there is none yet. What was fetched is held by the process, up to 96 MB; of what is not, the first
- * 250 are fetched, so that a large scope is complete after some look-ups.
+ * Vectors by their keys, null where there is none yet. Fetches the first 250 that `cache` lacks, so
+ * that a large scope is complete after some searches.
  */
 export async function loadVectors(
   pool: Pool,
+  cache: VectorCache,
   model: string,
   keys: readonly VectorKey[],
 ): Promise<(Float32Array | null)[]> {
-  const held = ofPool.get(pool) ?? new Map<string, Float32Array>();
-  ofPool.set(pool, held);
-  const missing = keys.filter((key) => !held.has(nameOf(model, key))).slice(0, MAX_FETCHED);
+  const missing = keys.filter((key) => !cache.get(nameOf(model, key))).slice(0, MAX_FETCHED);
   if (missing.length > 0) {
     const { rows } = await pool.query<VectorKey & { sent: string }>(FETCH, [JSON.stringify(missing), model]);
-    for (const row of rows) held.set(nameOf(model, row), read(Buffer.from(row.sent, 'base64')));
+    for (const row of rows) cache.set(nameOf(model, row), readVector(Buffer.from(row.sent, 'base64')));
   }
-  const found = keys.map((key) => held.get(nameOf(model, key)) ?? null);
-  dropOldest(held);
+  const found = keys.map((key) => cache.get(nameOf(model, key)) ?? null);
+  cache.trim();
   return found;
 }
 
@@ -44,22 +41,11 @@ function nameOf(model: string, { kind, itemId, n, version }: VectorKey): string 
   return `${kind} ${itemId} ${n} ${version} ${model}`;
 }
 
-/** What was fetched first goes first. */
-function dropOldest(held: Map<string, Float32Array>): void {
-  const first = held.values().next().value;
-  if (!first) return;
-  let over = held.size - Math.floor(MAX_CACHED_BYTES / first.byteLength);
-  for (const name of held.keys()) {
-    if (over-- <= 0) return;
-    held.delete(name);
-  }
-}
-
-/** What PostgreSQL sends before an array's first element, and before each element's four bytes: its length. */
+/** PostgreSQL sends a header before an array, and each element's length before its four bytes. */
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 
-function read(sent: Buffer): Float32Array {
+function readVector(sent: Buffer): Float32Array {
   const vector = new Float32Array(Math.max(0, (sent.length - HEADER_BYTES) / 8));
   for (let i = 0; i < vector.length; i++) vector[i] = sent.readFloatBE(HEADER_BYTES + LENGTH_BYTES + i * 8);
   return vector;
