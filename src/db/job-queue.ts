@@ -21,6 +21,19 @@ export interface Attempt {
 export const MAX_ATTEMPTS = 5;
 
 /**
+ * The call that puts one job on the queue, for statements that do more than that. Each argument is
+ * SQL itself, such as a placeholder.
+ */
+export function addJobSql({
+  kind,
+  payload,
+  queue,
+  jobKey = 'null',
+}: Record<'kind' | 'payload' | 'queue', string> & { jobKey?: string }): string {
+  return `graphile_worker.add_job(${kind}, ${payload}, queue_name => ${queue}, job_key => ${jobKey}, max_attempts => ${MAX_ATTEMPTS})`;
+}
+
+/**
  * Puts a job on the queue, in the transaction of `runner`. Jobs of the same `queue` run one at a time, in order. A waiting job with the
  * same `jobKey` is replaced: it runs once.
  */
@@ -30,12 +43,11 @@ export async function addJob<Kind extends keyof JobPayloads>(
   payload: JobPayloads[Kind],
   options: { queue?: string; jobKey?: string } = {},
 ): Promise<void> {
-  await runner.execute(`select graphile_worker.add_job(?, ?::json, queue_name => ?, job_key => ?, max_attempts => ?)`, [
+  await runner.execute(`select ${addJobSql({ kind: '?', payload: '?::json', queue: '?', jobKey: '?' })}`, [
     kind,
     JSON.stringify(payload),
     options.queue ?? null,
     options.jobKey ?? null,
-    MAX_ATTEMPTS,
   ]);
 }
 

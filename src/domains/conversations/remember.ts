@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
 import { messageIndex } from '../../recall/index-fact.ts';
 import { newId } from '../../core/id.ts';
-import type { Caller } from '../../auth/caller.ts';
-import { MAX_ATTEMPTS, type JobPayloads } from '../../db/job-queue.ts';
+import type { Actor } from '../../auth/caller.ts';
+import { addJobSql, type JobPayloads } from '../../db/job-queue.ts';
 
 /** What was said in one model call. */
 export interface Exchange {
@@ -14,6 +14,11 @@ export interface Exchange {
 
 const MAX_MESSAGE = 100_000;
 const JOB: keyof JobPayloads = 'extract_facts';
+const ADD_JOB = addJobSql({
+  kind: `'${JOB}'`,
+  payload: "json_build_object('teamId', $2::text, 'conversationId', id)",
+  queue: '$13',
+});
 
 /** After a longer pause, the next exchange begins another conversation. */
 const SAME_CHAIN = '30 minutes';
@@ -41,8 +46,7 @@ const REMEMBER = {
         (values ($9, 1, 'user', $10, $14::text[], $15::boolean), ($11, 2, 'assistant', $12, $16::text[], $17::boolean)) as m (id, n, role, text, terms, temporal)
       order by m.n
     )
-    select graphile_worker.add_job('${JOB}', json_build_object('teamId', $2::text, 'conversationId', id),
-      queue_name => $13, max_attempts => ${MAX_ATTEMPTS}) from kept where $8::boolean`,
+    select ${ADD_JOB} from kept where $8::boolean`,
 };
 
 /**
