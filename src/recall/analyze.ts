@@ -28,7 +28,7 @@ let segmenter: Intl.Segmenter | undefined;
 export function analyze(text: string): string[] {
   const cut = text.slice(0, MAX_CHARACTERS);
   const terms = new Set<string>();
-  if (ASCII.test(cut)) addLatin(cut.toLowerCase().match(ASCII_WORDS) ?? [], terms, true);
+  if (ASCII.test(cut)) addLatin(cut.toLowerCase().match(ASCII_WORDS) ?? [], terms);
   else addAny(cut, terms);
   const found = [...terms];
   return found.length > MAX_TERMS ? found.slice(0, MAX_TERMS) : found;
@@ -49,19 +49,19 @@ function addAny(text: string, terms: Set<string>): void {
       else if (!foreign.isStop(word)) addTerm(terms, foreign.stem(word));
     }
   }
-  addLatin(latin, terms, false);
+  addLatin(latin, terms);
 }
 
 /**
  * The English stem of every word, so that names and loan words are found from any language and a wrong guess of the language loses
  * nothing; and, in a text of another language, the stem of that language beside it.
  */
-function addLatin(words: readonly string[], terms: Set<string>, isAscii: boolean): void {
+function addLatin(words: readonly string[], terms: Set<string>): void {
   const other = otherLanguage(words);
   for (const word of words) {
     const bare = word.includes("'") ? withoutApostrophe(word) : word;
     if (other ? other.isStop(word) || other.isStop(bare) : ENGLISH.isStop(word) || ENGLISH.isStop(bare)) continue;
-    addTerm(terms, ENGLISH.stem(isAscii ? bare : folded(bare)));
+    addTerm(terms, ENGLISH.stem(folded(bare)));
     if (other) addTerm(terms, folded(other.stem(bare)));
   }
 }
@@ -109,5 +109,5 @@ function addTerm(terms: Set<string>, term: string): void {
 }
 
 function folded(word: string): string {
-  return word.normalize('NFD').replace(MARKS, '');
+  return ASCII.test(word) ? word : word.normalize('NFD').replace(MARKS, '');
 }

@@ -15,7 +15,14 @@ export interface PurgeFactsInput {
   withConversations?: boolean | null | undefined;
 }
 
-/** What an erasure takes, or took. */
+/** How far an erasure reaches. */
+type Reach = 'facts' | 'factsAndConversations';
+
+function reachOf({ withConversations }: PurgeFactsInput): Reach {
+  return (withConversations ?? true) ? 'factsAndConversations' : 'facts';
+}
+
+/** Number of rows that an erasure takes, or took. */
 export interface Purged {
   facts: number;
   changes: number;
@@ -31,8 +38,8 @@ const CONVERSATIONS = `select c.id from conversation c where c.team_id = ? and c
 /** What `purgeFacts` would take now. Nothing is changed. */
 export async function previewPurge(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
-  const { ids } = await findDoomed(ctx, input);
-  return count(ctx, ids, input.withConversations ?? true);
+  const { ids } = await findFactsToPurge(ctx, input);
+  return count(ctx, ids, reachOf(input));
 }
 
 /**
@@ -42,12 +49,12 @@ export async function previewPurge(ctx: Context, input: PurgeFactsInput): Promis
 export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
   return ctx.transaction(async (inner) => {
-    const { ids, scopes } = await findDoomed(inner, input);
-    const withConversations = input.withConversations ?? true;
-    const purged = await count(inner, ids, withConversations);
+    const { ids, scopes } = await findFactsToPurge(inner, input);
+    const reach = reachOf(input);
+    const purged = await count(inner, ids, reach);
     if (ids.length === 0) return purged;
     const { teamId } = inner.caller;
-    if (withConversations)
+    if (reach === 'factsAndConversations')
       await inner.em.execute(`delete from conversation where id in (${CONVERSATIONS})`, [teamId, ids, ids]);
     await inner.em.execute('delete from fact where team_id = ? and id in (?)', [teamId, ids]);
     for (const [scope, factIds] of scopes)
@@ -60,7 +67,7 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
   });
 }
 
-async function findDoomed(ctx: Context, { factIds, projectId, agentId }: PurgeFactsInput) {
+async function findFactsToPurge(ctx: Context, { factIds, projectId, agentId }: PurgeFactsInput) {
   if ([factIds, projectId, agentId].filter((given) => given != null).length !== 1)
     throw invalid('factIds', 'Give one of factIds, projectId and agentId.');
   const { teamId } = ctx.caller;
@@ -87,8 +94,9 @@ function byScope(rows: readonly Row[]) {
   return { ids: rows.map(({ id }) => id), scopes };
 }
 
-async function count(ctx: Context, ids: string[], withConversations: boolean): Promise<Purged> {
+async function count(ctx: Context, ids: string[], reach: Reach): Promise<Purged> {
   if (ids.length === 0) return { facts: 0, changes: 0, conversations: 0, messages: 0 };
+  const withConversations = reach === 'factsAndConversations';
   const [found] = await ctx.em.execute<Purged[]>(
     `with gone as (${CONVERSATIONS})
      select ?::int as facts, (select count(*)::int from fact_change where fact_id in (?)) as changes,
