@@ -50,7 +50,7 @@ export async function draftFactInstruction(ctx: Context, input: DraftInput): Pro
   const signal = AbortSignal.timeout(ctx.platform.config.draftTimeoutMs);
   const characters = batchCharacters(ctx, model);
   const batches = input.useExistingFacts ? await readFactBatches(ctx, id, characters) : [];
-  const draft = await askModel(ctx, { guidance, language, batches }, { model, signal, characters }).catch(
+  const draft = await callModel(ctx, { guidance, language, batches }, { model, signal, characters }).catch(
     (cause: unknown) => {
       throw new AppError('INTERNAL_ERROR', 'The draft could not be written. Retrying usually works.', { cause });
     },
@@ -59,8 +59,8 @@ export async function draftFactInstruction(ctx: Context, input: DraftInput): Pro
   return draft;
 }
 
-/** Which model is asked, until when, and how many characters of facts it reads at once. */
-interface Asked {
+/** The model to call, until when, and how many characters of facts it reads at once. */
+interface ModelCall {
   model: string | null;
   signal: AbortSignal;
   characters: number;
@@ -72,14 +72,14 @@ function batchCharacters({ platform: { catalog } }: Context, name: string | null
   return Math.min(MAX_BATCH_CHARACTERS, Math.floor((model?.contextTokens ?? 0) / 2) || 1_000);
 }
 
-async function askModel(
+async function callModel(
   ctx: Context,
   { guidance, language, batches }: { guidance: string; language: string; batches: string[][] },
-  asked: Asked,
+  call: ModelCall,
 ): Promise<string> {
-  const { model, signal } = asked;
+  const { model, signal } = call;
   // What one call can read is shown as it is; more is told by what it is about.
-  const facts = batches.length <= 1 ? (batches[0] ?? []) : await topicsOf(ctx, batches, asked);
+  const facts = batches.length <= 1 ? (batches[0] ?? []) : await topicsOf(ctx, batches, call);
   const answer = await ctx.platform.models.structured({
     system: WRITE,
     user: JSON.stringify({ base: DEFAULT_FACT_INSTRUCTION, language, guidance: guidance || null, facts }),
@@ -92,7 +92,7 @@ async function askModel(
 }
 
 /** What many facts are about, each topic once. */
-async function topicsOf(ctx: Context, batches: string[][], asked: Asked): Promise<string[]> {
+async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Promise<string[]> {
   const topics = new Set<string>();
   for (let i = 0; i < batches.length; i += SUMMARIES_AT_ONCE) {
     const some = batches.slice(i, i + SUMMARIES_AT_ONCE);
@@ -103,8 +103,8 @@ async function topicsOf(ctx: Context, batches: string[][], asked: Asked): Promis
           user: JSON.stringify({ facts }),
           schemaName: 'fact_topics',
           schema: z.toJSONSchema(TOPICS),
-          model: asked.model,
-          signal: asked.signal,
+          model: call.model,
+          signal: call.signal,
         }),
       ),
     );
@@ -112,6 +112,6 @@ async function topicsOf(ctx: Context, batches: string[][], asked: Asked): Promis
       for (const topic of TOPICS.parse(answer).topics.slice(0, MAX_TOPICS)) topics.add(topic.slice(0, MAX_TOPIC));
   }
   // What does not fit into the last call is left out.
-  let room = asked.characters;
+  let room = call.characters;
   return [...topics].filter((topic) => (room -= topic.length) >= 0);
 }
