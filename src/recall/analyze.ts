@@ -1,10 +1,10 @@
 import { BY_SCRIPT, ENGLISH, LATIN, type Language } from './stem.ts';
 
-/** Longer texts are read up to here. */
+/** Longer texts are cut. */
 const MAX_CHARACTERS = 20_000;
 const MAX_TERMS = 1_000;
 const MAX_TERM_CHARACTERS = 64;
-/** So many words tell the language. */
+/** Number of words that decide on the language. */
 const SAMPLE = 60;
 
 const ASCII = /^[\t\n\r -~]*$/;
@@ -13,7 +13,7 @@ const WORDS = /[\p{L}\p{M}\p{N}]+(?:'\p{L}+)*/gu;
 const APOSTROPHES = /[\u2018\u2019\u02bc\uff07]/g;
 const SHORTENED = /'(?:s|d|ll|ve|re|m)$/;
 const MARKS = /\p{M}+/gu;
-/** Scripts that write no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -22,8 +22,9 @@ const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Katakana}ー]{3,}$/u;
 let segmenter: Intl.Segmenter | undefined;
 
 /**
- * What a text or a question is about, as recall compares it: the distinct stems of its words in order, in lower case, without small
- * words; of any script. At most 1,000. It depends on the text alone, so that stored terms stay comparable.
+ * Returns the terms by which recall compares texts and questions: the distinct stems of the words,
+ * in order, in lower case, without stop words. Works for any script; at most 1,000. Depends on the
+ * text alone, so that stored terms stay comparable.
  */
 export function analyze(text: string): string[] {
   const cut = text.slice(0, MAX_CHARACTERS);
@@ -40,7 +41,7 @@ function addAny(text: string, terms: Set<string>): void {
   for (const word of normal.match(WORDS) ?? []) {
     if (UNSPACED.test(word)) addSegments(word, terms);
     else if (HANGUL.test(word)) {
-      // A Korean word carries its particles: what it has in common with its other forms are neighbours.
+      // Korean words carry particles; inflected forms share pairs of neighbouring characters.
       addTerm(terms, word);
       if (word.length > 2) addPairs(word, terms);
     } else {
@@ -53,8 +54,8 @@ function addAny(text: string, terms: Set<string>): void {
 }
 
 /**
- * The English stem of every word, so that names and loan words are found from any language and a wrong guess of the language loses
- * nothing; and, in a text of another language, the stem of that language beside it.
+ * Adds the English stem of every word, and in texts of another language that language's stem too.
+ * Names and loan words then match across languages, and a wrong guess loses nothing.
  */
 function addLatin(words: readonly string[], terms: Set<string>): void {
   const other = otherLanguage(words);
@@ -66,7 +67,9 @@ function addLatin(words: readonly string[], terms: Set<string>): void {
   }
 }
 
-/** Of "Anna's" Anna; of "l'hôtel" and "dell'arte" the part that carries the meaning; "o'neil" stays in one piece. */
+/**
+ * "Anna's" becomes "anna", "l'hôtel" and "dell'arte" lose their article, "o'neil" stays one word.
+ */
 function withoutApostrophe(word: string): string {
   return word
     .replace(SHORTENED, '')
@@ -74,13 +77,13 @@ function withoutApostrophe(word: string): string {
     .replaceAll("'", '');
 }
 
-/** The language whose small words occur clearly more often than the English ones. */
+/** The language whose stop words clearly outnumber the English ones, or null. */
 function otherLanguage(words: readonly string[]): Language | null {
   const sample = words.length > SAMPLE ? words.slice(0, SAMPLE) : words;
   const english = sample.reduce((n, word) => n + (ENGLISH.isStop(word) ? 1 : 0), 0);
   if (english * 4 >= sample.length) return null;
   let best: Language | null = null;
-  // One such word may be a name or an English word.
+  // A single such word may be a name or English.
   let most = Math.max(1, english);
   for (const language of LATIN) {
     const n = sample.reduce((sum, word) => sum + (language.isStop(word) ? 1 : 0), 0);
@@ -89,7 +92,9 @@ function otherLanguage(words: readonly string[]): Language | null {
   return best;
 }
 
-/** Words as a dictionary cuts them; of long runs of ideographs every two neighbours too, because no two dictionaries agree. */
+/**
+ * Adds dictionary words, and for long ideographic runs every two neighbours: dictionaries disagree.
+ */
 function addSegments(run: string, terms: Set<string>): void {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'word' });
   for (const { segment, isWordLike } of segmenter.segment(run)) {

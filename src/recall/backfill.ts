@@ -4,7 +4,10 @@ import { factIndex, messageIndex } from './index-fact.ts';
 
 const AT_ONCE = 200;
 
-/** Indexes what was stored before recall kept an index. It may be stopped at any time, and run in several processes. */
+/**
+ * Indexes rows that were stored before recall had an index. Safe to stop, and to run in several
+ * processes.
+ */
 export async function indexUnindexed(pool: Pool): Promise<void> {
   while (await indexFacts(pool));
   while (await indexMessages(pool));
@@ -54,7 +57,7 @@ async function indexMemories(pool: Pool): Promise<boolean> {
        where not exists (select from memory_piece where memory_id = m.id) limit ${AT_ONCE} for update skip locked`,
     );
     const runner = {
-      // The statements of the ORM's connections mark their values by question marks.
+      // The ORM's statements use `?` as placeholder, the driver's `$1`.
       execute(sql: string, values: unknown[]) {
         let n = 0;
         return client.query(

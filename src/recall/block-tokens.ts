@@ -1,14 +1,17 @@
-/** Words by case, numbers by threes and the space before them, white space but the one space of a word, and every other character. */
+/**
+ * Words by case, digits by threes with the space before them, other white space, punctuation, and
+ * single non-ASCII characters.
+ */
 const PIECES = /[A-Z]?[a-z]+|[A-Z]+| ?[0-9]{1,3}|[^\S ]+| {2,}|[!-/:-@[-`{-~]+|[^\0-\x7f]/gu;
 const LOWER = /[a-z]/;
 const UPPER = /[A-Z]/;
-/** A word of up to so many letters is one token as a rule; what is longer than any word is none, and taken apart. */
+/** In letters. Words up to the first are one token; runs above the second are no words. */
 const SHORT_WORD = 6;
 const LONG_WORD = 16;
 
 /**
- * How many tokens a memory block takes. Measured with the tokenizers of today's models it errs upwards: by a tenth in English, by more
- * in most other languages. Needs no vocabulary, and time linear in the text.
+ * Estimates the tokens of a memory block. Measured with current tokenizers it errs upwards: by a
+ * tenth in English, by more in most other languages. Needs no vocabulary; linear time.
  */
 export function estimateBlockTokens(text: string): number {
   let tokens = 0;

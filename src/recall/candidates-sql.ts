@@ -1,20 +1,26 @@
 import { inForce } from './in-force.ts';
 
-/** Stage 2 sees so many of each kind. Chosen on the development conversations: 60 lost .7 points of R@10 there. */
+/**
+ * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
+ * points of R@10.
+ */
 const MAX_ROWS_PER_KIND = 100;
-/** Terms weigh as in a scope of this size at least: the rows of a scope are too many to be counted each time. */
+/** Lower bound of the scope's size for idf: counting every row each time is too slow. */
 const MIN_TOTAL = 1_000;
-/** Of a word that more rows hold, so many are looked at: it tells little, and in a large scope takes most of the time. */
+/** Rows per term. More rows say little, and take most of the time in a large scope. */
 const MAX_ROWS_PER_TERM = 2_000;
-/** A name that things are about tells little beside other words, and is all there is without them. */
+/**
+ * Weight of a subject's name: it says little beside other words, and is all there is without them.
+ */
 const NAME_WEIGHT = 0.1;
-/** A message is understood from up to so many before and after it. */
+/** Messages before and after a match that count for it. */
 export const WINDOW = 6;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds. One row. Scopes are gone through one by one, so that a plan made without knowing them is as good
- * as one made for them: planning takes three times as long as finding something in a scope of a few facts. Where a row holds which terms is told by bits: the first term is 1, the second 2, then 4.
- * Around a matching message the one before and the one after may be the answer, so that their windows are read as well.
+ * $1 scopes, $2 terms, $3 team, $4 kinds. Returns one row. Visits scopes one by one, so that a
+ * generic plan is as good as a custom one: planning takes three times as long as searching a small
+ * scope. Bits mark the terms of a row: the first term is 1, the second 2, then 4. The neighbours of
+ * a match may be the answer, so their windows are read too.
  */
 export const FIND_SQL = /* sql */ `
 with scopes as materialized (
@@ -69,7 +75,7 @@ with scopes as materialized (
       select seq from message where scope = c.scope and chain = c.chain and seq > c.seq order by seq limit ${WINDOW + 1}) a
   ) n
 ), near_bits as materialized (
-  -- Grouped and not joined: the planner takes a join for small and goes through all of it for each row.
+  -- Grouping, not joining: the planner underestimates the join and scans all of it for each row.
   select seq, bit_or(bits) as bits from (
     select seq, 0::bigint as bits, true as is_near from near
     union all
@@ -94,7 +100,7 @@ with scopes as materialized (
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    -- A message does not tell what a fact no longer may.
+    -- Messages whose fact is not in force stay silent.
     case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
       then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)

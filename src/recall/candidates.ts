@@ -21,13 +21,14 @@ interface FoundRows {
   found: FoundRow[] | null;
   said: SaidRow[] | null;
   windows: { centre: number; seqs: number[] }[] | null;
-  /** By the number of the message. */
+  /** By the message's `seq`. */
   bits: Record<string, number> | null;
 }
 
 /**
- * Stage 1 of recall, in one statement: the rows of these scopes that share words with the question, the best of each kind by the sum of
- * the rarity of the words they share, and what lies around the messages among them. How often a word occurs in a row adds nothing.
+ * Stage 1 of recall, in one statement: rows that share words with the question, the best of each
+ * kind by the sum of idf, and the surroundings of matching messages. Term frequency adds nothing on
+ * short texts.
  */
 export async function findCandidates(
   pool: Pool,
@@ -52,7 +53,10 @@ export async function findCandidates(
   return { rows: [...found, ...messagesOf(result)], frequencies: result.frequencies, total: result.total };
 }
 
-/** Each matching message, and those directly around one, with what matches around it. A message may lie in several windows: the longest counts. */
+/**
+ * Matching messages and their direct neighbours, with the matches around each. Where windows
+ * overlap, the longest counts.
+ */
 function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
   const bySeq = new Map(said?.map((row) => [row.seq, row]));
   const own = new Map(Object.entries(bits ?? {}).map(([seq, value]) => [Number(seq), termsOf(value)]));
@@ -97,7 +101,7 @@ function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRo
   };
 }
 
-/** The numbers of the terms whose bits are set. */
+/** Numbers of the terms whose bits are set. */
 function termsOf(bits: number): number[] {
   const terms: number[] = [];
   for (let i = 1, left = bits; left > 0; i++, left = Math.floor(left / 2)) if (left % 2 === 1) terms.push(i);

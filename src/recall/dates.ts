@@ -1,4 +1,4 @@
-/** A day as far as it is told: months count from 1. */
+/** A date, as far as it is known. Months count from 1. */
 export interface PartialDate {
   year: number | null;
   month: number | null;
@@ -14,7 +14,7 @@ const ISO = new RegExp(`\\b${YEAR}-(\\d\\d)-(\\d\\d)\\b`);
 const DAY_MONTH = new RegExp(`\\b${DAY}\\s+(?:of\\s+)?${MONTH}\\b\\.?(?:,?\\s+${YEAR}\\b)?`, 'i');
 const MONTH_DAY = new RegExp(`\\b${MONTH}\\.?\\s+${DAY}\\b(?!\\d)(?:,?\\s+${YEAR}\\b)?`, 'i');
 const MONTH_YEAR = new RegExp(`\\b${MONTH}\\.?,?\\s+(?:of\\s+)?${YEAR}\\b`, 'i');
-/** "may" and "march" alone are verbs: they count as months behind a preposition only. */
+/** "may" and "march" alone are verbs: they count as months after a preposition only. */
 const MONTH_ALONE = new RegExp(`\\b(?:in|during|since|until|by|of|last|this|early|late|mid)\\s+${MONTH}\\b`, 'i');
 const YEAR_ALONE = new RegExp(`\\b${YEAR}\\b`);
 const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
@@ -25,7 +25,7 @@ const TEMPORAL = new RegExp(
 const WHEN =
   /\b(?:when|what (?:date|day|month|year|time)|which (?:date|day|month|year)|how long|how many (?:days|weeks|months|years))\b/i;
 
-/** The first date that a text tells, or null. English and ISO forms. */
+/** Returns the first date of a text, or null. Reads English and ISO forms. */
 export function readDate(text: string): PartialDate | null {
   const iso = ISO.exec(text);
   if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) };
@@ -49,7 +49,7 @@ function dateOf(year?: string, month?: string, day?: string): PartialDate {
   };
 }
 
-/** Whether a text speaks of a point in time. */
+/** Whether a text mentions a point in time. */
 export function isTemporal(text: string): boolean {
   return TEMPORAL.test(text) || readDate(text) !== null;
 }
@@ -59,13 +59,16 @@ export function asksWhen(query: string): boolean {
   return WHEN.test(query);
 }
 
-/** How well a day (UTC) agrees with what a question tells: 1 the day, .75 the month, .5 the year or a month of any year; 0 not at all. */
+/**
+ * How well a day (UTC) matches a date: 1 for the day, .75 for the month, .5 for the year or a month
+ * of any year, 0 for none.
+ */
 export function dateMatch(asked: PartialDate, at: Date): number {
   if (asked.year !== null && asked.year !== at.getUTCFullYear()) return 0;
   if (asked.month === null) return 0.5;
   if (asked.month !== at.getUTCMonth() + 1) return 0;
   if (asked.day === null) return asked.year === null ? 0.5 : 0.75;
   const days = Math.abs(asked.day - at.getUTCDate());
-  // What happened on a day is told on that day or soon after.
+  // Events are told on their day or soon after.
   return days === 0 ? 1 : days <= 3 ? 0.75 : 0.5;
 }

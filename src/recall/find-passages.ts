@@ -14,21 +14,21 @@ export interface PassageSearch {
 export interface FoundPassage {
   id: string;
   itemId: string;
-  /** The file's. */
+  /** The file's name. */
   name: string;
   n: number;
   heading: string | null;
   text: string;
-  /** The words that it shares, each weighing more the fewer passages have it. */
+  /** The sum of its shared words, rarer words weighing more. */
   score: number;
-  /** When the file was last changed. */
+  /** The file's last change. */
   at: Date;
 }
 
-/** No longer question is worth its price. */
+/** Longer questions cost more than they find. */
 const MAX_TERMS = 64;
 
-/** The passages of documents of these projects of that team that share words with the question, best first. One statement. */
+/** Searches the documents of these projects by words, best first. One statement. */
 export async function searchPassages(pool: Pool, search: PassageSearch): Promise<FoundPassage[]> {
   const { teamId, projectIds, query, limit } = search;
   const terms = analyze(query).slice(-MAX_TERMS);
@@ -58,7 +58,7 @@ export async function searchPassages(pool: Pool, search: PassageSearch): Promise
   return rows.map((row) => ({ ...row, at: new Date(row.at) }));
 }
 
-/** The same as hits of a search over all that is remembered: each text says which file it is from, and under which heading. */
+/** Searches passages as part of memory. Each text names its file and heading. */
 export function findPassages(pool: Pool, search: PassageSearch): Promise<SearchHit[]> {
   return searchScopes(pool, { ...search, agentIds: [], kinds: ['passage'] });
 }

@@ -2,7 +2,7 @@ import { analyze } from './analyze.ts';
 import { isTemporal } from './dates.ts';
 import { leadingSubject, subjectTerm } from './subject.ts';
 
-/** What is stored beside a fact so that recall finds it by its own words. */
+/** The columns by which recall finds a fact by its own words. */
 export function factIndex(text: string, subject?: string | null) {
   const terms = analyze(text);
   return {
@@ -14,12 +14,12 @@ export function factIndex(text: string, subject?: string | null) {
   };
 }
 
-/** What is stored beside a message so that recall finds it. */
+/** The columns by which recall finds a message. */
 export function messageIndex(text: string, speaker?: string | null) {
   return { terms: analyze(text), about: subjectTerm(speaker), temporal: isTemporal(text) };
 }
 
-/** So many words of the messages around the source help; more blur. */
+/** Terms from messages around the source. More of them blur. */
 const MAX_ADJACENT_TERMS = 48;
 
 const FROM_SOURCE = 'array(select t from unnest(m.terms) t where t <> all(f.terms[1:f.own]))';
@@ -38,7 +38,10 @@ const ADD_SOURCE = /* sql */ `
   from message m
   where f.id = ? and m.id = ? and f.terms is not null and m.terms is not null`;
 
-/** Lets a stored fact be found by the words of the message that said it and of those around it too. One statement. */
+/**
+ * Indexes a stored fact by the words of its source message and that message's neighbours too. One
+ * statement.
+ */
 export async function indexSource(
   runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
   factId: string,

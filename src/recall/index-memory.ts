@@ -2,8 +2,8 @@ import { analyze } from './analyze.ts';
 import { splitMemory } from './split-memory.ts';
 
 /**
- * Stores the pieces that recall finds a memory by, in place of those before. Two statements, within the transaction that stores the
- * memory itself.
+ * Replaces the pieces by which recall finds a memory. Two statements, in the transaction that
+ * stores the memory.
  */
 export async function indexMemory(
   runner: { execute(sql: string, values: unknown[]): Promise<unknown> },

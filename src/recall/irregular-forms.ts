@@ -1,4 +1,4 @@
-/** English words whose forms have no stem in common: what a question asks with "did buy", the answer tells with "bought". */
+/** English words whose forms share no stem: a question says "did buy", its answer "bought". */
 const FORMS: Record<string, string> = {
   become: 'became',
   begin: 'began begun',
@@ -86,7 +86,7 @@ const FORMS: Record<string, string> = {
 
 const BASES = new Map(Object.entries(FORMS).flatMap(([base, forms]) => forms.split(' ').map((form) => [form, base])));
 
-/** The form that a dictionary lists an irregular English word under; any other word as it is. */
+/** Returns the dictionary form of an irregular English word; other words as they are. */
 export function regularForm(word: string): string {
   return BASES.get(word) ?? word;
 }

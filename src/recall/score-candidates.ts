@@ -1,24 +1,24 @@
 import { asksWhen, dateMatch, readDate, type PartialDate } from './dates.ts';
 import type { Candidate, Candidates, Explanation, Near, Scored } from './types.ts';
 
-// The weights of places and boosts come from the design's own measurement. WHEN_BOOST was chosen on the development conversations.
+// Weights and boosts were measured with bench/recall, WHEN_BOOST on the development conversations.
 const OF_SOURCE = 0.9;
 const OF_ADJACENT = 0.5;
 /**
- * Of a message, against a fact. Chosen on four of the development conversations at a time and run on the fifth: .65 to .8 was best. At 1
- * the longer messages drive facts out of a prompt.
+ * Weight of a message against a fact. In cross-validation on the development conversations .65 to
+ * .8 was best. At 1 the longer messages drive facts out of a prompt.
  */
 const OF_MESSAGE = 0.7;
 const BY_DISTANCE = [1, 0.6, 0.45, 0.34, 0.25, 0.19, 0.14].map((weight) => weight * OF_MESSAGE);
-/** An answer is found by the words of its question. */
+/** A message after a question is found by the question's words. */
 const OF_QUESTION_BEFORE = 0.9 * OF_MESSAGE;
 const SUBJECT_BOOST = 1.8;
 const WHEN_BOOST = 1.4;
 const DATE_BOOST = 2;
-/** A name that things are about counts as a subject, and as a word hardly. */
+/** A subject's name counts as subject, and hardly as a word. */
 const NAME_WEIGHT = 0.1;
 
-/** What is the same for every candidate of one question. */
+/** Shared by all candidates of one question. */
 interface Asked {
   terms: readonly string[];
   idf: readonly number[];
@@ -28,8 +28,9 @@ interface Asked {
 }
 
 /**
- * Stage 2 of recall, windowed term credit: each term of the question counts once for a candidate, its idf times the weight of the
- * nearest place where it occurs; then the boosts for whom and when the question names. Best first, of equals the newest.
+ * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate: its
+ * idf times the weight of the nearest place where it occurs. Boosts follow for the named subject
+ * and time. Best first; newest first among equals.
  */
 export function scoreCandidates(query: string, terms: readonly string[], candidates: Candidates): Scored[] {
   const { rows, frequencies, total } = candidates;

@@ -6,13 +6,13 @@ import { findCandidates } from './candidates.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidates, Question, SearchHit } from './types.ts';
 
-/** The longest question that is searched with: of a longer one its end, because every word costs. */
+/** Longer questions are cut to their end, because every word costs. */
 const MAX_CHARACTERS = 2_000;
 const MAX_TERMS = 32;
 
 const NO_CANDIDATES: Candidates = { rows: [], frequencies: [], total: 0 };
 
-/** What these projects and agents of that team remember on the question, best first. Nothing of others is ever among it. */
+/** Searches the memory of these projects and agents of one team, best first. */
 export async function searchScopes(pool: Pool, question: Question): Promise<SearchHit[]> {
   const query = question.query.slice(-MAX_CHARACTERS);
   const terms = analyze(query).slice(-MAX_TERMS);
@@ -26,7 +26,7 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
     const { kind, id, sourceId, text, at, by, pinned, name, messageIds } = candidate;
-    // Of a memory its best piece alone.
+    // Return only the best-matching piece of each memory.
     if (text === null || seen.has(id)) continue;
     seen.add(id);
     const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain };

@@ -1,7 +1,10 @@
 const MAX_WORDS = 120;
 const SENTENCE_END = /(?<=[.!?。！？])\s+/u;
 
-/** A text in pieces of about 120 words, cut between paragraphs where they fit, else between sentences, else anywhere. */
+/**
+ * Splits a text into pieces of about 120 words, between paragraphs where they fit, else between
+ * sentences, else anywhere.
+ */
 export function splitMemory(content: string): string[] {
   const pieces: string[] = [];
   let open: string[] = [];
@@ -36,7 +39,7 @@ function shortParts(paragraph: string): string[] {
   return [...parts, open];
 }
 
-/** A word counts as six characters, so that scripts without spaces are cut too. */
+/** Counts six characters as a word, so that scripts without spaces are split too. */
 function wordsOf(text: string): number {
   return Math.ceil(text.length / 6);
 }
@@ -47,7 +50,7 @@ function hardCut(sentence: string): string[] {
   for (let rest = sentence; rest !== '';) {
     const space = rest.length > most ? rest.lastIndexOf(' ', most) : -1;
     let end = rest.length <= most ? rest.length : space > most / 2 ? space : most;
-    // Not between the halves of a character.
+    // Never split a surrogate pair.
     if (end < rest.length && /[\ud800-\udbff]/.test(rest.charAt(end - 1))) end -= 1;
     cuts.push(rest.slice(0, end).trim());
     rest = rest.slice(end).trim();

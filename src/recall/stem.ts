@@ -26,15 +26,15 @@ import { stopwords as swedishStops } from '@orama/stopwords/swedish';
 import { stopwords as turkishStops } from '@orama/stopwords/turkish';
 import { regularForm } from './irregular-forms.ts';
 
-/** A language's small words, and the way to the stems of the others. */
+/** A language's stop words and stemmer. */
 export interface Language {
   isStop(word: string): boolean;
   stem(word: string): string;
 }
 
-/** A word's stem is asked for again and again: keeping the last ones saves nine tenths of the time. */
+/** Caching recent stems saves nine tenths of the time. */
 const MAX_CACHED_STEMS = 20_000;
-/** No stem is worth more, and an endless "word" would slow the stemmers down. */
+/** In characters. Endless "words" would slow the stemmers down. */
 const MAX_STEMMED_CHARACTERS = 40;
 
 function language(stemmer: (word: string) => string, stopWords: readonly string[]): Language {
@@ -54,12 +54,12 @@ function language(stemmer: (word: string) => string, stopWords: readonly string[
   };
 }
 
-/** What English is written with most, and what the list forgets. */
+/** Frequent English words and endings that the list lacks. */
 const MORE_ENGLISH = ['a', 's', 't', 'd', 'm', 'll', 're', 've', 'also', 'just'];
 
 export const ENGLISH = language((word) => english(regularForm(word)), [...englishStops, ...MORE_ENGLISH]);
 
-/** Languages of the Latin script that are told from English by their small words. */
+/** Languages of the Latin script, recognised by their stop words. */
 export const LATIN: readonly Language[] = [
   language(spanish, spanishStops),
   language(french, frenchStops),
@@ -71,7 +71,7 @@ export const LATIN: readonly Language[] = [
   language(turkish, turkishStops),
 ];
 
-/** Languages that are told by their script. */
+/** Languages recognised by their script. */
 export const BY_SCRIPT: readonly { script: RegExp; language: Language }[] = [
   { script: /\p{Script=Cyrillic}/u, language: language(russian, russianStops) },
   { script: /\p{Script=Arabic}/u, language: language(arabic, arabicStops) },

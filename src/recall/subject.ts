@@ -2,12 +2,12 @@ import { analyze } from './analyze.ts';
 
 const LEADING_NAME = /^\p{Lu}[\p{L}\p{M}'’-]+/u;
 
-/** The stem of a name, as recall compares whom something is about; of several words the first. Null when there is none. */
+/** Returns the stem of a name's first word, by which recall compares subjects. Null without one. */
 export function subjectTerm(name: string | null | undefined): string | null {
   return name == null ? null : (analyze(name)[0] ?? null);
 }
 
-/** Whom a statement is about when nobody says: the name it begins with. A small word in capitals is none. */
+/** The subject of a statement that names none: the name it begins with. Stop words do not count. */
 export function leadingSubject(text: string): string | null {
   return subjectTerm(LEADING_NAME.exec(text)?.[0]);
 }

@@ -57,7 +57,7 @@ export interface Candidate {
   pinned: number;
   /** For facts: the messages that said it. */
   messageIds: readonly string[];
-  /** For memories: the piece's number. For messages: the distance from the match it was found by. */
+  /** For memories: the piece's number. For messages: the distance from the nearest match. */
   n: number;
   own: number[];
   source: number[];

@@ -6,12 +6,12 @@ import { searchScopes } from '../../recall/search.ts';
 import type { HitKind, SearchHit } from '../../recall/types.ts';
 
 const MAX_HITS = 50;
-/** What matches so much worse than the best is noise. */
+/** Hits below this share of the best score are noise. */
 const MIN_SHARE = 0.25;
 
 /**
- * What the boundary's memory holds on `query`, as one block of text of at most the boundary's `maxTokens`.
- * Null when nothing matched or nothing fits. Whoever was given the boundary to use may read through it.
+ * Returns the boundary's memory on `query` as one block of at most `maxTokens`, or null when
+ * nothing matches or fits. Use of the boundary is permission to read through it.
  */
 export async function recall(
   pool: Pool,
@@ -22,7 +22,7 @@ export async function recall(
   return writeBlock(await findForPrompt(pool, boundary, query, embeddings), boundary.maxTokens);
 }
 
-/** What of the boundary's memory is worth a place in a prompt, best first. */
+/** Hits of the boundary's memory that are worth a place in a prompt, best first. */
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
@@ -40,22 +40,22 @@ export async function findForPrompt(
     ...(embeddings ? { embeddings } : {}),
   });
   const least = (hits[0]?.score ?? 0) * MIN_SHARE;
-  // What words alone would bring is not lost to what is alike.
+  // Hits that words alone would find stay in beside similar ones.
   return hits.filter(
     (hit) => (hit.score >= least || (hit.share ?? 0) >= MIN_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
   );
 }
 
 /**
- * What a model said without being somebody may be made up, or read from this very memory; and a question, such as the same one asked
- * before, tells nothing.
+ * Unnamed assistants may make things up or repeat this memory. A question, such as the same one
+ * asked before, says nothing.
  */
 function isWorthQuoting({ kind, by, name, text }: SearchHit): boolean {
   if (kind !== 'message') return true;
   return !(by === 'ASSISTANT' && !name) && !/^[^.!?。！？]*[?？]\s*$/.test(text);
 }
 
-/** What a boundary reads. */
+/** Kinds of memory that a boundary reads. */
 export function kindsOf({ includeFacts, includeMemories, includeDocuments }: BoundaryInUse): HitKind[] {
   return [
     ...(includeFacts ? (['fact', 'message'] as const) : []),

@@ -20,26 +20,27 @@ export interface NewMessage {
   text: string;
   /** An actor that is bound to the workspace. */
   actorId?: string | null | undefined;
-  /** The name of who speaks. Default: the actor's. */
+  /** The speaker's name. Default: the actor's. */
   speaker?: string | null | undefined;
   /** When it was said. Default: now. */
   at?: Date | null | undefined;
 }
 
 export interface AddMessagesInput {
-  /** One of the two. */
+  /** Exactly one of `projectId` and `agentId` is given. */
   projectId?: string | null | undefined;
   agentId?: string | null | undefined;
   messages: readonly NewMessage[];
-  /** What the caller calls the conversation that these messages go on with. */
+  /** The caller's name for the conversation that these messages continue. */
   session?: string | null | undefined;
   /** Whether facts are extracted from them. Default true. */
   extract?: boolean | null | undefined;
 }
 
 /**
- * Keeps what was said, all of it or nothing, and has facts extracted from it. Throws INVALID_PARAMETER naming `messages[n]…`, NOT_FOUND
- * for an unknown project or agent, VALIDATION_FAILED for an actor that is not bound to its workspace.
+ * Stores the messages, all or none, and queues the extraction of facts. Throws INVALID_PARAMETER
+ * naming `messages[n]…`, NOT_FOUND for an unknown project or agent, and VALIDATION_FAILED for an
+ * actor that is not bound to the workspace.
  */
 export async function addMessages(ctx: Context, input: AddMessagesInput): Promise<Conversation> {
   if ((input.projectId == null) === (input.agentId == null))
@@ -98,7 +99,10 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
   });
 }
 
-/** The names of the actors who speak. Throws VALIDATION_FAILED for one who may not take part in the workspace's conversations. */
+/**
+ * Names of the speaking actors, by id. Throws VALIDATION_FAILED for an actor that is not bound to
+ * the workspace.
+ */
 async function boundActors(
   ctx: Context,
   workspaceId: string,

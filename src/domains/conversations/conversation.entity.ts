@@ -6,7 +6,7 @@ import { Project } from '../projects/project.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 
-/** How far the extraction of facts from a conversation has come. `NONE`: nobody asked for it. */
+/** Progress of the extraction of facts. `NONE`: not requested. */
 export type ExtractionStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED';
 
 const ConversationSchema = defineEntity({
@@ -30,5 +30,5 @@ const ConversationSchema = defineEntity({
 export class Conversation extends ConversationSchema.class {}
 ConversationSchema.setClass(Conversation);
 
-/** A conversation as it is read. */
+/** A conversation as a plain row. */
 export type ConversationRow = Row<Conversation>;

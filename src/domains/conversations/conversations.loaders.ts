@@ -3,7 +3,7 @@ import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { Message } from './message.entity.ts';
 
-/** The messages of all conversations of a page in one statement, each in order. */
+/** Messages of all conversations of a page in one statement, each in order. */
 export const messagesLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<string, Message[]>(async (conversationIds) => {

@@ -6,7 +6,10 @@ import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation, type ConversationRow } from './conversation.entity.ts';
 import type { Message } from './message.entity.ts';
 
-/** The conversation with this id, of that project or agent when one is named. Throws NOT_FOUND, also for one that the caller may not read. */
+/**
+ * Returns the conversation, of that project or agent when one is named. Throws NOT_FOUND, also for
+ * a caller who may not read it.
+ */
 export async function getConversation(
   ctx: Context,
   id: string,
@@ -24,7 +27,7 @@ export async function getConversation(
   return conversation;
 }
 
-/** What was said in the project, newest first. */
+/** Conversations of a project, newest first. */
 export async function listProjectConversations(
   ctx: Context,
   projectId: string,
@@ -34,7 +37,7 @@ export async function listProjectConversations(
   return pageBelow(ctx, Conversation, { owner: 'project', ownerId: projectId }, args);
 }
 
-/** What was said with the agent, newest first. */
+/** Conversations of an agent, newest first. */
 export async function listAgentConversations(
   ctx: Context,
   agentId: string,
@@ -44,7 +47,7 @@ export async function listAgentConversations(
   return pageBelow(ctx, Conversation, { owner: 'agent', ownerId: agentId }, args);
 }
 
-/** The messages of a conversation that the caller has been given, in order. */
+/** Messages of a conversation that the caller may read, in order. */
 export async function listMessages(ctx: Context, conversationId: string): Promise<Message[]> {
   return messagesLoader(ctx).load(conversationId);
 }

@@ -5,7 +5,7 @@ import { newId } from '../../core/id.ts';
 import type { Actor } from '../../auth/caller.ts';
 import { addJobSql, type JobPayloads } from '../../db/job-queue.ts';
 
-/** What was said in one model call. */
+/** The texts of one model call. */
 export interface Exchange {
   requestId: string;
   userText: string;
@@ -20,7 +20,7 @@ const ADD_JOB = addJobSql({
   queue: '$13',
 });
 
-/** After a longer pause, the next exchange begins another conversation. */
+/** A longer pause starts another conversation. */
 const SAME_CHAIN = '30 minutes';
 
 const REMEMBER = {
@@ -32,7 +32,7 @@ const REMEMBER = {
       on conflict (request_id) do nothing
       returning id
     ), before as (
-      -- What the same caller said a moment ago belongs to the same conversation.
+      -- Recent exchanges of the same caller belong to the same conversation.
       select m.chain
       from ((select id, principal_id, created_at from conversation where project_id = $4 order by id desc limit 10)
         union all (select id, principal_id, created_at from conversation where agent_id = $5 order by id desc limit 10)) c
@@ -50,8 +50,8 @@ const REMEMBER = {
 };
 
 /**
- * Keeps an exchange where the boundary says, and the job that extracts facts from it, in one statement. The same request is kept once.
- * A boundary that writes nowhere keeps nothing.
+ * Stores an exchange where the boundary says, and queues its extraction, in one statement. A
+ * request is stored once. A boundary without a place to write stores nothing.
  */
 export async function rememberExchange(
   pool: Pool,
@@ -87,7 +87,10 @@ export async function rememberExchange(
   });
 }
 
-/** A model's text as it can be stored: whole characters, none that PostgreSQL refuses, of a bounded length. */
+/**
+ * Returns the text as PostgreSQL can store it: well-formed, without NUL, at most 100,000
+ * characters.
+ */
 function storable(text: string): string {
   return text.slice(0, MAX_MESSAGE).toWellFormed().replaceAll('\0', '');
 }

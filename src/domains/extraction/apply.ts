@@ -93,7 +93,7 @@ async function storeStatement(
   return events;
 }
 
-/** Replaces, ends or marks the fact that a new one was judged by. Facts written by hand stay in force. */
+/** Replaces or ends the target of a decision. Facts written by hand stay, marked as in conflict. */
 function mergeInto(
   ctx: Context,
   fact: Fact,

@@ -13,15 +13,15 @@ import type { FactOwner } from '../facts/fact-history.ts';
 import { runPipeline } from './pipeline.ts';
 import { UnusableAnswer } from './request-json.ts';
 
-/** How often a switched-off memory model is looked for again. */
+/** Pause between checks for a memory model that an operator switched off. */
 const SWITCHED_OFF_PAUSE_SECONDS = 5;
-/** What waits in one scope is read together, up to so many exchanges. */
+/** Most exchanges of one scope that are read together. */
 const BATCH = 4;
 
 /**
- * The job behind remembering: reads the exchanges that wait in one scope, the oldest first, asks the memory model what is worth keeping,
- * and keeps it once. Throws to be tried again; at the last try, or when the model's answer is of no use, the conversation becomes FAILED
- * and says why.
+ * Job: extracts facts from the exchanges that wait in one scope, oldest first. Throws to be tried
+ * again. After the last attempt, or an unusable response, the conversation becomes FAILED with a
+ * reason.
  */
 export async function extractFacts(
   platform: Platform,
@@ -33,11 +33,11 @@ export async function extractFacts(
   if (!named) return;
   const scope = named.project?.id ?? named.agent?.id ?? '';
   if (platform.catalog.whole.memoryModel && !platform.catalog.memoryModel) {
-    // An operator switched the memory model off: what was said waits for it.
+    // An operator switched the memory model off: keep the conversations waiting.
     const options = { queue: scope, seconds: SWITCHED_OFF_PAUSE_SECONDS };
     return postponeJob(platform.pool, 'extract_facts', payload, options);
   }
-  // Tried again, it is read alone: one exchange that cannot be read must not hold up the others.
+  // Retry the conversation alone, so that a bad exchange does not hold up others.
   const conversations = attempt.isFirst ? await oldestWaiting(ctx, named) : [named];
   try {
     const owner = await ownerOf(named);
@@ -86,7 +86,7 @@ async function ownerOf(conversation: Conversation): Promise<FactOwner | null> {
   return agent ? { agent } : null;
 }
 
-/** A context of the platform's own within one team. */
+/** The platform's own context within one team. */
 function platformContext(platform: Platform, teamId: string): Context {
   return contextOf(platform, {
     teamId,
@@ -113,7 +113,7 @@ async function markFailed(ctx: Context, conversationId: string, error: string): 
   });
 }
 
-/** Marks as FAILED what no job will come back to: its process died during the last try. */
+/** Marks conversations as FAILED whose job died with its process during the last attempt. */
 export async function giveUpLostExtractions(pool: Pool): Promise<void> {
   await pool.query(/* sql */ `
     update conversation c set status = 'FAILED', error = 'The extraction was interrupted too often.', updated_at = now()

@@ -6,10 +6,10 @@ import type { Proposal } from './propose.ts';
 const MIN_STATEMENT_CHARACTERS = 8;
 const MAX_STATEMENT_CHARACTERS = 400;
 const MIN_CONFIDENCE = 0.3;
-/** What share of a statement's terms in one recalled fact makes it an echo of that fact. */
+/** Share of a statement's terms in one recalled fact that makes it an echo of that fact. */
 const ECHO = 0.8;
 
-/** What is to be done about text that holds secrets, or what identifies a person. */
+/** Treatment of text that holds secrets or identifies a person. */
 export type RedactionRule = 'keep' | 'redact' | 'refuse';
 
 export interface AdmissionRules {
@@ -17,7 +17,7 @@ export interface AdmissionRules {
   personal: RedactionRule;
 }
 
-/** A proposal that passed: its text as it may be kept, and the message that it is from. */
+/** An admitted proposal: its text as it may be stored, and the message that says it. */
 export interface Statement {
   text: string;
   subject: string | null;
@@ -29,13 +29,14 @@ export interface Statement {
 
 export interface Admitted {
   statements: Statement[];
-  /** Text that tries to instruct the assistant. It is kept apart, for people to look at. */
+  /** Texts that instruct the assistant, set aside for people to review. */
   quarantined: Statement[];
 }
 
 /**
- * What may be kept of the proposals, by rules alone: the quote stands in the message that is named, the length is 8 to 400 characters,
- * secrets are treated as the configuration says, and what only repeats a fact that was put into the same prompt is dropped.
+ * Filters proposals by rules alone. The quote must occur in the named message, and the text must
+ * have 8 to 400 characters. Secrets follow the configuration. Echoes of facts in the same prompt
+ * are dropped.
  */
 export function admitProposals(
   proposals: readonly Proposal[],
@@ -67,7 +68,7 @@ function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal):
     confidence < MIN_CONFIDENCE
   )
     return null;
-  // What an assistant without a name says may be made up, or read from memory. People, and assistants that take part as actors, count.
+  // An unnamed assistant may make things up or repeat memory. People and named actors count.
   if (message.role === 'assistant' && message.speaker === null) return null;
   if (squeezed(quote) === '' || !squeezed(message.text).includes(squeezed(quote))) return null;
   const about = subject === null ? '' : squeezed(subject);
@@ -93,8 +94,8 @@ function hide(text: string, screen: RedactionRule, redact: (text: string) => str
 }
 
 /**
- * An echo repeats a recalled fact. It may still be news where so few words differ: another number, another name or a "not" makes it a
- * statement of its own ("moved to Porto" beside "moved to Lisbon").
+ * Whether the text only repeats a recalled fact. Another number, another name or a negation makes
+ * it a statement of its own ("moved to Porto" beside "moved to Lisbon").
  */
 function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }): boolean {
   const terms = analyze(text);
@@ -108,7 +109,7 @@ function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }
 const NEGATION =
   /\b(?:not?|never|none|without|cannot|[a-z]+n['’]t|nicht|nie|keine?[mnrs]?|jamais|pas|plus|nunca|ya no|não|non|mai|nooit|niet|geen)\b|(?:не|нет|никогда)(?!\p{L})|[不没沒無]|ない|않|없/iu;
 
-/** Words that tell things apart: numbers, and words with a capital letter that do not begin the text. */
+/** Words that distinguish things: numbers, and capitalised words that do not begin the text. */
 function distinctWords(text: string): string[] {
   return [...text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}\p{N}-]*|\p{N}+/gu)].map(([word]) => word);
 }

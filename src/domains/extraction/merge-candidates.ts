@@ -62,7 +62,7 @@ function earlierStatements(
     .map(({ statement, index }) => ({ kind: 'proposed', index, statement }));
 }
 
-/** What the memory model reads of a candidate. */
+/** The part of a candidate that the memory model reads. */
 export function textOf(candidate: MergeCandidate): { text: string; subject: string | null } {
   const { text, subject } = candidate.kind === 'stored' ? candidate.fact : candidate.statement;
   return { text, subject: subject ?? null };

@@ -1,6 +1,6 @@
 const HIDDEN = '[hidden]';
 
-/** Text that gives access: keys of well-known forms, private keys, tokens, and what follows the word "password". */
+/** Credentials: keys of well-known forms, private keys, tokens, and words after "password". */
 const SECRETS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
   /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|github_pat|glpat|xox[abprs]|hf|npm)[-_][\w-]{16,}/g,
@@ -10,7 +10,7 @@ const SECRETS: readonly RegExp[] = [
   /(?<=\b(?:password|passwort|passphrase|passcode|pin|secret|api[ -]?key|token)\b[^.!?:=\n]{0,40}?(?:\b(?:is|was|ist)\b|[:=])\s*)["'“]?\S{3,}/gi,
 ];
 
-/** Numbers that identify a person or an account. Cards are told from other numbers by their check digit. */
+/** Personal identifiers. The check digit distinguishes card numbers from other numbers. */
 const PERSONAL: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
   /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g,
@@ -20,18 +20,18 @@ const PERSONAL: readonly RegExp[] = [
 
 const CARD = /\b\d(?:[ -]?\d){12,18}\b/g;
 
-/** The text with secrets replaced. */
+/** Replaces credentials and card numbers. */
 export function redactSecrets(text: string): string {
   const plain = SECRETS.reduce((left, pattern) => left.replace(pattern, HIDDEN), text);
   return plain.replace(CARD, (digits) => (hasCheckDigit(digits) ? HIDDEN : digits));
 }
 
-/** The text with mail addresses, bank accounts, social security and telephone numbers replaced. */
+/** Replaces mail addresses, bank accounts, social security numbers and telephone numbers. */
 export function redactPersonal(text: string): string {
   return PERSONAL.reduce((left, pattern) => left.replace(pattern, HIDDEN), text);
 }
 
-/** Luhn's check, ISO/IEC 7812-1. */
+/** Luhn check, ISO/IEC 7812-1. */
 function hasCheckDigit(text: string): boolean {
   const digits = text.replace(/\D/g, '');
   let sum = 0;
@@ -42,7 +42,7 @@ function hasCheckDigit(text: string): boolean {
   return sum % 10 === 0;
 }
 
-/** Sentences that speak to the assistant about how it has to behave, instead of saying something about the world. */
+/** Sentences that tell the assistant how to behave, instead of saying something about the world. */
 const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b.{0,40}\b(?:instruction|prompt|rule|guideline|polic|memor|above|previous)/i,
   /\b(?:system|developer)\s+(?:prompt|message|instruction)/i,
@@ -53,7 +53,10 @@ const INSTRUCTIONS: readonly RegExp[] = [
   /\b(?:jailbreak|do anything now|developer mode)\b/i,
 ];
 
-/** Whether a text tries to instruct the assistant. By its words: what it misses, the memory block's heading still calls data. */
+/**
+ * Whether a text instructs the assistant, judged by its words. The memory block's heading covers
+ * texts that this misses: it calls them data.
+ */
 export function instructsAssistant(text: string): boolean {
   return INSTRUCTIONS.some((pattern) => pattern.test(text));
 }

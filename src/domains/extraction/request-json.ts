@@ -4,14 +4,15 @@ import { AppError } from '../../core/errors.ts';
 
 const MODEL_TIMEOUT_MS = 60_000;
 
-/** What a memory model answered cannot be used, also not when it was asked again: trying later would not help. */
+/** The memory model's response is unusable after a repair, so a later attempt would not help. */
 export class UnusableAnswer extends Error {
   override readonly name = 'UnusableAnswer';
 }
 
 /**
- * Asks the memory model for JSON of `shape`. An answer of another form is sent back once to be repaired. Throws UnusableAnswer when that
- * is no better, SERVICE_UNAVAILABLE when the model cannot be asked.
+ * Requests JSON of `shape` from the memory model. An invalid response is sent back once for repair.
+ * Throws UnusableAnswer when the repair fails too, SERVICE_UNAVAILABLE when the model is
+ * unreachable.
  */
 export async function requestJson<Shape extends z.ZodType>(
   models: ModelClient,
@@ -46,7 +47,7 @@ function isUnusable(error: unknown): boolean {
   return error instanceof z.ZodError || (error instanceof AppError && error.code === 'INTERNAL_ERROR');
 }
 
-/** In words that may be shown: nothing of the answer itself, which may hold anything. */
+/** A message that is safe to show: it quotes nothing from the response. */
 function faultOf(error: unknown): string {
   if (error instanceof z.ZodError)
     return `The memory model answered in another form than it was asked for, at ${error.issues[0]?.path.join('.') || 'its root'}.`;

@@ -5,7 +5,7 @@ import { isAllowed } from '../../request/check-scope.ts';
 import { addJob } from '../../db/job-queue.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
 
-/** Has a conversation whose extraction failed read once more. Throws CONFLICT for one that did not fail. */
+/** Queues the extraction of a conversation again. Throws CONFLICT unless it failed. */
 export function retryExtraction(ctx: Context, id: string): Promise<Conversation> {
   return ctx.transaction(async (inner) => {
     const { em, caller, platform } = inner;

@@ -40,7 +40,7 @@ export function writeTranscript(messages: readonly Message[]): TranscriptMessage
   }));
 }
 
-/** Messages shortly before the first conversation: of its session, or of its principal and scope. */
+/** Messages shortly before the batch, of the same session or of the same principal and scope. */
 export async function readEarlier(ctx: Context, [first]: readonly Conversation[]): Promise<TranscriptMessage[]> {
   if (!first) return [];
   const { project, agent, session, principalId, createdAt } = first;

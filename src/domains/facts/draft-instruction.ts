@@ -37,8 +37,9 @@ export interface DraftInput {
 }
 
 /**
- * A fact instruction for an agent as a model would write it, in Markdown. Nothing is kept. Throws NOT_FOUND when the agent is not there,
- * or is deleted meanwhile, and INTERNAL_ERROR when the model fails or takes longer than a minute.
+ * Drafts a fact instruction for an agent, in Markdown, and stores nothing. Throws NOT_FOUND for a
+ * missing agent, also one deleted meanwhile, and INTERNAL_ERROR when the model fails or takes
+ * longer than a minute.
  */
 export async function draftFactInstruction(ctx: Context, input: DraftInput): Promise<string> {
   ctx.allow('workspace_agent:settings_update');
@@ -66,7 +67,7 @@ interface ModelCall {
   characters: number;
 }
 
-/** Half of what the model reads, were each character a token: the rest is for the other half of the prompt and the answer. */
+/** Half of the context, at one token a character: the rest is for the prompt and the response. */
 function batchCharacters({ platform: { catalog } }: Context, name: string | null): number {
   const model = (name === null ? null : catalog.find(name)) ?? catalog.memoryModel;
   return Math.min(MAX_BATCH_CHARACTERS, Math.floor((model?.contextTokens ?? 0) / 2) || 1_000);
@@ -78,7 +79,7 @@ async function callModel(
   call: ModelCall,
 ): Promise<string> {
   const { model, signal } = call;
-  // What one call can read is shown as it is; more is told by what it is about.
+  // One call reads a single batch as it is; more batches become topics first.
   const facts = batches.length <= 1 ? (batches[0] ?? []) : await topicsOf(ctx, batches, call);
   const answer = await ctx.platform.models.structured({
     system: WRITE,
@@ -91,7 +92,7 @@ async function callModel(
   return requireText('fact_instruction', DRAFT.parse(answer).fact_instruction, MAX_INSTRUCTION);
 }
 
-/** What many facts are about, each topic once. */
+/** Topics of many facts, each once. */
 async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Promise<string[]> {
   const topics = new Set<string>();
   for (let i = 0; i < batches.length; i += SUMMARIES_AT_ONCE) {
@@ -111,7 +112,7 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
     for (const answer of answers)
       for (const topic of TOPICS.parse(answer).topics.slice(0, MAX_TOPICS)) topics.add(topic.slice(0, MAX_TOPIC));
   }
-  // What does not fit into the last call is left out.
+  // Topics that exceed the last call are dropped.
   let room = call.characters;
   return [...topics].filter((topic) => (room -= topic.length) >= 0);
 }

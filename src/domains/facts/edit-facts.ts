@@ -14,17 +14,20 @@ const MAX_METADATA_BYTES = 16_384;
 export interface UpdateFactInput extends Within {
   id: string;
   fact?: string | null | undefined;
-  /** Replaces what was there. */
+  /** Replaces the old metadata. */
   metadata?: Record<string, unknown> | null | undefined;
-  /** null: it does not expire. */
+  /** null: never. */
   expiresAt?: Date | null | undefined;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number | null | undefined;
-  /** When given, the change is refused with CONFLICT unless the fact still has this version. */
+  /** Rejects the change with CONFLICT unless the fact still has this version. */
   version?: number | null | undefined;
 }
 
-/** Changes what is sent. The old text stays in the history. Throws VALIDATION_FAILED for a forgotten fact: restore it first. */
+/**
+ * Changes the given fields. The old text stays in the history. Throws VALIDATION_FAILED for a
+ * forgotten fact: restore it first.
+ */
 export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> {
   const edit = readEdit(input);
   return changeOne(ctx, input, 'UPDATE', (inner, fact, source) => {
@@ -37,7 +40,7 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
   });
 }
 
-/** Marks a fact as forgotten; forgetting twice changes nothing more. */
+/** Marks a fact as forgotten. Forgetting it again changes nothing. */
 export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'DELETE', (inner, fact, source) => {
     if (fact.isForgotten) return false;
@@ -46,7 +49,10 @@ export function forgetFact(ctx: Context, input: Within & { id: string }): Promis
   });
 }
 
-/** Brings back a fact that was forgotten or replaced; what is there already stays as it is. Throws CONFLICT when the same was extracted again meanwhile. */
+/**
+ * Restores a forgotten or replaced fact. A fact that is neither stays as it is. Throws CONFLICT
+ * when the same text was extracted again meanwhile.
+ */
 export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'RESTORE', (inner, fact, source) => {
     if (!fact.isForgotten) return false;
@@ -61,7 +67,7 @@ async function changeOne(
   event: ChangeKind,
   change: (ctx: Context, fact: Fact, source: Source) => boolean,
 ): Promise<Fact> {
-  // Who names the owner learns nothing of what is there without the permissions.
+  // Check permissions before the look-up, so errors reveal nothing about facts to strangers.
   if (projectId != null) allowAll(ctx, ['project:mem_read', 'project:mem_write']);
   if (agentId != null) allowAll(ctx, ['workspace_agent:fact_read', 'workspace_agent:fact_modify']);
   return ctx.transaction(async (inner) => {

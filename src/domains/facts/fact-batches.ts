@@ -5,8 +5,8 @@ const MAX_BATCHES = 32;
 const PAGE = 1_000;
 
 /**
- * The texts of the facts of an agent that the caller has been given, newest first, in batches of at most so many characters: 32
- * batches at most. A longer fact is cut.
+ * Texts of an agent's facts, newest first, in at most 32 batches of `characters` each. Longer facts
+ * are cut. The caller must have been given the agent.
  */
 export async function readFactBatches(ctx: Context, agentId: string, characters: number): Promise<string[][]> {
   const batches: string[][] = [];

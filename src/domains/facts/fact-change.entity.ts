@@ -6,7 +6,7 @@ import { Fact } from './fact.entity.ts';
 
 export type ChangeKind = 'ADD' | 'UPDATE' | 'DELETE' | 'RESTORE';
 
-/** What else a change changed, each as it was after the change. */
+/** Other fields of a change, as they were after it. Stored and on the wire under these names. */
 export interface ChangeDetail {
   expirationDate?: string | null;
   metadata?: Record<string, unknown>;
@@ -35,5 +35,5 @@ const FactChangeSchema = defineEntity({
 export class FactChange extends FactChangeSchema.class {}
 FactChangeSchema.setClass(FactChange);
 
-/** A fact change as it is read. */
+/** A fact change as a plain row. */
 export type FactChangeRow = Row<FactChange>;

@@ -10,20 +10,20 @@ import { FactChange, type ChangeDetail, type ChangeKind } from './fact-change.en
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
 
-/** Whose facts they are: a project's, or an agent's. */
+/** The owner of facts: a project or an agent. */
 export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
 
-/** Where a change comes from. */
+/** The origin of a change. */
 export interface Source {
   kind: SourceKind;
   id?: string | undefined;
   actorId?: string | undefined;
 }
 
-/** What is known of a new fact beside its text. */
+/** Optional fields of a new fact. */
 export interface FactDetails {
   subject?: string | null;
-  /** The day it speaks of, as YYYY-MM-DD. */
+  /** The day that the fact is about, as YYYY-MM-DD. */
   eventDate?: string | null;
   expiresAt?: Date | null;
   metadata?: Record<string, unknown>;
@@ -31,7 +31,7 @@ export interface FactDetails {
   from?: Message;
 }
 
-/** Puts a new fact and the start of its history before the ORM. The caller flushes. */
+/** Creates a fact and its first history entry. The caller flushes. */
 export function addFact(ctx: Context, owner: FactOwner, text: string, source: Source, details: FactDetails = {}): Fact {
   const now = ctx.platform.now();
   const fact = ctx.em.create(Fact, {
@@ -59,17 +59,17 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
   return fact;
 }
 
-/** What can be changed of a fact. What is left out stays. */
+/** Changeable fields of a fact. Absent fields stay. */
 export interface FactEdit {
   text?: string;
-  /** null: it does not expire. */
+  /** null: never. */
   expiresAt?: Date | null;
   metadata?: Record<string, unknown>;
   /** 1: first among equals, 0, or -1: never put into a prompt. */
   pinned?: number;
 }
 
-/** Changes a fact and notes it in the history, as one UPDATE. The caller flushes. */
+/** Changes a fact and records one UPDATE in its history. The caller flushes. */
 export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Source): void {
   const oldText = fact.text;
   const detail: ChangeDetail = {};
@@ -88,7 +88,7 @@ export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Sou
   recordChange(ctx, fact, { kind: 'UPDATE', oldText, newText: fact.text, detail }, source);
 }
 
-/** Marks a fact as forgotten, or as replaced by another, and notes it in the history. The caller flushes. */
+/** Marks a fact as forgotten, or as replaced by another, and records it. The caller flushes. */
 export function markForgotten(ctx: Context, fact: Fact, source: Source, supersededBy?: string): void {
   fact.isForgotten = true;
   if (supersededBy !== undefined) fact.supersededBy = supersededBy;
@@ -97,7 +97,7 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
   recordChange(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
 }
 
-/** Brings a forgotten or replaced fact back. The caller flushes. */
+/** Restores a forgotten or replaced fact and records it. The caller flushes. */
 export function markRestored(ctx: Context, fact: Fact, source: Source): void {
   fact.isForgotten = false;
   fact.supersededBy = null;
@@ -130,7 +130,7 @@ function recordChange(
   });
 }
 
-/** The same for two texts that differ only in case, white space, form of characters or final punctuation. */
+/** Hash of a text that ignores case, white space, Unicode form and final punctuation. */
 export function normHash(text: string): Buffer {
   const norm = text
     .normalize('NFKC')

@@ -40,5 +40,5 @@ const FactSchema = defineEntity({
 export class Fact extends FactSchema.class {}
 FactSchema.setClass(Fact);
 
-/** A fact as it is read. */
+/** A fact as a plain row. */
 export type FactRow = Row<Fact>;

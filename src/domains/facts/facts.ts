@@ -16,11 +16,11 @@ import { publishFactsChanged } from './facts.events.ts';
 import { addFact, type FactOwner } from './fact-history.ts';
 import { inForce } from '../../recall/in-force.ts';
 
-/** The most characters that a fact may have. */
+/** In characters. */
 export const MAX_FACT = 10_000;
 const MAX_FACTS_AT_ONCE = 1_000;
 
-/** Where a fact must be to be found, when that is named, and what a change of it comes from. */
+/** Limits where a fact may be found, and names the origin of a change. */
 export interface Within {
   workspaceId?: string | null | undefined;
   projectId?: string | null | undefined;
@@ -29,7 +29,10 @@ export interface Within {
   source?: SourceKind;
 }
 
-/** A fact of a project; of that workspace and project when they are named. Throws NOT_FOUND, also for another team's. */
+/**
+ * Returns a fact of a project, of that workspace and project when they are named. Throws NOT_FOUND,
+ * also for another team's fact.
+ */
 export async function getProjectFact(ctx: Context, id: string, within: Within = {}): Promise<Fact> {
   const fact = await ctx.em.findOne(Fact, {
     id,
@@ -41,7 +44,10 @@ export async function getProjectFact(ctx: Context, id: string, within: Within = 
   return fact;
 }
 
-/** A fact of an agent; of that workspace and agent when they are named. Throws NOT_FOUND, also for another team's. */
+/**
+ * Returns a fact of an agent, of that workspace and agent when they are named. Throws NOT_FOUND,
+ * also for another team's fact.
+ */
 export async function getAgentFact(ctx: Context, id: string, within: Within = {}): Promise<Fact> {
   ctx.allow('workspace_agent:fact_read');
   const fact = await ctx.em.findOne(Fact, {
@@ -69,7 +75,7 @@ export async function listAgentFacts(ctx: Context, agentId: string, args: ListFa
   return listFacts(ctx, { owner: 'agent', ownerId: agentId }, args);
 }
 
-/** The facts of a project that the caller names. Throws NOT_FOUND, also for a project of another workspace. */
+/** Facts of a project by its id. Throws NOT_FOUND, also for a project of another workspace. */
 export async function listFactsOfProject(
   ctx: Context,
   { workspaceId, projectId }: { workspaceId: string; projectId: string },
@@ -79,7 +85,7 @@ export async function listFactsOfProject(
   return listProjectFacts(ctx, (await findProjectIn(ctx, projectId, workspaceId)).id, args);
 }
 
-/** The facts of an agent that the caller names. Throws NOT_FOUND, also for an agent of another workspace. */
+/** Facts of an agent by its id. Throws NOT_FOUND, also for an agent of another workspace. */
 export async function listFactsOfAgent(
   ctx: Context,
   { workspaceId, agentId }: { workspaceId: string; agentId: string },
@@ -89,7 +95,7 @@ export async function listFactsOfAgent(
   return listAgentFacts(ctx, (await findAgent(ctx, agentId, workspaceId)).id, args);
 }
 
-/** The project, of that workspace when one is named. Throws NOT_FOUND. */
+/** Returns the project, of that workspace when one is named. Throws NOT_FOUND. */
 export async function findProjectIn(ctx: Context, id: string, workspaceId?: string | null): Promise<ProjectRow> {
   const project = await findProject(ctx, id);
   if (workspaceId != null && project.workspace.id !== workspaceId) throw notFound('project');
@@ -100,12 +106,15 @@ function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: List
   return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [[inForce('t'), 'holds']] }, args);
 }
 
-/** The history of a fact that the caller has been given, oldest first. */
+/** The history of a fact that the caller may read, oldest first. */
 export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
   return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
 }
 
-/** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
+/**
+ * Stores each text exactly as written, in the given order, all or none. Throws INVALID_PARAMETER
+ * naming `facts` or `facts[n]`.
+ */
 export async function addProjectFacts(
   ctx: Context,
   input: { workspaceId?: string | null | undefined; projectId: string; facts: string[] },
@@ -116,7 +125,10 @@ export async function addProjectFacts(
   return addFacts(ctx, { project: await findProjectIn(ctx, input.projectId, input.workspaceId) }, input.facts, source);
 }
 
-/** Stores each text exactly as written, in the order given: all, or none. Throws INVALID_PARAMETER naming `facts` or `facts[n]`. */
+/**
+ * Stores each text exactly as written, in the given order, all or none. Throws INVALID_PARAMETER
+ * naming `facts` or `facts[n]`.
+ */
 export async function addAgentFacts(
   ctx: Context,
   input: { workspaceId: string; agentId: string; facts: string[] },
@@ -155,24 +167,27 @@ export function mayReadFact(ctx: Context, fact: FactRow): boolean {
   return ctx.caller.permissions.has(needed) || isGranted(ctx.caller.grants, needed, placeOf(fact));
 }
 
-/** The team's fact with this id, or null, for a verb or a field that has asserted a permission of its own. */
+/** Returns the team's fact, or null, without a permission check: the caller must have made one. */
 export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
   return rowById(ctx, Fact, id);
 }
 
-/** Where the fact is. */
-export function placeOf({ project, workspace }: FactRow): ResourceScope {
+/** The workspace and project of a fact. */
+export function placeOf({ project, workspace }: FactRow): Place {
   return { projectId: project?.id, workspaceId: workspace.id };
 }
 
-/** Any fact the caller may read. Throws NOT_FOUND. */
+/** Returns a fact that the caller may read. Throws NOT_FOUND. */
 export async function getFact(ctx: Context, id: string): Promise<Fact> {
   const fact = await ctx.em.findOne(Fact, { id });
   if (!fact || !mayReadFact(ctx, fact)) throw notFound('fact');
   return fact;
 }
 
-/** Checks that the caller may follow the facts of this owner, and answers its id. Give one of the two. */
+/**
+ * Returns the id of the facts' owner, after checking that the caller may follow them. Takes exactly
+ * one id.
+ */
 export async function getFactOwnerId(
   ctx: Context,
   args: { projectId?: string | null; agentId?: string | null },

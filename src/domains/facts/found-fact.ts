@@ -6,7 +6,7 @@ import type { SearchHit } from '../../recall/types.ts';
 /** A fact, with its score where a search found it. */
 export type FoundFact = FactRow & { readonly score?: number };
 
-/** The fact of a hit. Null for other kinds, for a fact that is gone, and for a caller who may not read it. */
+/** The fact of a hit. Null for other kinds, and for a fact that is gone or closed to the caller. */
 export async function factOfHit(ctx: Context, hit: SearchHit): Promise<FoundFact | null> {
   const fact = hit.kind === 'fact' ? await findFact(ctx, hit.id) : null;
   return fact && mayReadFact(ctx, fact) ? { ...fact, score: hit.score } : null;

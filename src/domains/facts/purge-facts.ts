@@ -7,11 +7,11 @@ import { publishFactsChanged } from './facts.events.ts';
 const MAX_FACTS = 1_000;
 
 export interface PurgeFactsInput {
-  /** One of the three: these facts, or all of a project's or an agent's. */
+  /** Exactly one of `factIds`, `projectId` and `agentId` is given. */
   factIds?: readonly string[] | null | undefined;
   projectId?: string | null | undefined;
   agentId?: string | null | undefined;
-  /** Whether the conversations that the facts came from go too, with all that was said in them. Default true. */
+  /** Whether to erase the source conversations too, with all their messages. Default true. */
   withConversations?: boolean | null | undefined;
 }
 
@@ -35,7 +35,7 @@ const CONVERSATIONS = `select c.id from conversation c where c.team_id = ? and c
     select e.conversation_id from fact_evidence e where e.fact_id in (?)
     union select h.source_id from fact_change h where h.fact_id in (?))`;
 
-/** What `purgeFacts` would take now. Nothing is changed. */
+/** Counts the rows that `purgeFacts` would erase now. */
 export async function previewPurge(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
   const { ids } = await findFactsToPurge(ctx, input);
@@ -43,8 +43,8 @@ export async function previewPurge(ctx: Context, input: PurgeFactsInput): Promis
 }
 
 /**
- * Erases facts for good: with their history, what recall finds them by, and the conversations that they came from. A fact that replaced
- * one of them stays. Throws NOT_FOUND when one of `factIds` is not there: then nothing is erased.
+ * Erases facts with their history, their index and the conversations they came from. Facts that
+ * replaced them stay. Throws NOT_FOUND, erasing nothing, when one of `factIds` is missing.
  */
 export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');

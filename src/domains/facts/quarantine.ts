@@ -8,7 +8,7 @@ import { publishFactsChanged } from './facts.events.ts';
 import { QuarantinedStatement, type QuarantinedStatementRow } from './quarantined-statement.entity.ts';
 import { addFact } from './fact-history.ts';
 
-/** What extraction kept apart in a project that the caller has been given, newest first. */
+/** Quarantined statements of a project, newest first. */
 export function listProjectQuarantine(
   ctx: Context,
   projectId: string,
@@ -18,7 +18,7 @@ export function listProjectQuarantine(
   return pageBelow(ctx, QuarantinedStatement, { owner: 'project', ownerId: projectId }, args);
 }
 
-/** The same for an agent. */
+/** Quarantined statements of an agent, newest first. */
 export function listAgentQuarantine(
   ctx: Context,
   agentId: string,
@@ -28,7 +28,7 @@ export function listAgentQuarantine(
   return pageBelow(ctx, QuarantinedStatement, { owner: 'agent', ownerId: agentId }, args);
 }
 
-/** Makes a fact of the statement, with the caller as its author. */
+/** Turns the statement into a fact with the caller as its author. */
 export function releaseStatement(ctx: Context, id: string): Promise<Fact> {
   return ctx.transaction(async (inner) => {
     const statement = await take(inner, id);

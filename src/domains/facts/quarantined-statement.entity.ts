@@ -23,5 +23,5 @@ const QuarantinedStatementSchema = defineEntity({
 export class QuarantinedStatement extends QuarantinedStatementSchema.class {}
 QuarantinedStatementSchema.setClass(QuarantinedStatement);
 
-/** A quarantined statement as it is read. */
+/** A quarantined statement as a plain row. */
 export type QuarantinedStatementRow = Row<QuarantinedStatement>;

@@ -13,11 +13,11 @@ const MAX_HITS = 100;
 const DEFAULT_HITS = 10;
 
 export interface SearchMemoryArgs {
-  /** One of the three. */
+  /** Exactly one of `projectId`, `agentId` and `boundaryId` is given. */
   projectId?: string | null | undefined;
   agentId?: string | null | undefined;
   boundaryId?: string | null | undefined;
-  /** The project or agent is only found there. */
+  /** Limits where the project or agent may be found. */
   workspaceId?: string | null | undefined;
   query: string;
   /** Default: every kind that the caller may read. */
@@ -26,7 +26,10 @@ export interface SearchMemoryArgs {
   first?: number | null | undefined;
 }
 
-/** What a project, an agent or a boundary remembers on a question, best first: what a model call would be given, with the same scores. */
+/**
+ * Searches the memory of a project, an agent or a boundary, best first. Model calls get the same
+ * hits with the same scores.
+ */
 export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promise<SearchHit[]> {
   const query = requireText('query', args.query, MAX_QUERY);
   const limit = args.first ?? DEFAULT_HITS;

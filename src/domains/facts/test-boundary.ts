@@ -15,7 +15,10 @@ export interface BoundaryTest {
   tokens: number;
 }
 
-/** What a model call with this boundary would be given for the question. Throws NOT_FOUND, also for another team's boundary. */
+/**
+ * Returns the memory that a model call with this boundary would get. Throws NOT_FOUND, also for
+ * another team's boundary.
+ */
 export async function testBoundary(ctx: Context, args: { boundaryId: string; query: string }): Promise<BoundaryTest> {
   ctx.allow('boundary:use');
   const query = requireText('query', args.query, MAX_QUERY);

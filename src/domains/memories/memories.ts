@@ -12,7 +12,9 @@ import { Memory, type MemoryRow } from './memory.entity.ts';
 
 const MAX_CONTENT = 500_000;
 
-/** The memory with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
+/**
+ * Returns a memory, of this project when one is named. Throws NOT_FOUND, also for another team's.
+ */
 export async function getMemory(ctx: Context, id: string, projectId?: string | null): Promise<MemoryRow> {
   const [memory] = await findRows(ctx, Memory, [
     ['id', '=', id],
@@ -22,13 +24,13 @@ export async function getMemory(ctx: Context, id: string, projectId?: string | n
   return memory;
 }
 
-/** The memories of a project that the caller names. Throws NOT_FOUND. */
+/** Memories of a project by its id. Throws NOT_FOUND. */
 export async function listProjectMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
-/** The memories of a project that the caller has been given. */
+/** Memories of a project that the caller was given. */
 export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args);
@@ -66,12 +68,12 @@ export interface UpdateMemoryInput {
   content?: string | null | undefined;
 }
 
-/** Changes only what is sent. */
+/** Changes the given fields. */
 export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Promise<Memory> {
   const writable = inProjects(ctx, 'project:mem_write', input.projectId);
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
   const content = input.content == null ? undefined : optionalText('content', input.content, MAX_CONTENT);
-  // The answer holds the whole memory, so that who may not read it cannot change it either.
+  // The response holds the whole memory, so changing requires reading.
   const readable = inProjects(ctx, 'project:mem_read', input.projectId);
   return ctx.transaction(async ({ em, platform }) => {
     const memory = await em.findOne(

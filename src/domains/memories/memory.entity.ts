@@ -18,5 +18,5 @@ const MemorySchema = defineEntity({
 export class Memory extends MemorySchema.class {}
 MemorySchema.setClass(Memory);
 
-/** A memory as it is read. */
+/** A memory as a plain row. */
 export type MemoryRow = Row<Memory>;

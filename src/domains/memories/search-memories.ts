@@ -7,10 +7,13 @@ import { optionalText } from '../../core/check-text.ts';
 import { Memory, type MemoryRow } from './memory.entity.ts';
 
 const MAX_QUERY = 2_000;
-/** Every one costs a look through the contents. */
+/** Each pattern scans the contents. */
 const MAX_PATTERNS = 20;
 
-/** The text search cuts words at spaces, so words of these scripts are looked for as they are written. */
+/**
+ * PostgreSQL's text search splits words at spaces, so words of these scripts are matched as
+ * patterns.
+ */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}\p{sc=Tibetan}]/u;
 
@@ -22,8 +25,9 @@ interface Row {
 }
 
 /**
- * The memories of a project that hold all words of `query` in their name or content, best first, then newest. English words are found
- * by their stems. Throws NOT_FOUND for the project, and INVALID_PARAMETER naming `query`, `first`, `after` or `offset`.
+ * Memories of a project whose name or content holds all words of `query`, best first, then newest.
+ * English words match by stem. Throws NOT_FOUND for the project, and INVALID_PARAMETER naming
+ * `query`, `first`, `after` or `offset`.
  */
 export async function searchMemories(
   ctx: Context,
@@ -56,14 +60,14 @@ export async function searchMemories(
   );
 }
 
-/** The condition that memories of the query meet. The first of the values is what the text search is asked. */
+/** The SQL condition for the query. The first value is the text search's query. */
 function matching(query: string): { sql: string; values: string[] } {
   const words = query.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
   const written = words.filter((word) => UNSPACED.test(word)).slice(0, MAX_PATTERNS);
   const spaced = words.filter((word) => !UNSPACED.test(word)).join(' ');
   const patterns = written.map(patternOf);
   const contains = '(m.name ilike ? or m.content ilike ?)';
-  // A query of stop words alone is no text search: what is written in it is looked for.
+  // A query of stop words alone is empty for the text search, so match it as a pattern.
   const byWords = spaced === '' ? [] : [`(m.search @@ q or (numnode(q) = 0 and ${contains}))`];
   const conditions = [...byWords, ...patterns.map(() => contains)];
   return {

@@ -113,7 +113,7 @@ function expiresAt(fact: FactRow): Date | null {
   return fact.expiresAt ?? null;
 }
 
-/** Another fact of the same owner, which whoever reads the one may read too. */
+/** Another fact of the same owner. Readers of the one may read the other. */
 function other(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
   return id == null ? Promise.resolve(null) : findFact(ctx, id);
 }

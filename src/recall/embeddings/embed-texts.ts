@@ -4,17 +4,22 @@ import type { Platform } from '../../request/platform.ts';
 import { findWithoutVector, keepVectors, type Source } from './sources.ts';
 
 const BATCH = 64;
-/** After it the job ends, and the next one goes on: others wait for a worker too. */
+/** The job ends after this time and queues anew, so that other jobs get a worker. */
 const MAX_RUN_MS = 30_000;
 const BATCH_TIMEOUT_MS = 30_000;
 
-/** Asks for what has no vector to be embedded, where the catalog names an embeddings model. Asked again while it waits, it is done once. */
+/**
+ * Queues the embedding of texts without a vector, once at a time, where the catalog names a model.
+ */
 export async function queueEmbedding(platform: Platform): Promise<void> {
   if (platform.embeddings.model() === null) return;
   await addJob(platform.orm.em.fork(), 'embed_texts', {}, { queue: 'embed_texts', jobKey: 'embed_texts' });
 }
 
-/** Makes vectors of texts that have none by the model in force, in batches, until all have one. Throws when the model is away. */
+/**
+ * Embeds texts without a vector, in batches, until all have one. Throws when the model is
+ * unreachable.
+ */
 export async function embedTexts(platform: Platform, _payload: object, { signal }: Attempt): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
   while (!signal.aborted && performance.now() < endsAt) {
@@ -26,7 +31,10 @@ export async function embedTexts(platform: Platform, _payload: object, { signal 
   }
 }
 
-/** Embeds them in one call; where the model refuses that, in smaller ones, so that one text that it does not take stops no other. */
+/**
+ * Embeds the texts in one call. Where the model rejects them, halves the batch, so that one bad
+ * text stops no other.
+ */
 async function embedEach(
   platform: Platform,
   model: string,
@@ -40,7 +48,7 @@ async function embedEach(
       sources.map(({ text }) => text),
       timeout,
     );
-    // The model may have been changed meanwhile.
+    // The model may have changed meanwhile.
     if (platform.embeddings.model() === model) await keepVectors(platform.pool, model, sources, vectors);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_PARAMETER') throw error;

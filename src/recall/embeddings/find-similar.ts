@@ -6,11 +6,11 @@ import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
 
 const MAX_SIMILAR = 50;
-/** Of a larger scope the newest are compared. */
+/** Compared in SQL. Larger scopes compare the newest. */
 const MAX_COMPARED = 20_000;
-/** Without pgvector, in the process: 5,000 of 1,536 dimensions take it some milliseconds. */
+/** Compared in the process, without pgvector: 5,000 of 1,536 dimensions take some milliseconds. */
 const MAX_IN_PROCESS = 5_000;
-/** What is less alike than this has nothing to do with the question. */
+/** Texts below this cosine have nothing to do with the question. */
 const MIN_SIMILARITY = 0.3;
 
 type Described = Omit<Candidate, keyof typeof NOWHERE> & { place: number };
@@ -21,8 +21,9 @@ interface EmbeddedQuestion {
 }
 
 /**
- * The texts of these scopes that are most alike to the question, the best 50 at most. Empty without an embeddings model, and when it or
- * the search fails or takes too long: then what shares words with the question is all that is found. Never throws.
+ * Finds the texts of these scopes with the nearest vectors, at most 50. Returns none without an
+ * embeddings model, after an error, and past the time limit: search then goes on by words. Never
+ * throws.
  */
 export async function findSimilar(pool: Pool, question: Question, embeddings: EmbeddingsClient): Promise<Similar[]> {
   if (embeddings.model() === null) return [];
@@ -126,14 +127,14 @@ async function nearestInProcess(
     .slice(0, MAX_SIMILAR);
 }
 
-/** Of two vectors of length 1 it is the cosine. */
+/** Dot product: the cosine of two vectors of length 1. */
 function productOf(a: readonly number[], b: Float32Array): number {
   let sum = 0;
   for (let i = 0; i < b.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
   return sum;
 }
 
-/** What a hit says of each of these, as the search by words tells it. */
+/** The fields of a hit for each of these, as the search by words returns them. */
 const DESCRIBE = /* sql */ `
   with near as (
     select kind, item_id, n, place::int from rows from (jsonb_to_recordset($1::jsonb) as (kind text, "itemId" text, n int)) with ordinality
@@ -152,5 +153,5 @@ const DESCRIBE = /* sql */ `
     null, false, 0, 0, '{}'
   from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id`;
 
-/** Where the words of the question are: nowhere. */
+/** A similar text shares no known words with the question. */
 const NOWHERE = { own: [], source: [], adjacent: [], near: [] };

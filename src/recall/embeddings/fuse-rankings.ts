@@ -1,16 +1,16 @@
 import type { Candidate, Scored, Similar } from '../types.ts';
 
-/** What a full likeness adds to the score of a text; the words that it shares with the question come to 1 at most. */
+/** Score of cosine 1. Words in common add up to 1 at most. */
 const SIMILARITY_WEIGHT = 0.5;
 
 export interface Fused extends Scored {
-  /** Of the best score by words. Left out where nothing is alike: then the score is by words. */
+  /** Share of the best score by words. Absent without similar texts: then the score is by words. */
   share?: number;
 }
 
 /**
- * What shares words with the question and what is alike to it, in one order, best first: each by its share of the best score by words,
- * and half the cosine. Whatever shares words is still there. Without anything alike, nothing changes.
+ * Fuses the ranking by words with the ranking by vectors, best first: each text's share of the best
+ * score by words, plus half its cosine. No text is dropped. Without similar texts nothing changes.
  */
 export function fuseRankings(scored: readonly Scored[], similar: readonly Similar[]): readonly Fused[] {
   if (similar.length === 0) return scored;
@@ -34,7 +34,7 @@ export function fuseRankings(scored: readonly Scored[], similar: readonly Simila
     .toSorted((a, b) => b.score - a.score || b.candidate.at.getTime() - a.candidate.at.getTime());
 }
 
-/** Of a memory n is the number of its piece. */
+/** For memories, `n` is the number of the piece. */
 function keyOf({ kind, id, n }: Candidate): string {
   return kind === 'memory' ? `${kind} ${id} ${n}` : `${kind} ${id}`;
 }

@@ -1,18 +1,18 @@
 import type { Pool } from 'pg';
 import { inForce } from '../in-force.ts';
 
-/** A text that is to have a vector. */
+/** A text that needs a vector. */
 export interface Source {
   kind: 'fact' | 'memory' | 'passage';
   itemId: string;
-  /** The number of a memory's piece, 0 of what is in one piece. */
+  /** The number of a memory's piece; 0 for other kinds. */
   n: number;
-  /** Another one with each change of the text. */
+  /** Changes with the text. */
   version: string;
   text: string;
 }
 
-/** Passages of files that no project has are never looked for: they need no vector. */
+/** Files outside of projects are never searched, so their passages need no vector. */
 const SOURCES = {
   fact: /* sql */ `
     select 'fact' as kind, f.id as "itemId", 0 as n, f.version::bigint as version, f.text
@@ -33,14 +33,14 @@ const SOURCES = {
     where e.item_id is null or e.model <> $1`,
 };
 
-/** At most `limit` texts of all teams that have no vector by this model, or one of an older text. */
+/** Returns at most `limit` texts of all teams without a current vector of this model. */
 export async function findWithoutVector(pool: Pool, model: string, limit: number): Promise<Source[]> {
   const some = Object.values(SOURCES).map((sql) => `(${sql} limit $2)`);
   const { rows } = await pool.query<Source>(`${some.join(' union all ')} limit $2`, [model, limit]);
   return rows;
 }
 
-/** How many texts of all teams have no vector by this model. */
+/** Counts the texts of all teams without a current vector of this model. */
 export async function countWithoutVector(pool: Pool, model: string): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     `select count(*)::int as n from (${Object.values(SOURCES).join(' union all ')}) s`,
@@ -49,7 +49,7 @@ export async function countWithoutVector(pool: Pool, model: string): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-// What is deleted meanwhile waits for the lock, or is not there any more: no vector outlives its text.
+// Key-share locks wait for concurrent deletes, so that no vector outlives its text.
 const KEEP = /* sql */ `
   with v as materialized (
     select * from jsonb_to_recordset($2::jsonb) as v (kind text, "itemId" text, n int, version bigint, vector real[])
@@ -71,7 +71,10 @@ const KEEP = /* sql */ `
   on conflict (kind, item_id, n) do update set scope = excluded.scope, version = excluded.version, model = excluded.model,
     vector = excluded.vector`;
 
-/** Keeps a vector for each text that is still as it was read. An empty vector says that the model takes no such text. */
+/**
+ * Stores a vector for each text that has not changed since. An empty vector marks a text that the
+ * model rejects.
+ */
 export async function keepVectors(
   pool: Pool,
   model: string,
