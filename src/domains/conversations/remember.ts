@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
 import { messageIndex } from '../../recall/index-fact.ts';
 import { newId } from '../../core/id.ts';
-import type { Actor } from '../../auth/caller.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { addJobSql, type JobPayloads } from '../../db/job-queue.ts';
 
 /** The texts of one model call. */

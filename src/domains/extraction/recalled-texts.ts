@@ -6,7 +6,7 @@ export async function readRecalledTexts(ctx: Context, conversations: readonly Co
   const { rows } = await ctx.platform.pool.query<{ text: string }>(
     `select f.text from usage_record u join fact f on f.id = any(u.memory_ids) and f.team_id = u.team_id
      where u.team_id = $1 and u.request_id = any($2)`,
-    [ctx.actor.teamId, conversations.map(({ requestId }) => requestId).filter((id) => id !== null)],
+    [ctx.caller.teamId, conversations.map(({ requestId }) => requestId).filter((id) => id !== null)],
   );
   return rows.map(({ text }) => text);
 }

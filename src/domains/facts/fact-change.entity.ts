@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
-import type { Row } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import { Fact } from './fact.entity.ts';
 

@@ -173,7 +173,7 @@ export function findFact(ctx: Context, id: string): Promise<FactRow | null> {
 }
 
 /** The workspace and project of a fact. */
-export function placeOf({ project, workspace }: FactRow): Place {
+export function placeOf({ project, workspace }: FactRow): ResourceScope {
   return { projectId: project?.id, workspaceId: workspace.id };
 }
 
