@@ -63,12 +63,12 @@ export function asksWhen(query: string): boolean {
  * How well a day (UTC) matches a date: 1 for the day, .75 for the month, .5 for the year or a month
  * of any year, 0 for none.
  */
-export function dateMatch(asked: PartialDate, at: Date): number {
-  if (asked.year !== null && asked.year !== at.getUTCFullYear()) return 0;
-  if (asked.month === null) return 0.5;
-  if (asked.month !== at.getUTCMonth() + 1) return 0;
-  if (asked.day === null) return asked.year === null ? 0.5 : 0.75;
-  const days = Math.abs(asked.day - at.getUTCDate());
+export function dateMatch(date: PartialDate, at: Date): number {
+  if (date.year !== null && date.year !== at.getUTCFullYear()) return 0;
+  if (date.month === null) return 0.5;
+  if (date.month !== at.getUTCMonth() + 1) return 0;
+  if (date.day === null) return date.year === null ? 0.5 : 0.75;
+  const days = Math.abs(date.day - at.getUTCDate());
   // Events are told on their day or soon after.
   return days === 0 ? 1 : days <= 3 ? 0.75 : 0.5;
 }

@@ -19,7 +19,7 @@ const DATE_BOOST = 2;
 const NAME_WEIGHT = 0.1;
 
 /** Shared by all candidates of one question. */
-interface Asked {
+interface ScoringContext {
   terms: readonly string[];
   idf: readonly number[];
   subjects: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function scoreCandidates(query: string, terms: readonly string[], candida
     const n = frequencies[i] ?? 0;
     return Math.log(1 + (total - n + 0.5) / (n + 0.5)) * (isName(term) ? NAME_WEIGHT : 1);
   });
-  const asked: Asked = {
+  const scoring: ScoringContext = {
     terms,
     idf,
     subjects: new Set(terms.filter(isName)),
@@ -48,7 +48,7 @@ export function scoreCandidates(query: string, terms: readonly string[], candida
     date: readDate(query),
   };
   const scored = rows.map((row) =>
-    scoreCandidate(asked, row, row.kind === 'message' ? messagePlaces(row.near) : ownPlaces(row)),
+    scoreCandidate(scoring, row, row.kind === 'message' ? messagePlaces(row.near) : ownPlaces(row)),
   );
   return scored
     .filter(({ score }) => score > 0)
@@ -81,21 +81,21 @@ function messagePlaces(near: readonly Near[]): Places {
   return places;
 }
 
-function scoreCandidate(asked: Asked, candidate: Candidate, places: Places): Scored {
+function scoreCandidate(scoring: ScoringContext, candidate: Candidate, places: Places): Scored {
   const explain: Explanation = { terms: [], boosts: [] };
   let score = 0;
   for (const [i, { place, weight }] of [...places].toSorted(([a], [b]) => a - b)) {
-    const idf = asked.idf[i - 1] ?? 0;
+    const idf = scoring.idf[i - 1] ?? 0;
     score += idf * weight;
-    explain.terms.push({ term: asked.terms[i - 1] ?? '', idf, place, weight });
+    explain.terms.push({ term: scoring.terms[i - 1] ?? '', idf, place, weight });
   }
   const boost = (reason: Explanation['boosts'][number]['reason'], factor: number) => {
     if (factor === 1) return;
     score *= factor;
     explain.boosts.push({ reason, factor });
   };
-  if (candidate.about !== null && asked.subjects.has(candidate.about)) boost('subject', SUBJECT_BOOST);
-  if (asked.isWhen && candidate.temporal) boost('when', WHEN_BOOST);
-  if (asked.date) boost('date', 1 + DATE_BOOST * dateMatch(asked.date, candidate.at));
+  if (candidate.about !== null && scoring.subjects.has(candidate.about)) boost('subject', SUBJECT_BOOST);
+  if (scoring.isWhen && candidate.temporal) boost('when', WHEN_BOOST);
+  if (scoring.date) boost('date', 1 + DATE_BOOST * dateMatch(scoring.date, candidate.at));
   return { candidate, score, explain };
 }

@@ -39,16 +39,16 @@ const MAX_STEMMED_CHARACTERS = 40;
 
 function language(stemmer: (word: string) => string, stopWords: readonly string[]): Language {
   const stops = new Set(stopWords);
-  const kept = new Map<string, string>();
+  const cache = new Map<string, string>();
   return {
     isStop: (word) => stops.has(word),
     stem(word) {
       if (word.length > MAX_STEMMED_CHARACTERS) return word;
-      const known = kept.get(word);
+      const known = cache.get(word);
       if (known !== undefined) return known;
-      if (kept.size >= MAX_CACHED_STEMS) kept.clear();
+      if (cache.size >= MAX_CACHED_STEMS) cache.clear();
       const stem = stemmer(word) || word;
-      kept.set(word, stem);
+      cache.set(word, stem);
       return stem;
     },
   };

@@ -26,7 +26,7 @@ const SAME_CHAIN = '30 minutes';
 const REMEMBER = {
   name: 'remember-exchange',
   text: /* sql */ `
-    with kept as (
+    with stored as (
       insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, created_at, updated_at)
       values ($1, $2, $3, $4, $5, $6, 'CONVERSATION', $7, case when $8::boolean then 'PENDING' else 'NONE' end, now(), now())
       on conflict (request_id) do nothing
@@ -41,12 +41,12 @@ const REMEMBER = {
       order by c.id desc limit 1
     ), said as (
       insert into message (id, team_id, conversation_id, n, role, text, scope, chain, terms, temporal, created_at)
-      select m.id, $2, kept.id, m.n, m.role, m.text, $13, coalesce(before.chain, kept.id), m.terms, m.temporal, now()
-      from kept left join before on true,
+      select m.id, $2, stored.id, m.n, m.role, m.text, $13, coalesce(before.chain, stored.id), m.terms, m.temporal, now()
+      from stored left join before on true,
         (values ($9, 1, 'user', $10, $14::text[], $15::boolean), ($11, 2, 'assistant', $12, $16::text[], $17::boolean)) as m (id, n, role, text, terms, temporal)
       order by m.n
     )
-    select ${ADD_JOB} from kept where $8::boolean`,
+    select ${ADD_JOB} from stored where $8::boolean`,
 };
 
 /**

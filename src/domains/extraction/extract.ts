@@ -11,7 +11,7 @@ import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.
 import type { Platform } from '../../request/platform.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
 import { runPipeline } from './pipeline.ts';
-import { UnusableAnswer } from './request-json.ts';
+import { UnusableResponse } from './request-json.ts';
 
 /** Pause between checks for a memory model that an operator switched off. */
 const SWITCHED_OFF_PAUSE_SECONDS = 5;
@@ -47,7 +47,8 @@ export async function extractFacts(
     const { instructionInForce: instruction, model } = settings;
     await runPipeline(ctx, { owner, conversations, instruction, model, signal: attempt.signal });
   } catch (error) {
-    if (error instanceof UnusableAnswer && conversations.length === 1) return markFailed(ctx, named.id, error.message);
+    if (error instanceof UnusableResponse && conversations.length === 1)
+      return markFailed(ctx, named.id, error.message);
     if (attempt.isLast) await markFailed(ctx, named.id, asAppError(error).message);
     throw error;
   }

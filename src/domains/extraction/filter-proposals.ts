@@ -44,17 +44,17 @@ export function admitProposals(
   recalled: readonly string[],
   rules: AdmissionRules,
 ): Admitted {
-  const passed: Admitted = { statements: [], quarantined: [] };
+  const admitted: Admitted = { statements: [], quarantined: [] };
   const known = recalled.map((text) => ({ text, terms: new Set(analyze(text)) }));
   for (const proposal of proposals) {
     const statement = groundedIn(messages, proposal);
-    const text = statement && screened(statement.text, rules);
+    const text = statement && redacted(statement.text, rules);
     if (!statement || text == null) continue;
     if (instructsAssistant(text) || instructsAssistant(statement.quote))
-      passed.quarantined.push({ ...statement, text });
-    else if (!known.some((fact) => isEcho(text, fact))) passed.statements.push({ ...statement, text });
+      admitted.quarantined.push({ ...statement, text });
+    else if (!known.some((fact) => isEcho(text, fact))) admitted.statements.push({ ...statement, text });
   }
-  return passed;
+  return admitted;
 }
 
 function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal): Statement | null {
@@ -82,7 +82,7 @@ function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal):
   };
 }
 
-function screened(text: string, { secrets, personal }: AdmissionRules): string | null {
+function redacted(text: string, { secrets, personal }: AdmissionRules): string | null {
   const once = hide(text, secrets, redactSecrets);
   return once === null ? null : hide(once, personal, redactPersonal);
 }

@@ -51,13 +51,13 @@ export async function judgeCases(
   }));
   const open = numbered.filter(({ candidates }) => candidates.length > 0);
   if (open.length === 0) return cases.map(() => ADD);
-  const answer = await requestJson(models, DECISIONS, {
+  const response = await requestJson(models, DECISIONS, {
     ...options,
     name: 'memory_decisions',
     system: TASK,
     user: JSON.stringify({ facts: open }),
   });
-  const byNumber = new Map(answer.decisions.map((decision) => [decision.f, decision]));
+  const byNumber = new Map(response.decisions.map((decision) => [decision.f, decision]));
   return cases.map((one, i) => checked(one, byNumber.get(i + 1)));
 }
 

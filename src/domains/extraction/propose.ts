@@ -49,11 +49,11 @@ export async function proposeStatements(
   },
 ): Promise<Proposal[]> {
   const { instruction, messages, earlier, ...rest } = request;
-  const answer = await requestJson(models, PROPOSALS, {
+  const response = await requestJson(models, PROPOSALS, {
     ...rest,
     name: 'memory_facts',
     system: `${TASK}\n\nWhat the owner of this memory wants kept:\n${instruction}`,
     user: JSON.stringify({ earlier, messages }),
   });
-  return answer.facts;
+  return response.facts;
 }

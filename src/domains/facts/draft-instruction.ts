@@ -81,7 +81,7 @@ async function callModel(
   const { model, signal } = call;
   // One call reads a single batch as it is; more batches become topics first.
   const facts = batches.length <= 1 ? (batches[0] ?? []) : await topicsOf(ctx, batches, call);
-  const answer = await ctx.platform.models.structured({
+  const response = await ctx.platform.models.structured({
     system: WRITE,
     user: JSON.stringify({ base: DEFAULT_FACT_INSTRUCTION, language, guidance: guidance || null, facts }),
     schemaName: 'fact_instruction',
@@ -89,7 +89,7 @@ async function callModel(
     model,
     signal,
   });
-  return requireText('fact_instruction', DRAFT.parse(answer).fact_instruction, MAX_INSTRUCTION);
+  return requireText('fact_instruction', DRAFT.parse(response).fact_instruction, MAX_INSTRUCTION);
 }
 
 /** Topics of many facts, each once. */
@@ -97,7 +97,7 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
   const topics = new Set<string>();
   for (let i = 0; i < batches.length; i += SUMMARIES_AT_ONCE) {
     const some = batches.slice(i, i + SUMMARIES_AT_ONCE);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       some.map((facts) =>
         ctx.platform.models.structured({
           system: SUMMARISE,
@@ -109,8 +109,8 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
         }),
       ),
     );
-    for (const answer of answers)
-      for (const topic of TOPICS.parse(answer).topics.slice(0, MAX_TOPICS)) topics.add(topic.slice(0, MAX_TOPIC));
+    for (const response of responses)
+      for (const topic of TOPICS.parse(response).topics.slice(0, MAX_TOPICS)) topics.add(topic.slice(0, MAX_TOPIC));
   }
   // Topics that exceed the last call are dropped.
   let room = call.characters;

@@ -104,6 +104,6 @@ async function count(ctx: Context, ids: string[], reach: Reach): Promise<Purged>
        (select count(*)::int from message m join gone on gone.id = m.conversation_id where ?) as messages`,
     [ctx.caller.teamId, ids, ids, ids.length, ids, withConversations, withConversations],
   );
-  if (!found) throw new Error('a count answers one row');
+  if (!found) throw new Error('a count returns one row');
   return found;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../core/errors.ts';
 import { addJob, type Attempt } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
-import { findWithoutVector, keepVectors, type Source } from './sources.ts';
+import { findWithoutVector, storeVectors, type Source } from './sources.ts';
 
 const BATCH = 64;
 /** The job ends after this time and queues anew, so that other jobs get a worker. */
@@ -49,12 +49,12 @@ async function embedEach(
       timeout,
     );
     // The model may have changed meanwhile.
-    if (platform.embeddings.model() === model) await keepVectors(platform.pool, model, sources, vectors);
+    if (platform.embeddings.model() === model) await storeVectors(platform.pool, model, sources, vectors);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'INVALID_PARAMETER') throw error;
     if (sources.length === 1) {
       platform.log.warn({ err: error, itemId: sources[0]?.itemId }, 'the embeddings model takes no such text');
-      await keepVectors(platform.pool, model, sources, []);
+      await storeVectors(platform.pool, model, sources, []);
       return;
     }
     const middle = sources.length >> 1;

@@ -50,7 +50,7 @@ export async function countWithoutVector(pool: Pool, model: string): Promise<num
 }
 
 // Key-share locks wait for concurrent deletes, so that no vector outlives its text.
-const KEEP = /* sql */ `
+const STORE = /* sql */ `
   with v as materialized (
     select * from jsonb_to_recordset($2::jsonb) as v (kind text, "itemId" text, n int, version bigint, vector real[])
   ), facts as (
@@ -75,7 +75,7 @@ const KEEP = /* sql */ `
  * Stores a vector for each text that has not changed since. An empty vector marks a text that the
  * model rejects.
  */
-export async function keepVectors(
+export async function storeVectors(
   pool: Pool,
   model: string,
   sources: readonly Source[],
@@ -88,5 +88,5 @@ export async function keepVectors(
     version,
     vector: vectors[i] ?? [],
   }));
-  await pool.query(KEEP, [model, JSON.stringify(rows)]);
+  await pool.query(STORE, [model, JSON.stringify(rows)]);
 }
