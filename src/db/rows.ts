@@ -17,9 +17,7 @@ export type Condition =
   | readonly [property: string, operator: '=' | '<' | '<=' | '>=', value: string | number | boolean | Date]
   | readonly [property: string, operator: 'is null' | 'is not null']
   | readonly [property: string, operator: 'in', values: readonly string[]]
-  | readonly [properties: readonly string[], operator: 'contains', text: string]
-  /** A condition in SQL on the row `t`. Never made of what a caller wrote. */
-  | readonly [sql: string, operator: 'holds'];
+  | readonly [properties: readonly string[], operator: 'contains', text: string];
 
 export function openRows(orm: MikroORM, pool: Pool): Rows {
   const readers = new Map<object, Reader<unknown>>();
@@ -133,8 +131,6 @@ export function writeConditions<E>(
       case 'is null':
       case 'is not null':
         return `${column(condition[0])} ${condition[1]}`;
-      case 'holds':
-        return condition[0];
       case 'in':
         return `${column(condition[0])} = any(${mark([...condition[2]])})`;
       case 'contains': {

@@ -211,7 +211,7 @@ export type Agent = Node & {
   /** Newest first. */
   conversations: ConversationConnection;
   createdAt: Scalars['DateTime']['output'];
-  /** Newest first, without those that are `expired` unless they are asked for. */
+  /** Newest first, without the forgotten ones unless they are asked for. */
   facts: AgentFactConnection;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -1232,7 +1232,7 @@ export type Fact = {
   createdAt: Scalars['DateTime']['output'];
   /** Null: the fact does not expire. */
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the fact has been forgotten or replaced, or is past its `expirationDate`. */
+  /** Whether the fact has been forgotten. */
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -2306,7 +2306,7 @@ export type Project = Node & {
   documentCount: Scalars['Int']['output'];
   /** Newest first. */
   documents: ProjectDocumentConnection;
-  /** Newest first, without those that are `expired` unless they are asked for. */
+  /** Newest first, without the forgotten ones unless they are asked for. */
   facts: ProjectFactConnection;
   id: Scalars['ID']['output'];
   mcp: ProjectMcp;
@@ -2570,7 +2570,7 @@ export type Query = {
   agent: Agent;
   /** With `workspaceId` and `agentId`, the fact is only found there. */
   agentFact: AgentFact;
-  /** Those of one agent of one workspace, newest first, without those that are `expired` unless they are asked for. */
+  /** Those of one agent of one workspace, newest first, without the forgotten ones unless they are asked for. */
   agentFacts: AgentFactConnection;
   /** With `workspaceId`, the agent is only found in that workspace. */
   agentSettings: AgentSettings;
@@ -2632,7 +2632,7 @@ export type Query = {
   projectDocuments: ProjectDocumentConnection;
   /** With `workspaceId` and `projectId`, the fact is only found there. */
   projectFact: ProjectFact;
-  /** Those of one project of one workspace, newest first, without those that are `expired` unless they are asked for. */
+  /** Those of one project of one workspace, newest first, without the forgotten ones unless they are asked for. */
   projectFacts: ProjectFactConnection;
   /** Those of one project, newest first. */
   projectKeys: ProjectKeyConnection;

@@ -43,10 +43,10 @@ async function read(id: string): Promise<Fact> {
   return (await owner.gql<{ f: Fact }>(`query ($id: ID!) { f: projectFact(id: $id) { ${FIELDS} } }`, { id })).f;
 }
 
-async function listed(includeExpired = false): Promise<string[]> {
+async function listed(): Promise<string[]> {
   const { project } = await owner.gql<{ project: { facts: { nodes: { id: string }[] } } }>(
-    'query ($id: ID!, $all: Boolean) { project(id: $id) { facts(first: 100, includeExpired: $all) { nodes { id } } } }',
-    { id: projectId, all: includeExpired },
+    'query ($id: ID!) { project(id: $id) { facts(first: 100) { nodes { id } } } }',
+    { id: projectId },
   );
   return project.facts.nodes.map(({ id }) => id);
 }
@@ -87,17 +87,6 @@ describe('a fact', () => {
     expect(fact).toMatchObject({ expired: false, version: 3 });
     expect(changes.nodes.map(({ kind }) => kind)).toEqual(['ADD', 'DELETE', 'RESTORE']);
     expect(await restore({ id })).toMatchObject({ version: 3 });
-    expect(await listed()).toEqual([id]);
-  });
-
-  it('past its date is told as expired and left out of lists, until its date is taken away', async () => {
-    const id = await owner.addProjectFact(projectId, 'The gate is open today.');
-    expect(await update({ id, expirationDate: '2020-01-01T00:00:00Z' })).toMatchObject({ expired: true, version: 2 });
-    expect(await read(id)).toMatchObject({ expired: true });
-    expect(await listed()).toEqual([]);
-    expect(await listed(true)).toEqual([id]);
-    expect(await update({ id, expirationDate: '2999-01-01T00:00:00Z' })).toMatchObject({ expired: false });
-    expect(await update({ id, expirationDate: null })).toMatchObject({ expired: false, version: 4 });
     expect(await listed()).toEqual([id]);
   });
 

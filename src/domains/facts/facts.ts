@@ -14,7 +14,6 @@ import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { addFact, type FactOwner } from './fact-history.ts';
-import { inForce } from '../../recall/in-force.ts';
 
 /** In characters. */
 export const MAX_FACT = 10_000;
@@ -61,7 +60,7 @@ export async function getAgentFact(ctx: Context, id: string, within: Within = {}
 }
 
 export interface ListFactsArgs extends PageArgs {
-  /** Whether facts that are not in force are listed too. Default false. */
+  /** Whether forgotten facts are listed too. Default false. */
   includeExpired?: boolean | null | undefined;
 }
 
@@ -103,7 +102,7 @@ export async function findProjectIn(ctx: Context, id: string, workspaceId?: stri
 }
 
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
-  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [[inForce('t'), 'holds']] }, args);
+  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['isForgotten', '=', false]] }, args);
 }
 
 /** The history of a fact that the caller may read, oldest first. */

@@ -26,7 +26,6 @@ import {
 import { factsTopic, type FactChanged } from '../../domains/facts/facts.events.ts';
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
-import { isInForce } from '../../recall/in-force.ts';
 
 export const factResolvers: Resolvers = {
   Query: {
@@ -75,7 +74,7 @@ export const factResolvers: Resolvers = {
   },
   ProjectFact: {
     fact: text,
-    expired: isExpired,
+    expired: isForgotten,
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
@@ -88,7 +87,7 @@ export const factResolvers: Resolvers = {
   },
   AgentFact: {
     fact: text,
-    expired: isExpired,
+    expired: isForgotten,
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
@@ -104,9 +103,9 @@ function text(fact: FactRow): string {
   return fact.text;
 }
 
-/** On the wire, a fact that is not in force is `expired`. */
-function isExpired(fact: FactRow, _args: unknown, { platform }: Context): boolean {
-  return !isInForce(fact, platform.now());
+/** On the wire, a forgotten fact is `expired`. */
+function isForgotten(fact: FactRow): boolean {
+  return fact.isForgotten;
 }
 
 function expiresAt(fact: FactRow): Date | null {
