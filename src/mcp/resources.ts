@@ -11,17 +11,17 @@ import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';
 import { nextOf, wordOf } from './tool.ts';
 import type { Session } from './session.ts';
-import { SHELVES, type Shelf } from './shelves.ts';
+import { RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts';
 
 const PAGE_SIZE = 50;
 
 /** The project's memories and documents as resources: to be listed page by page, and each to be read whole. */
 export function registerResources(server: McpServer, session: Session): void {
-  for (const shelf of SHELVES) {
-    const template = new ResourceTemplate(`${shelf.scheme}://{id}`, { list: undefined });
-    const { title, description } = shelf;
-    server.registerResource(shelf.scheme, template, { title, description, mimeType: 'text/plain' }, (uri, { id }) =>
-      answer(session, uri.href, (ctx) => read(ctx, shelf, uri.href, String(id), session)),
+  for (const kind of RESOURCE_KINDS) {
+    const template = new ResourceTemplate(`${kind.scheme}://{id}`, { list: undefined });
+    const { title, description } = kind;
+    server.registerResource(kind.scheme, template, { title, description, mimeType: 'text/plain' }, (uri, { id }) =>
+      answer(session, uri.href, (ctx) => read(ctx, kind, uri.href, String(id), session)),
     );
   }
   // The SDK's own list has no pages.
@@ -32,28 +32,28 @@ export function registerResources(server: McpServer, session: Session): void {
 
 async function read(
   ctx: Context,
-  shelf: Shelf,
+  kind: ResourceKind,
   uri: string,
   id: string,
   { projectId }: Session,
 ): Promise<ReadResourceResult> {
-  const text = await shelf.read(ctx, projectId, id);
+  const text = await kind.read(ctx, projectId, id);
   return { contents: [{ uri, mimeType: 'text/plain', text }] };
 }
 
-/** A cursor is the shelf's scheme and the cursor on that shelf: `memory:…`. */
+/** A cursor is the kind's scheme and the cursor on that kind: `memory:…`. */
 async function list(ctx: Context, cursor: string | undefined, { projectId }: Session): Promise<ListResourcesResult> {
-  const [scheme, after] = cursor === undefined ? [SHELVES[0]?.scheme] : cursor.split(':', 2);
-  const n = SHELVES.findIndex((shelf) => shelf.scheme === scheme);
-  const shelf = SHELVES[n];
-  if (!shelf) throw new AppError('INVALID_PARAMETER', 'cursor is not a cursor of this list.', { field: 'cursor' });
-  const page = await shelf.list(ctx, projectId, { first: PAGE_SIZE, after: after || null });
+  const [scheme, after] = cursor === undefined ? [RESOURCE_KINDS[0]?.scheme] : cursor.split(':', 2);
+  const n = RESOURCE_KINDS.findIndex((kind) => kind.scheme === scheme);
+  const kind = RESOURCE_KINDS[n];
+  if (!kind) throw new AppError('INVALID_PARAMETER', 'cursor is not a cursor of this list.', { field: 'cursor' });
+  const page = await kind.list(ctx, projectId, { first: PAGE_SIZE, after: after || null });
   const next = nextOf(page);
-  const following = SHELVES[n + 1];
-  const nextCursor = next === null ? following && `${following.scheme}:` : `${shelf.scheme}:${next}`;
+  const following = RESOURCE_KINDS[n + 1];
+  const nextCursor = next === null ? following && `${following.scheme}:` : `${kind.scheme}:${next}`;
   return {
     resources: page.items.map(({ id, name, title }) => ({
-      uri: `${shelf.scheme}://${id}`,
+      uri: `${kind.scheme}://${id}`,
       name,
       title,
       mimeType: 'text/plain',

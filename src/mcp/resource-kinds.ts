@@ -4,22 +4,22 @@ import { listDocumentPassages } from '../domains/projects/project-document-texts
 import { getMemory, listProjectMemories } from '../domains/memories/memories.ts';
 
 /** A kind of resource: how its resources are listed, and how one is read. */
-export interface Shelf {
+export interface ResourceKind {
   scheme: string;
   title: string;
   description: string;
-  list(ctx: Context, projectId: string, args: { first: number; after: string | null }): Promise<ShelfPage>;
+  list(ctx: Context, projectId: string, args: { first: number; after: string | null }): Promise<ResourcePage>;
   /** The whole text, or as much as fits with a last line that says so. Throws NOT_FOUND. */
   read(ctx: Context, projectId: string, id: string): Promise<string>;
 }
 
-interface ShelfPage {
+interface ResourcePage {
   items: { id: string; name: string; title: string }[];
   hasNextPage: boolean;
   endCursor: string | null;
 }
 
-const memories: Shelf = {
+const memories: ResourceKind = {
   scheme: 'memory',
   title: 'Memory',
   description: 'A named text that people keep in the project',
@@ -36,7 +36,7 @@ const memories: Shelf = {
 const MOST_PASSAGES = 1_000;
 const STEP = 100;
 
-const documents: Shelf = {
+const documents: ResourceKind = {
   scheme: 'document',
   title: 'Document',
   description: 'The text of a file that belongs to the project',
@@ -58,4 +58,4 @@ const documents: Shelf = {
   },
 };
 
-export const SHELVES: readonly Shelf[] = [memories, documents];
+export const RESOURCE_KINDS: readonly ResourceKind[] = [memories, documents];
