@@ -6,7 +6,7 @@ import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts'
 import type { Mount } from '../web/server.ts';
 import { allowOrigin } from '../http/cross-origin.ts';
 import { createGuard } from './guard.ts';
-import type { Fixtures, Serve } from './serve.ts';
+import type { Fixtures, RequestHandler } from './request-handler.ts';
 import { openSession, wrapSession } from './session.ts';
 
 const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
@@ -20,9 +20,10 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
   const log = platform.log.child({ part: 'mcp' });
   const check = createGuard(config);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request was refused');
-  let serving: Promise<Serve> | undefined;
+  let serving: Promise<RequestHandler> | undefined;
   // Who has no MCP clients need not hold the protocol's code in memory.
-  const serve = async () => (await import('./serve.ts')).createServe(config.http.jsonBodyLimitBytes, fixtures, onerror);
+  const serve = async () =>
+    (await import('./request-handler.ts')).createRequestHandler(config.http.jsonBodyLimitBytes, fixtures, onerror);
 
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
     check(request);

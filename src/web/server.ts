@@ -7,8 +7,8 @@ import { handleMalformedRequests } from '../http/malformed-requests.ts';
 import { closeGracefully, listen } from '../http/graceful-close.ts';
 import { fromExpress } from '../core/errors.ts';
 import { findFramingError } from '../http/request-framing.ts';
-import { openGraphQL, type GraphQLDoor } from '../graphql/door.ts';
-import { serveSubscriptions } from '../graphql/subscriptions.ts';
+import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
+import { serveWebSocket } from '../graphql/websocket-handler.ts';
 import { countOperations } from '../graphql/metrics-plugin.ts';
 import { createHealth, type Check } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
@@ -60,7 +60,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   }));
   const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });
   const graphql = await openGraphQL(platform, schema, [countOperations(parts.registry)]);
-  const subscriptions = serveSubscriptions(http, platform, schema);
+  const subscriptions = serveWebSocket(http, platform, schema);
   buildApp(app, parts, health, graphql);
   await listen(http, port, host);
   return {
@@ -77,7 +77,7 @@ function buildApp(
   app: Express,
   parts: ServerParts,
   health: ReturnType<typeof createHealth>,
-  graphql: GraphQLDoor,
+  graphql: GraphQLHandler,
 ): void {
   const { platform } = parts;
   app.disable('x-powered-by');

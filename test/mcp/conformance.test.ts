@@ -8,7 +8,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { createMcpMount } from '../../src/mcp/mount.ts';
-import type { Fixtures } from '../../src/mcp/serve.ts';
+import type { Fixtures } from '../../src/mcp/request-handler.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
 import { serve } from '../../src/web/server.ts';
 import { openHouse, type House } from '../harness/house.ts';

@@ -16,7 +16,7 @@ import { serveGraphiQL } from './graphiql.ts';
 import { checkLimits, LIMITS } from './limits.ts';
 
 /** GraphQL over HTTP, at `/graphql`, and GraphiQL for it, at `/graphiql`. */
-export interface GraphQLDoor {
+export interface GraphQLHandler {
   mount(app: Express): void;
   close(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export async function openGraphQL(
   platform: Platform,
   schema: GraphQLSchema,
   watchers: ApolloServerPlugin<Context>[] = [],
-): Promise<GraphQLDoor> {
+): Promise<GraphQLHandler> {
   const { config, log } = platform;
   const exit = { log: log.child({ part: 'graphql' }), hidesSchema: !config.graphql.introspection };
   const apollo = createApollo(platform, schema, exit, watchers);

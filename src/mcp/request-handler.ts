@@ -5,7 +5,7 @@ import { buildServer, type Extend } from './build-server.ts';
 import { unwrapSession } from './session.ts';
 
 /** What answers a request that has been let in: it carries its session as `auth`. */
-export type Serve = (request: Request, response: Response) => Promise<void>;
+export type RequestHandler = (request: Request, response: Response) => Promise<void>;
 
 /**
  * For tests alone; `main.ts` gives none, so that the product keeps nothing between requests and asks its clients nothing.
@@ -18,11 +18,11 @@ export interface Fixtures {
 }
 
 /** A server for each request, of bodies of at most `bodyLimitBytes`. */
-export function createServe(
+export function createRequestHandler(
   bodyLimitBytes: number,
   { extend, front }: Fixtures,
   onerror: (error: Error) => void,
-): Serve {
+): RequestHandler {
   const build: McpServerFactory = ({ authInfo }) => buildServer(unwrapSession(authInfo), extend);
   const handler = createMcpHandler(build, {
     maxSubscriptions: 0,

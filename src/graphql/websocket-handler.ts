@@ -27,11 +27,7 @@ const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;
 
 /** Serves GraphQL over WebSocket on `/graphql`, for every kind of operation. Closing it ends the open subscriptions. */
-export function serveSubscriptions(
-  server: Server,
-  platform: Platform,
-  schema: GraphQLSchema,
-): { close(): Promise<void> } {
+export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
   const exit = {
     log: platform.log.child({ part: 'subscriptions' }),
     hidesSchema: !platform.config.graphql.introspection,
