@@ -13,9 +13,9 @@ import { refuse } from './envelope.ts';
 import type { Download, StreamRow, StreamVerbs } from './stream-row.ts';
 
 /** How long a client may send nothing in the middle of its bytes, or take none of ours. */
-const IDLE_MS = 60_000;
+const IDLE_TIMEOUT_MS = 60_000;
 /** How long what is left of a refused body is let go by, so that the client comes to read why. */
-const REST_MS = 10_000;
+const DISCARD_TIMEOUT_MS = 10_000;
 
 type Parts = Readonly<Record<string, string>>;
 
@@ -79,7 +79,7 @@ async function sendFile(file: Download, request: Request, response: Response): P
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
   response.status(range ? 206 : 200);
   if (bytes === null) return void response.end();
-  response.setTimeout(IDLE_MS, () => response.destroy());
+  response.setTimeout(IDLE_TIMEOUT_MS, () => response.destroy());
   await pipeline(bytes, response);
 }
 
@@ -98,7 +98,7 @@ async function takeFile(verbs: StreamVerbs, ctx: Context, path: Parts, request: 
 
 /** The body as it comes. A reader that stops leaves the connection open, for the answer. */
 async function* bytesOf(request: Request): AsyncIterable<Uint8Array> {
-  const idle = setTimeout(() => request.destroy(new AppError('TIMEOUT')), IDLE_MS);
+  const idle = setTimeout(() => request.destroy(new AppError('TIMEOUT')), IDLE_TIMEOUT_MS);
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       idle.refresh();
@@ -112,7 +112,7 @@ async function* bytesOf(request: Request): AsyncIterable<Uint8Array> {
 function passRest(request: Request): void {
   if (request.complete || request.destroyed) return;
   request.resume();
-  const timer = setTimeout(() => request.destroy(), REST_MS);
+  const timer = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS);
   request.once('close', () => clearTimeout(timer));
 }
 

@@ -1,6 +1,6 @@
 import { isNonNullType, type GraphQLInputType } from 'graphql';
 import { AppError, type FieldError } from '../src/core/errors.ts';
-import { MOST_FAULTS, readValue } from './read-input.ts';
+import { MAX_ERRORS, readValue } from './read-input.ts';
 import type { IntSource, Source } from './sources.ts';
 
 /** A variable, or a field of one: what it must be, and where it comes from. */
@@ -34,7 +34,7 @@ const MAX_OFFSET = 1_000_000;
 export function readArguments(fields: readonly Field[], given: Given): Record<string, unknown> {
   const faults: FieldError[] = [];
   const variables = readFields(fields, given, faults);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults.slice(0, MOST_FAULTS) });
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MAX_ERRORS) });
   return variables;
 }
 

@@ -15,7 +15,7 @@ import { optionalText } from '../src/core/check-text.ts';
 const MAX_INT = 2 ** 31 - 1;
 
 /** More would only make a refusal long. */
-export const MOST_FAULTS = 100;
+export const MAX_ERRORS = 100;
 
 /**
  * `value` as the GraphQL type wants it, to the letter: no single value becomes a list, and no number becomes text. Fields of objects
@@ -42,7 +42,7 @@ function readList(type: GraphQLInputType, value: unknown, field: string, faults:
   }
   const read: unknown[] = [];
   for (const [i, item] of value.entries()) {
-    if (faults.length >= MOST_FAULTS) break;
+    if (faults.length >= MAX_ERRORS) break;
     read.push(readValue(type, item, `${field}[${i}]`, faults));
   }
   return read;

@@ -18,7 +18,7 @@ export interface Connection {
   keyFile: string | undefined;
 }
 
-const DEADLINE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 /** Where the platform is and which key it is asked with, by the options or else by the environment. Throws Failure. */
 export async function connect({ url, keyFile }: Connection): Promise<PlatformClient> {
@@ -75,7 +75,7 @@ async function post(base: string, key: string, body: string): Promise<HttpAnswer
       method: 'POST',
       // The key is for this address alone.
       redirect: 'error',
-      signal: AbortSignal.timeout(DEADLINE_MS),
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
       body,
     });
@@ -90,7 +90,7 @@ async function post(base: string, key: string, body: string): Promise<HttpAnswer
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return `no answer within ${DEADLINE_MS / 1000} seconds`;
+  if (error.name === 'TimeoutError') return `no answer within ${REQUEST_TIMEOUT_MS / 1000} seconds`;
   const { cause } = error;
   if (cause instanceof Error) return 'code' in cause ? String(cause.code) : cause.message;
   return error.message;

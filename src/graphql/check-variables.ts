@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { AppError, type FieldError } from '../core/errors.ts';
 
-const MOST_FAULTS = 20;
+const MAX_ERRORS = 20;
 
 /**
  * Checks an operation's variables before it runs, so that a refusal can name the fields as the caller wrote them, as the verbs do:
@@ -48,7 +48,7 @@ function findFaults(
         const within = writePath(inner === undefined ? path : [...path, inner]);
         const field = within.startsWith('[') ? `${name}${within}` : within || name;
         faults.push({ field, message: `${field}: ${error.message}` });
-        if (faults.length >= MOST_FAULTS) throw enough;
+        if (faults.length >= MAX_ERRORS) throw enough;
       });
     } catch (error) {
       if (error !== enough) throw error;

@@ -33,8 +33,8 @@ const memories: ResourceKind = {
 };
 
 /** The most passages that a resource holds, in steps of what one list may hold. */
-const MOST_PASSAGES = 1_000;
-const STEP = 100;
+const MAX_PASSAGES = 1_000;
+const PASSAGES_PER_PAGE = 100;
 
 const documents: ResourceKind = {
   scheme: 'document',
@@ -48,8 +48,8 @@ const documents: ResourceKind = {
   },
   async read(ctx, projectId, itemId) {
     const texts: string[] = [];
-    for (let after: string | null = null; texts.length < MOST_PASSAGES;) {
-      const { nodes, pageInfo } = await listDocumentPassages(ctx, { projectId, itemId, first: STEP, after });
+    for (let after: string | null = null; texts.length < MAX_PASSAGES;) {
+      const { nodes, pageInfo } = await readDocument(ctx, { projectId, itemId, first: PASSAGES_PER_PAGE, after });
       texts.push(...nodes.map(({ text }) => text));
       if (!pageInfo.hasNextPage) return texts.join('\n\n');
       after = pageInfo.endCursor;

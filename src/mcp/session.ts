@@ -5,7 +5,7 @@ import type { Caller } from '../auth/caller.ts';
 import type { Platform } from '../request/platform.ts';
 
 /** A batch of the 2025 revisions could hold any number of calls. */
-const MOST_CALLS = 20;
+const MAX_CALLS_PER_BATCH = 20;
 
 /** Who calls, and the one project that they may see. It lasts as long as one HTTP request. */
 export interface Session {
@@ -26,7 +26,7 @@ export function openSession(platform: Platform, actor: Caller, projectId: string
     async run(what, work) {
       try {
         calls += 1;
-        if (calls > MOST_CALLS) throw invalid('batch', `A batch holds at most ${MOST_CALLS} calls.`);
+        if (calls > MAX_CALLS_PER_BATCH) throw invalid('batch', `A batch holds at most ${MAX_CALLS_PER_BATCH} calls.`);
         return await work(contextOf(platform, actor));
       } catch (thrown) {
         const error = asAppError(thrown);

@@ -3,7 +3,7 @@ import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
 import { getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
 import { moment, nextCursor, nextOf, PAGE, READS, sliceText, tool, wholeAt } from '../tool.ts';
 
-const MOST_CHARACTERS = 20_000;
+const MAX_CHARACTERS = 20_000;
 
 const memory = z.object({
   id: z.string(),
@@ -41,7 +41,7 @@ export const memoryTools = [
   tool({
     name: 'read_memory',
     title: 'Read a memory',
-    description: `The text of a memory. A long one comes in parts of at most ${MOST_CHARACTERS.toLocaleString('en')} characters: go on at next_offset.`,
+    description: `The text of a memory. A long one comes in parts of at most ${MAX_CHARACTERS.toLocaleString('en')} characters: go on at next_offset.`,
     annotations: READS,
     input: z.object({
       memory_id: z.string().max(200).describe('The id of a memory of this project'),
@@ -55,7 +55,7 @@ export const memoryTools = [
     }),
     async run(ctx, { memory_id: id, offset }, { projectId }) {
       const found = await getMemory(ctx, id, projectId);
-      const end = wholeAt(found.content, offset + MOST_CHARACTERS);
+      const end = wholeAt(found.content, offset + MAX_CHARACTERS);
       return {
         memory: toMemory(found),
         text: sliceText(found.content, offset, end),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
 import { cut, moment, READS, tool } from '../tool.ts';
 
-const MOST_CHARACTERS = 4_000;
+const MAX_CHARACTERS = 4_000;
 
 const kind = z.enum(['fact', 'memory', 'passage', 'message']);
 
@@ -33,7 +33,7 @@ export const searchTools = [
       const hits = await searchMemory(ctx, { projectId, query, kinds, first: limit });
       return {
         hits: hits.map(({ id, kind: of, sourceId, text: whole, score, at }) => {
-          const { text, isCut } = cut(whole, MOST_CHARACTERS);
+          const { text, isCut } = cut(whole, MAX_CHARACTERS);
           return { id, kind: of, source_id: sourceId, text, is_cut: isCut, score, at: at.toISOString() };
         }),
       };
