@@ -9,7 +9,7 @@ import { executeDocument } from '../src/graphql/execute.ts';
 import { identifyRequest } from '../src/domains/identity/identify-request.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { namesTag, readRange } from './byte-range.ts';
-import { refuse } from './envelope.ts';
+import { sendError } from './envelope.ts';
 import type { Download, StreamRow, StreamVerbs } from './stream-row.ts';
 
 /** How long a client may send nothing in the middle of its bytes, or take none of ours. */
@@ -41,7 +41,7 @@ export function createStreamAnswer(platform: Platform, schema: GraphQLSchema, ve
       if (error.code === 'INTERNAL_ERROR' && !hasLeft)
         log.error({ err: thrown, route: `${row.method} ${row.path}` }, 'a row failed');
       if (response.headersSent) response.destroy();
-      else refuse(response, error);
+      else sendError(response, error);
       passRest(request);
     }
   };

@@ -49,7 +49,7 @@ function toPage({ items, total }: Found, { first, offset }: Asked) {
 }
 
 /** Answers with a refusal. */
-export function refuse(response: Response, error: AppError): void {
+export function sendError(response: Response, error: AppError): void {
   const { code, status, message, field, retryAfterSeconds } = error;
   const faults = error.errors ?? (field === undefined ? undefined : [{ field, message }]);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));

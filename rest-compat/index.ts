@@ -9,7 +9,7 @@ import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { createStreamAnswer } from './answer-stream.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
-import { envelopeOf, refuse } from './envelope.ts';
+import { envelopeOf, sendError } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
 import { repeatableOf } from './idempotency.ts';
 import { readArguments } from './read-arguments.ts';
@@ -54,7 +54,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
       const error = asAppError(thrown);
       if (error.code === 'INTERNAL_ERROR')
         log.error({ err: thrown, route: `${row.method} ${row.path}` }, 'a row failed');
-      refuse(response, error);
+      sendError(response, error);
     }
   }
 
@@ -67,9 +67,12 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
         return answerStream(found.route.row, found.path, request, response);
       case 'wrong-method':
         response.setHeader('Allow', found.allow);
-        return refuse(response, new AppError('METHOD_NOT_ALLOWED', `${path} answers ${found.allow}, not ${method}.`));
+        return sendError(
+          response,
+          new AppError('METHOD_NOT_ALLOWED', `${path} answers ${found.allow}, not ${method}.`),
+        );
       case 'unknown':
-        return refuse(response, new AppError('NOT_FOUND', `There is nothing at ${method} ${path}.`));
+        return sendError(response, new AppError('NOT_FOUND', `There is nothing at ${method} ${path}.`));
       case 'elsewhere':
         return next();
     }

@@ -55,7 +55,7 @@ export function sharedComponents() {
       RetryAfter: { description: 'Seconds to wait.', schema: { type: 'string', pattern: '^\\d+$' } },
       Allow: { description: 'The methods that this address answers.', schema: { type: 'string' } },
     },
-    responses: Object.fromEntries(Object.keys(ERRORS).map((code) => [code, refusal(code as ErrorCode)])),
+    responses: Object.fromEntries(Object.keys(ERRORS).map((code) => [code, errorResponse(code as ErrorCode)])),
     schemas: { Error: ERROR },
   };
 }
@@ -67,7 +67,7 @@ const MORE_HEADERS: Partial<Record<ErrorCode, object>> = {
   METHOD_NOT_ALLOWED: { Allow: { $ref: '#/components/headers/Allow' } },
 };
 
-function refusal(code: ErrorCode) {
+function errorResponse(code: ErrorCode) {
   return {
     description: ERRORS[code].sentence,
     headers: { ...TRACE, ...MORE_HEADERS[code] },
@@ -76,7 +76,7 @@ function refusal(code: ErrorCode) {
 }
 
 /** References to the refusals with these codes, by their statuses. */
-export function refusals(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
+export function errorResponses(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
   return Object.fromEntries(codes.map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }]));
 }
 

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../src/core/errors.ts';
 import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
 import { dataSchema } from './answer-schema.ts';
-import { refusals, success } from './components.ts';
+import { errorResponses, success } from './components.ts';
 import { described, inputSchema, requiring, type JsonSchema } from './json-schema.ts';
 
 /** What a row means in OpenAPI. Types of inputs are put into `schemas` under their names. */
@@ -29,7 +29,7 @@ export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schema
         { 'application/json': { schema: envelope(row.message, dataSchema(compiled, schema)) } },
         isRepeatable(compiled) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : {},
       ),
-      ...refusals(codesOf(compiled)),
+      ...errorResponses(codesOf(compiled)),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { refusals, success } from './components.ts';
+import { errorResponses, success } from './components.ts';
 
 const BOUNDARY = {
   name: 'boundary_id',
@@ -86,7 +86,7 @@ export const ROUTER_PATHS = {
             },
           },
         }),
-        ...refusals([
+        ...errorResponses([
           'UNAUTHORIZE',
           'ACCESS_DENIED',
           'RATE_LIMIT_EXCEEDED',

@@ -1,12 +1,12 @@
 import { getOperationAST, type GraphQLSchema } from 'graphql';
 import type { StreamRow } from '../stream-row.ts';
 import { dataSchema } from './answer-schema.ts';
-import { refusals, success } from './components.ts';
+import { errorResponses, success } from './components.ts';
 import { envelope } from './operation.ts';
 
 const BYTES = { type: 'string', contentMediaType: 'application/octet-stream' };
-const REFUSED = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;
-const FAILED = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT'] as const;
+const CLIENT_ERRORS = ['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'VALIDATION_FAILED'] as const;
+const SERVER_ERRORS = ['RATE_LIMIT_EXCEEDED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT'] as const;
 
 function header(name: string, description: string) {
   return { name, in: 'header', description, schema: { type: 'string' } };
@@ -38,7 +38,7 @@ function download(inPath: object[]) {
       '200': success('The bytes.', bytes, { ETag: { schema: { type: 'string' } } }),
       '206': success('A part of the bytes.', bytes, { 'Content-Range': { schema: { type: 'string' } } }),
       '304': { description: 'They are the bytes that one has.' },
-      ...refusals(['INVALID_PARAMETER', ...REFUSED, ...FAILED]),
+      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, ...SERVER_ERRORS]),
       '416': success('The part lies beyond the end.', {
         'application/json': { schema: { $ref: '#/components/schemas/Error' } },
       }),
@@ -59,7 +59,7 @@ function upload(row: StreamRow & { verb: 'writeFile' }, inPath: object[], schema
     requestBody: { required: true, content: { 'application/octet-stream': { schema: BYTES } } },
     responses: {
       '200': success(message, { 'application/json': { schema: envelope(message, data) } }),
-      ...refusals(['INVALID_PARAMETER', ...REFUSED, 'CONFLICT', 'PAYLOAD_TOO_LARGE', ...FAILED]),
+      ...errorResponses(['INVALID_PARAMETER', ...CLIENT_ERRORS, 'CONFLICT', 'PAYLOAD_TOO_LARGE', ...SERVER_ERRORS]),
     },
   };
 }

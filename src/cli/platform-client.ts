@@ -96,14 +96,14 @@ function reasonOf(error: unknown): string {
   return error.message;
 }
 
-interface GraphQLRefusal {
+interface GraphQLErrorBody {
   message: string;
   extensions?: { code?: string; field?: string; errors?: Fault[]; retryAfter?: number };
 }
 
-function readAnswer(base: string, { status, text }: HttpAnswer): { data?: unknown; errors?: GraphQLRefusal[] } {
+function readAnswer(base: string, { status, text }: HttpAnswer): { data?: unknown; errors?: GraphQLErrorBody[] } {
   try {
-    const body = JSON.parse(text) as { data?: unknown; errors?: GraphQLRefusal[] } | null;
+    const body = JSON.parse(text) as { data?: unknown; errors?: GraphQLErrorBody[] } | null;
     if (body?.data || body?.errors?.[0]) return body;
   } catch {
     // Said below.
@@ -118,7 +118,7 @@ const ADVICE: Record<string, string> = {
   NOT_FOUND: 'Check the name or the id.',
 };
 
-function failureOf({ message, extensions = {} }: GraphQLRefusal): Failure {
+function failureOf({ message, extensions = {} }: GraphQLErrorBody): Failure {
   const { code = 'INTERNAL_ERROR', field, errors, retryAfter } = extensions;
   const advice = retryAfter === undefined ? ADVICE[code] : `Wait ${retryAfter} seconds.`;
   return new Failure(code, advice ? `${message} ${advice}` : message, {

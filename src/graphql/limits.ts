@@ -83,11 +83,11 @@ export function checkLimits(
   }
 
   const total = measureSet(operation.selectionSet);
-  refuse('fields at its root', total.width, LIMITS.rootFields);
-  refuse('levels', total.depth, LIMITS.depth);
-  refuse('aliases', total.aliases, LIMITS.aliases);
-  refuse('directives', total.directives, LIMITS.directives);
-  refuse('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
+  rejectAbove('fields at its root', total.width, LIMITS.rootFields);
+  rejectAbove('levels', total.depth, LIMITS.depth);
+  rejectAbove('aliases', total.aliases, LIMITS.aliases);
+  rejectAbove('directives', total.directives, LIMITS.directives);
+  rejectAbove('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
 }
 
 /** How many items a field may bring: its `first`; without one, a list's default. */
@@ -103,7 +103,7 @@ function pageSize(field: FieldNode, isList: boolean, variables: Readonly<Record<
   return Math.min(Math.max(Number.isFinite(first) ? first : 1, 1), MAX_PAGE_SIZE);
 }
 
-function refuse(what: string, n: number, most: number): void {
+function rejectAbove(what: string, n: number, most: number): void {
   if (n > most)
     throw new AppError('INVALID_PARAMETER', `The operation has ${n} ${what}; at most ${most} are allowed.`, {
       field: 'query',
