@@ -7,7 +7,7 @@ import { identifyRequest } from '../src/domains/identity/identify-request.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
-import { createStreamAnswer } from './answer-stream.ts';
+import { createStreamHandler } from './stream-handler.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
 import { envelopeOf, sendError } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
@@ -15,20 +15,20 @@ import { repeatableOf } from './idempotency.ts';
 import { readArguments } from './read-arguments.ts';
 import { createBodyReader } from './read-body.ts';
 import { renameFaults } from './rename-faults.ts';
-import type { StreamRow, StreamVerbs } from './stream-row.ts';
+import type { StreamRow, FileTransfers } from './stream-row.ts';
 import { STREAMS, TABLE } from './table.ts';
 
 /**
  * Answers everything under `/api`, `/admin` and the legacy base path by the table, and leaves other addresses to others. Throws when
  * a row of the table does not fit the schema.
  */
-export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: StreamVerbs): Mount {
+export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: FileTransfers): Mount {
   const { legacyBasePath, jsonBodyLimitBytes } = platform.config.http;
   const log = platform.log.child({ part: 'rest' });
   const rows = TABLE.map((row) => compileRow(row, schema));
   const streams = STREAMS.map((row) => ({ row }));
   const find = createRouteFinder<CompiledRow | { row: StreamRow }>([...rows, ...streams], legacyBasePath);
-  const answerStream = createStreamAnswer(platform, schema, streamVerbs);
+  const answerStream = createStreamHandler(platform, schema, streamVerbs);
   const readBody = createBodyReader(jsonBodyLimitBytes);
 
   async function answer(compiled: CompiledRow, path: Record<string, string>, request: Request, response: Response) {

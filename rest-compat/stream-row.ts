@@ -21,7 +21,7 @@ export interface Download {
 }
 
 /** What stands behind the rows of bytes. The platform's `main.ts` hands it in: bytes do not go through the schema. */
-export interface StreamVerbs {
+export interface FileTransfers {
   /** The bytes of what the address names. */
   readFile(ctx: Context, id: string): Promise<Download>;
   /** Stores bytes as they come under a name, and answers the id of what has them. `lengthBytes` is what was announced, if anything. */
@@ -32,7 +32,7 @@ export interface StreamVerbs {
   ): Promise<string>;
 }
 
-interface Address {
+interface StreamRoute {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly base: Base;
@@ -42,11 +42,11 @@ interface Address {
 }
 
 /** One address whose answer, or whose body, is bytes. */
-export type StreamRow = Address &
+export type StreamRow = StreamRoute &
   (
-    | { readonly verb: 'readFile' }
+    | { readonly action: 'readFile' }
     /** `document` is run with the id that the verb answers, and says what the row answers. */
-    | { readonly verb: 'writeFile'; readonly document: DocumentNode; readonly message: string }
+    | { readonly action: 'writeFile'; readonly document: DocumentNode; readonly message: string }
   );
 
 interface Options {
@@ -56,7 +56,7 @@ interface Options {
 
 /** A row that answers bytes: `GET /…/:itemId/…`. */
 export function download(route: `GET /${string}:itemId${string}`, options: Options): StreamRow {
-  return { ...addressOf(route, options), verb: 'readFile' };
+  return { ...routeOf(route, options), action: 'readFile' };
 }
 
 /** A row that takes bytes: `PUT /…/:parentId/…/:name/…`. Its operation calls `data` what is answered. */
@@ -65,10 +65,10 @@ export function upload<Result extends { data: unknown }>(
   document: TypedDocumentNode<Result, { id: string }>,
   { message, ...options }: Options & { message: string },
 ): StreamRow {
-  return { ...addressOf(route, options), verb: 'writeFile', document, message };
+  return { ...routeOf(route, options), action: 'writeFile', document, message };
 }
 
-function addressOf(route: string, { description, addition = false }: Options): Address {
+function routeOf(route: string, { description, addition = false }: Options): StreamRoute {
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   return { method, path, base: 'v1', description, addition };
 }

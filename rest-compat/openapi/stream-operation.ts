@@ -19,7 +19,7 @@ export function streamOperationOf(row: StreamRow, schema: GraphQLSchema) {
   return {
     description: row.description,
     ...(row.addition ? { 'x-addition': true } : {}),
-    ...(row.verb === 'readFile' ? download(inPath) : upload(row, inPath, schema)),
+    ...(row.action === 'readFile' ? download(inPath) : upload(row, inPath, schema)),
   };
 }
 
@@ -46,7 +46,7 @@ function download(inPath: object[]) {
   };
 }
 
-function upload(row: StreamRow & { verb: 'writeFile' }, inPath: object[], schema: GraphQLSchema) {
+function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], schema: GraphQLSchema) {
   const { document, message } = row;
   const data = dataSchema(
     { row: { document, answer: 'data', nulls: undefined, times: undefined }, dataPath: ['data'] },

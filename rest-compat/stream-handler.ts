@@ -8,9 +8,9 @@ import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { identifyRequest } from '../src/domains/identity/identify-request.ts';
 import type { Platform } from '../src/request/platform.ts';
-import { namesTag, readRange } from './byte-range.ts';
+import { namesTag as matchesEntityTag, readRange } from './byte-range.ts';
 import { sendError } from './envelope.ts';
-import type { Download, StreamRow, StreamVerbs } from './stream-row.ts';
+import type { Download, StreamRow, FileTransfers } from './stream-row.ts';
 
 /** How long a client may send nothing in the middle of its bytes, or take none of ours. */
 const IDLE_TIMEOUT_MS = 60_000;
@@ -20,18 +20,18 @@ const DISCARD_TIMEOUT_MS = 10_000;
 type Parts = Readonly<Record<string, string>>;
 
 /** Answers the rows of bytes. */
-export function createStreamAnswer(platform: Platform, schema: GraphQLSchema, verbs: StreamVerbs) {
+export function createStreamHandler(platform: Platform, schema: GraphQLSchema, verbs: FileTransfers) {
   const log = platform.log.child({ part: 'rest' });
 
-  return async function answerStream(row: StreamRow, path: Parts, request: Request, response: Response): Promise<void> {
+  return async function handleStream(row: StreamRow, path: Parts, request: Request, response: Response): Promise<void> {
     try {
       const ctx = await openContext(platform, identifyRequest(platform, request));
       // Nobody learns anything about inputs before saying who they are.
       void ctx.caller;
-      if (row.verb === 'readFile')
+      if (row.action === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
       else {
-        const id = await takeFile(verbs, ctx, path, request);
+        const id = await receiveFile(verbs, ctx, path, request);
         const { data } = await executeDocument(schema, row.document, ctx, { id });
         response.status(200).json({ success: true, message: row.message, data });
       }
@@ -42,7 +42,7 @@ export function createStreamAnswer(platform: Platform, schema: GraphQLSchema, ve
         log.error({ err: thrown, route: `${row.method} ${row.path}` }, 'a row failed');
       if (response.headersSent) response.destroy();
       else sendError(response, error);
-      passRest(request);
+      discardRest(request);
     }
   };
 }
@@ -59,9 +59,9 @@ async function sendFile(file: Download, request: Request, response: Response): P
     'Content-Security-Policy': 'sandbox',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (namesTag(request.get('if-none-match'), tag)) return void response.status(304).end();
-  const isSame = (request.get('if-range') ?? tag) === tag;
-  const range = isSame ? readRange(request.get('range'), size) : null;
+  if (matchesEntityTag(request.get('if-none-match'), tag)) return void response.status(304).end();
+  const isCurrent = (request.get('if-range') ?? tag) === tag;
+  const range = isCurrent ? readRange(request.get('range'), size) : null;
   if (range === 'unsatisfiable') {
     response.set('Content-Range', `bytes */${size}`);
     return void response.status(416).json({
@@ -83,7 +83,7 @@ async function sendFile(file: Download, request: Request, response: Response): P
   await pipeline(bytes, response);
 }
 
-async function takeFile(verbs: StreamVerbs, ctx: Context, path: Parts, request: Request): Promise<string> {
+async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, request: Request): Promise<string> {
   const coding = request.get('content-encoding') ?? 'identity';
   if (coding !== 'identity') throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the bytes without a Content-Encoding.');
   const length = request.get('content-length');
@@ -93,11 +93,11 @@ async function takeFile(verbs: StreamVerbs, ctx: Context, path: Parts, request: 
     lengthBytes: length === undefined ? null : Number(length),
   };
   clearBodyTimeout(request);
-  return verbs.writeFile(ctx, input, bytesOf(request));
+  return verbs.writeFile(ctx, input, readBodyBytes(request));
 }
 
 /** The body as it comes. A reader that stops leaves the connection open, for the answer. */
-async function* bytesOf(request: Request): AsyncIterable<Uint8Array> {
+async function* readBodyBytes(request: Request): AsyncIterable<Uint8Array> {
   const idle = setTimeout(() => request.destroy(new AppError('TIMEOUT')), IDLE_TIMEOUT_MS);
   try {
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
@@ -109,7 +109,7 @@ async function* bytesOf(request: Request): AsyncIterable<Uint8Array> {
   }
 }
 
-function passRest(request: Request): void {
+function discardRest(request: Request): void {
   if (request.complete || request.destroyed) return;
   request.resume();
   const timer = setTimeout(() => request.destroy(), DISCARD_TIMEOUT_MS);
