@@ -14,12 +14,12 @@ const VIEWER = new URL(import.meta.resolve('rapidoc'));
 export function createDocsMount(platform: Platform, schema: GraphQLSchema): Mount {
   const { publicUrl, legacyBasePath } = platform.config.http;
   const rows = TABLE.map((row) => compileRow(row, schema));
-  const description = kept(() =>
+  const description = cached(() =>
     Promise.resolve(
       Buffer.from(JSON.stringify(openApiDocument({ rows, streams: STREAMS, schema, publicUrl, legacyBasePath }))),
     ),
   );
-  const viewer = kept(() => readFile(VIEWER));
+  const viewer = cached(() => readFile(VIEWER));
   const routes: Record<string, (request: Request, response: Response) => unknown> = {
     '/openapi.json': async (request, response) => send(request, response.type('application/json'), await description()),
     '/docs/rapidoc.js': async (request, response) => send(request, response.type('text/javascript'), await viewer()),
@@ -32,19 +32,19 @@ export function createDocsMount(platform: Platform, schema: GraphQLSchema): Moun
   };
 }
 
-interface Kept {
+interface CachedFile {
   bytes: Buffer;
   tag: string;
 }
 
 /** Made when it is first asked for, and once. */
-function kept(make: () => Promise<Buffer>): () => Promise<Kept> {
-  let made: Promise<Kept> | null = null;
+function cached(make: () => Promise<Buffer>): () => Promise<CachedFile> {
+  let made: Promise<CachedFile> | null = null;
   return () =>
     (made ??= make().then((bytes) => ({ bytes, tag: `"${createHash('sha256').update(bytes).digest('base64url')}"` })));
 }
 
-function send(request: Request, response: Response, { bytes, tag }: Kept): void {
+function send(request: Request, response: Response, { bytes, tag }: CachedFile): void {
   response.set({ ETag: tag, 'Cache-Control': 'no-cache' });
   const known = (request.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
   if (known.includes(tag) || known.includes('*')) response.status(304).end();

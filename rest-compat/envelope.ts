@@ -3,13 +3,13 @@ import type { AppError } from '../src/core/errors.ts';
 import type { CompiledRow } from './compile.ts';
 
 /** What a row answers with what its operation found. */
-export function envelopeOf(
+export function toEnvelope(
   compiled: CompiledRow,
   result: unknown,
   variables: Readonly<Record<string, unknown>>,
 ): object {
   const { row, dataPath } = compiled;
-  const found = dress(
+  const found = formatResult(
     dataPath.reduce((value, key) => (value as Record<string, unknown>)[key], result),
     compiled,
   );
@@ -18,33 +18,35 @@ export function envelopeOf(
     ...(row.message ? { message: row.message } : {}),
     ...(row.answer === 'data' ? { data: found } : {}),
     ...(row.answer === 'items' ? { data: { items: found } } : {}),
-    ...(row.answer === 'list' ? { data: toPage(found as Found, variables as unknown as Asked) } : {}),
+    ...(row.answer === 'list' ? { data: toPage(found as PageResult, variables as unknown as PageArguments) } : {}),
   };
 }
 
 /** What was found, in the form that the row's options ask for. */
-function dress(found: unknown, compiled: Pick<CompiledRow, 'row' | 'unixTimes'>): unknown {
+function formatResult(found: unknown, compiled: Pick<CompiledRow, 'row' | 'unixTimes'>): unknown {
   const { row, unixTimes } = compiled;
   if (row.nulls === undefined && row.times === undefined) return found;
-  if (Array.isArray(found)) return found.map((item) => dress(item, compiled));
+  if (Array.isArray(found)) return found.map((item) => formatResult(item, compiled));
   if (typeof found !== 'object' || found === null) return found;
-  const kept = Object.entries(found).filter(([, value]) => row.nulls !== 'omit' || value !== null);
-  const said = (key: string, value: unknown) =>
-    typeof value === 'string' && unixTimes.has(key) ? Math.floor(Date.parse(value) / 1000) : dress(value, compiled);
-  return Object.fromEntries(kept.map(([key, value]) => [key, said(key, value)]));
+  const fields = Object.entries(found).filter(([, value]) => row.nulls !== 'omit' || value !== null);
+  const formatValue = (key: string, value: unknown) =>
+    typeof value === 'string' && unixTimes.has(key)
+      ? Math.floor(Date.parse(value) / 1000)
+      : formatResult(value, compiled);
+  return Object.fromEntries(fields.map(([key, value]) => [key, formatValue(key, value)]));
 }
 
 /** A page as operations of lists name it, and what they are asked for. Rows are checked to have both when the table is built. */
-interface Found {
+interface PageResult {
   items: unknown[];
   total: number;
 }
-interface Asked {
+interface PageArguments {
   first: number;
   offset: number;
 }
 
-function toPage({ items, total }: Found, { first, offset }: Asked) {
+function toPage({ items, total }: PageResult, { first, offset }: PageArguments) {
   return { items, pagination: { page: offset / first + 1, page_size: first, total } };
 }
 

@@ -1,7 +1,7 @@
 import type { Base, Method, Row } from './row.ts';
 
 /** What a method and an address mean to the REST API. */
-export type Found<T> =
+export type RouteMatch<T> =
   | { kind: 'row'; route: T; path: Record<string, string> }
   | { kind: 'wrong-method'; allow: string }
   | { kind: 'unknown' }
@@ -29,14 +29,14 @@ export function createRouteFinder<T extends { row: Pick<Row, 'base' | 'method' |
     })),
   );
 
-  return function find(method: string, pathname: string): Found<T> {
+  return function find(method: string, pathname: string): RouteMatch<T> {
     if (!roots.some((root) => pathname === root || pathname.startsWith(`${root}/`))) return { kind: 'elsewhere' };
     const wanted = method === 'HEAD' ? 'GET' : method;
     const segments = pathname.split('/');
-    const there = mostLiteral(routes.filter((route) => fits(route.segments, segments)));
-    const hit = there.find((route) => route.method === wanted);
+    const candidates = mostLiteral(routes.filter((route) => fits(route.segments, segments)));
+    const hit = candidates.find((route) => route.method === wanted);
     if (hit) return { kind: 'row', route: hit.route, path: parametersOf(hit.segments, segments) };
-    if (there.length > 0) return { kind: 'wrong-method', allow: allowed(there) };
+    if (candidates.length > 0) return { kind: 'wrong-method', allow: allowed(candidates) };
     return { kind: 'unknown' };
   };
 }

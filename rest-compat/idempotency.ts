@@ -10,7 +10,7 @@ const KEY = /^[\x21-\x7e]{1,255}$/;
  * for rows other than POST and those without a key, who have no name. Throws INVALID_PARAMETER naming the header. A row is the same
  * under each of its addresses, and a body whatever its white space.
  */
-export function repeatableOf(
+export function readIdempotencyKey(
   { row }: CompiledRow,
   path: Readonly<Record<string, string>>,
   request: Request,

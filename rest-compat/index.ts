@@ -9,9 +9,9 @@ import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { createStreamHandler } from './stream-handler.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
-import { envelopeOf, sendError } from './envelope.ts';
+import { toEnvelope, sendError } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
-import { repeatableOf } from './idempotency.ts';
+import { readIdempotencyKey } from './idempotency.ts';
 import { readArguments } from './read-arguments.ts';
 import { createBodyReader } from './read-body.ts';
 import { renameFaults } from './rename-faults.ts';
@@ -43,9 +43,9 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
         const result = await executeDocument(schema, row.document, asked, variables).catch((thrown: unknown) => {
           throw renameFaults(asAppError(thrown), names);
         });
-        return envelopeOf(compiled, result, variables);
+        return toEnvelope(compiled, result, variables);
       };
-      const repeatable = repeatableOf(compiled, path, request, body);
+      const repeatable = readIdempotencyKey(compiled, path, request, body);
       if (repeatable === null) return void response.status(200).json(await work(ctx));
       const { answer, isReplayed } = await runIdempotent(ctx, repeatable, work);
       if (isReplayed) response.setHeader('Idempotent-Replayed', 'true');

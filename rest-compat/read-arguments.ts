@@ -21,7 +21,7 @@ interface Group {
 }
 
 /** The parts of a request that arguments are read from. `path` is still percent-encoded. */
-export interface Given {
+export interface RequestParts {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -31,14 +31,14 @@ export interface Given {
 const MAX_OFFSET = 1_000_000;
 
 /** The operation's variables. Throws INVALID_PARAMETER with every fault, each under its documented name. */
-export function readArguments(fields: readonly Field[], given: Given): Record<string, unknown> {
+export function readArguments(fields: readonly Field[], given: RequestParts): Record<string, unknown> {
   const faults: FieldError[] = [];
   const variables = readFields(fields, given, faults);
   if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MAX_ERRORS) });
   return variables;
 }
 
-function readFields(fields: readonly Field[], given: Given, faults: FieldError[]): Record<string, unknown> {
+function readFields(fields: readonly Field[], given: RequestParts, faults: FieldError[]): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const field of fields) {
     const value = 'fields' in field ? readFields(field.fields, given, faults) : readLeaf(field, given, faults);
@@ -47,7 +47,7 @@ function readFields(fields: readonly Field[], given: Given, faults: FieldError[]
   return read;
 }
 
-function readLeaf(leaf: Leaf, given: Given, faults: FieldError[]): unknown {
+function readLeaf(leaf: Leaf, given: RequestParts, faults: FieldError[]): unknown {
   const { source } = leaf;
   switch (source.source) {
     case 'path':
@@ -76,7 +76,7 @@ function readPath({ type, source }: Leaf, encoded: string, faults: FieldError[])
 function readBodyField(
   { type, required }: Leaf,
   { name, notNull }: { name: string; notNull: boolean },
-  body: Given['body'],
+  body: RequestParts['body'],
   faults: FieldError[],
 ): unknown {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
@@ -104,7 +104,7 @@ function readQueryText({ type, source, required }: Leaf, given: unknown, faults:
   return undefined;
 }
 
-function readInt(source: IntSource, query: Given['query'], faults: FieldError[]): number {
+function readInt(source: IntSource, query: RequestParts['query'], faults: FieldError[]): number {
   const { name, min, max } = source;
   const given = query[name];
   if (given === undefined) return source.default;
@@ -115,7 +115,11 @@ function readInt(source: IntSource, query: Given['query'], faults: FieldError[])
   return source.default;
 }
 
-function readOffset({ name, size }: { name: string; size: IntSource }, query: Given['query'], faults: FieldError[]) {
+function readOffset(
+  { name, size }: { name: string; size: IntSource },
+  query: RequestParts['query'],
+  faults: FieldError[],
+) {
   const page = readInt({ source: 'int', name, default: 1, min: 1, max: Infinity }, query, faults);
   // A fault of the size is reported where the size itself is read.
   const pageSize = readInt(size, query, []);

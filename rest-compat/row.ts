@@ -12,7 +12,7 @@ export interface RowOptions {
    * `data`: what the operation calls so (the default). `list`: a page of it. `items`: all of a list that has no pages. `done`: success
    * and the message alone.
    */
-  answer?: 'data' | 'list' | 'items' | 'done';
+  response?: 'data' | 'list' | 'items' | 'done';
   /** `omit`: a field that is null is left out of what is answered. */
   nulls?: 'omit';
   /** `unix`: the times that are answered are whole Unix seconds. */
@@ -53,7 +53,7 @@ export function call<Result, Variables>(
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   const {
     base = 'v1',
-    answer = 'data',
+    response: answer = 'data',
     nulls,
     times,
     withoutKey = false,

@@ -5,7 +5,7 @@ import type { StreamRow } from '../stream-row.ts';
 import { sharedComponents } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { operationOf } from './operation.ts';
-import { ROUTER_PATHS } from './router.ts';
+import { ROUTER_PATHS } from './router-paths.ts';
 import { streamOperationOf } from './stream-operation.ts';
 import { tagOf, TAGS } from './tags.ts';
 
@@ -21,26 +21,29 @@ const DESCRIPTION = `Success is 200 with \`{success: true, message?, data?}\`, a
 Rows of version 1 also answer under the legacy base path, where they are listed once more. \`x-addition\` marks what goes beyond the documented API.
 \`HEAD\` is answered wherever \`GET\` is.`;
 
-type Address = Pick<Row, 'method' | 'path' | 'base'>;
+type RouteKey = Pick<Row, 'method' | 'path' | 'base'>;
 type Paths = Record<string, Record<string, object>>;
 
 /** The OpenAPI 3.1 description of every address of the REST API, and in short of the router's. */
 export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePath }: DocumentParts) {
   const schemas: Record<string, JsonSchema> = {};
   const operations = [
-    ...rows.map((compiled) => ({ at: compiled.row as Address, operation: operationOf(compiled, schema, schemas) })),
-    ...streams.map((row) => ({ at: row as Address, operation: streamOperationOf(row, schema) })),
+    ...rows.map((compiled) => ({ at: compiled.row as RouteKey, operation: operationOf(compiled, schema, schemas) })),
+    ...streams.map((row) => ({ at: row as RouteKey, operation: streamOperationOf(row, schema) })),
   ];
   const bases: Record<Base, string[]> = { v1: ['/api/v1', legacyBasePath], v3: ['/api/v3'], admin: ['/admin/v1'] };
   const paths: Paths = {};
   const timesSeen = new Map<string, number>();
   for (const { at, operation: given } of operations) {
-    const operation = { ...given, operationId: unlike(given.operationId, timesSeen) };
+    const operation = { ...given, operationId: uniqueName(given.operationId, timesSeen) };
     for (const [n, base] of bases[at.base].entries()) {
       const path = `${base}${at.path}`.replaceAll(/:(\w+)/g, '{$1}');
-      const item = (paths[sameAs(paths, path) ?? path] ??= {});
-      const tagged = { ...rename(operation, at.path, sameAs(paths, path) ?? path, base), tags: [tagOf(at.path)] };
-      item[at.method.toLowerCase()] = n === 0 ? tagged : { ...tagged, ...legacy(operation) };
+      const item = (paths[findSamePath(paths, path) ?? path] ??= {});
+      const tagged = {
+        ...renamePathParameters(operation, at.path, findSamePath(paths, path) ?? path, base),
+        tags: [tagOf(at.path)],
+      };
+      item[at.method.toLowerCase()] = n === 0 ? tagged : { ...tagged, ...toLegacy(operation) };
     }
   }
   const shared = sharedComponents();
@@ -57,20 +60,25 @@ export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePa
 }
 
 /** Rows may share an operation, and none may share its name: the second one is `UpdateFact2`. */
-function unlike(name: string, timesSeen: Map<string, number>): string {
+function uniqueName(name: string, timesSeen: Map<string, number>): string {
   const times = (timesSeen.get(name) ?? 0) + 1;
   timesSeen.set(name, times);
   return times === 1 ? name : `${name}${times}`;
 }
 
 /** Paths that differ in the names of their parts alone are one to OpenAPI. */
-function sameAs(paths: Paths, path: string): string | undefined {
+function findSamePath(paths: Paths, path: string): string | undefined {
   const shape = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
   return Object.keys(paths).find((other) => shape(other) === shape(path));
 }
 
 /** The operation with the parts of its path called as the path calls them. */
-function rename<T extends { parameters: object[] }>(operation: T, own: string, path: string, base: string): T {
+function renamePathParameters<T extends { parameters: object[] }>(
+  operation: T,
+  own: string,
+  path: string,
+  base: string,
+): T {
   const mine = [...own.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const theirs = [...path.slice(base.length).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const names = new Map(mine.map((name, i) => [name, theirs[i] ?? name]));
@@ -81,6 +89,6 @@ function rename<T extends { parameters: object[] }>(operation: T, own: string, p
   return { ...operation, parameters };
 }
 
-function legacy({ operationId, summary }: { operationId: string; summary: string }) {
+function toLegacy({ operationId, summary }: { operationId: string; summary: string }) {
   return { operationId: `${operationId}Legacy`, summary: `${summary} (legacy base path)` };
 }

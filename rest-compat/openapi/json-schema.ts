@@ -67,23 +67,23 @@ function objectSchema(type: GraphQLInputObjectType, components: Record<string, J
   const parts = Object.values(type.getFields());
   components[type.name] = {
     type: 'object',
-    ...described(type.description),
-    ...requiring(parts.filter(isRequiredInputField).map(({ name }) => documentedKey(name))),
+    ...descriptionOf(type.description),
+    ...requiredOf(parts.filter(isRequiredInputField).map(({ name }) => documentedKey(name))),
     properties: Object.fromEntries(
       parts.map((part) => [
         documentedKey(part.name),
-        { ...inputSchema(part.type, components), ...described(part.description) },
+        { ...inputSchema(part.type, components), ...descriptionOf(part.description) },
       ]),
     ),
   };
   return reference;
 }
 
-export function described(description: string | null | undefined): { description?: string } {
+export function descriptionOf(description: string | null | undefined): { description?: string } {
   return description ? { description } : {};
 }
 
 /** `required` may not be empty in older readers, and says nothing then. */
-export function requiring(names: string[]): { required?: string[] } {
+export function requiredOf(names: string[]): { required?: string[] } {
   return names.length > 0 ? { required: names } : {};
 }

@@ -2,9 +2,9 @@ import { getOperationAST, Kind, type GraphQLSchema } from 'graphql';
 import type { ErrorCode } from '../../src/core/errors.ts';
 import type { CompiledRow } from '../compile.ts';
 import type { Field, Leaf } from '../read-arguments.ts';
-import { dataSchema } from './answer-schema.ts';
+import { dataSchema } from './response-schema.ts';
 import { errorResponses, success } from './components.ts';
-import { described, inputSchema, requiring, type JsonSchema } from './json-schema.ts';
+import { descriptionOf, inputSchema, requiredOf, type JsonSchema } from './json-schema.ts';
 
 /** What a row means in OpenAPI. Types of inputs are put into `schemas` under their names. */
 export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schemas: Record<string, JsonSchema>) {
@@ -14,7 +14,7 @@ export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schema
   return {
     operationId: name,
     summary: wordsOf(name),
-    ...described(rootDescription(compiled, schema)),
+    ...descriptionOf(rootDescription(compiled, schema)),
     ...(row.addition ? { 'x-addition': true } : {}),
     ...(row.withoutKey ? { security: [] } : {}),
     parameters: [
@@ -29,7 +29,7 @@ export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schema
         { 'application/json': { schema: envelope(row.message, dataSchema(compiled, schema)) } },
         isRepeatable(compiled) ? { 'Idempotent-Replayed': { $ref: '#/components/headers/Replayed' } } : {},
       ),
-      ...errorResponses(codesOf(compiled)),
+      ...errorResponses(errorCodesOf(compiled)),
     },
   };
 }
@@ -38,7 +38,7 @@ function isRepeatable({ row }: CompiledRow): boolean {
   return row.method === 'POST' && !row.withoutKey;
 }
 
-function codesOf({ row, hasBody, fields }: CompiledRow): ErrorCode[] {
+function errorCodesOf({ row, hasBody, fields }: CompiledRow): ErrorCode[] {
   const hasInputs = fields.length > 0;
   const isWriting = row.method !== 'GET';
   return [
@@ -80,11 +80,11 @@ function parameterOf({ source, type, required, description }: Leaf, schemas: Rec
     case 'body':
       return [];
     case 'path':
-      return [{ name, in: 'path', required: true, ...described(description), schema: { type: 'string' } }];
+      return [{ name, in: 'path', required: true, ...descriptionOf(description), schema: { type: 'string' } }];
     case 'int': {
       const { min, max } = source;
       const range = { minimum: min, ...(max === Infinity ? {} : { maximum: max }), default: source.default };
-      return [{ name, in: 'query', ...described(description), schema: { type: 'integer', ...range } }];
+      return [{ name, in: 'query', ...descriptionOf(description), schema: { type: 'integer', ...range } }];
     }
     case 'offset':
       return [{ name, in: 'query', schema: { type: 'integer', minimum: 1, default: 1 } }];
@@ -92,7 +92,7 @@ function parameterOf({ source, type, required, description }: Leaf, schemas: Rec
     case 'texts': {
       const { type: kind, ...schema } = inputSchema(type, schemas);
       const present = { ...schema, ...(kind === undefined ? {} : { type: Array.isArray(kind) ? kind[0] : kind }) };
-      return [{ name, in: 'query', required, ...described(description), schema: withoutNull(present) }];
+      return [{ name, in: 'query', required, ...descriptionOf(description), schema: withoutNull(present) }];
     }
   }
 }
@@ -112,12 +112,12 @@ function bodyOf(leaves: readonly Leaf[], schemas: Record<string, JsonSchema>): o
       const kind = schema['type'];
       const present =
         source.notNull && Array.isArray(kind) ? withoutNull({ ...schema, type: kind[0] as string }) : schema;
-      return [source.name, { ...present, ...described(description) }];
+      return [source.name, { ...present, ...descriptionOf(description) }];
     }),
   );
   return {
     required: required.length > 0,
-    content: { 'application/json': { schema: { type: 'object', ...requiring(required), properties } } },
+    content: { 'application/json': { schema: { type: 'object', ...requiredOf(required), properties } } },
   };
 }
 

@@ -1,6 +1,6 @@
 import { getOperationAST, type GraphQLSchema } from 'graphql';
 import type { StreamRow } from '../stream-row.ts';
-import { dataSchema } from './answer-schema.ts';
+import { dataSchema } from './response-schema.ts';
 import { errorResponses, success } from './components.ts';
 import { envelope } from './operation.ts';
 

@@ -18,7 +18,7 @@ export const actors = [
     'GET /actors',
     ListTeamActorsDocument,
     { customId: query.text('custom_id'), ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call('GET /actors/:actorId', GetOneActorDocument, { id: path('actorId') }, addition),
   call(
@@ -45,7 +45,7 @@ export const actors = [
     'GET /workspaces/:workspaceId/actors',
     ListActorsOfWorkspaceDocument,
     { workspaceId, ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(
     'POST /workspaces/:workspaceId/actors',
@@ -57,6 +57,6 @@ export const actors = [
     'DELETE /workspaces/:workspaceId/actors/:actorId',
     UnbindActorOfWorkspaceDocument,
     { input: { workspaceId, actorId: path('actorId') } },
-    { ...addition, answer: 'done', message: 'Actor unbound.' },
+    { ...addition, response: 'done', message: 'Actor unbound.' },
   ),
 ];

@@ -35,7 +35,7 @@ export const agents = [
     'GET /workspaces/:workspaceId/agents',
     ListWorkspaceAgentsDocument,
     { workspaceId, ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(
     'POST /workspaces/:workspaceId/agents',
@@ -54,13 +54,13 @@ export const agents = [
     'DELETE /agents/:id',
     DeleteOneAgentDocument,
     { input: { id: path('id') } },
-    { ...addition, answer: 'done', message: 'Agent deleted.' },
+    { ...addition, response: 'done', message: 'Agent deleted.' },
   ),
   call(
     'GET /agents/:id/versions',
     ListVersionsOfAgentDocument,
     { agentId: path('id'), ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(
     'POST /agents/:id/versions',

@@ -25,7 +25,7 @@ const fields = {
 };
 
 export const boundaries = [
-  call('GET /boundaries', ListTeamBoundariesDocument, pages(), { ...addition, answer: 'list' }),
+  call('GET /boundaries', ListTeamBoundariesDocument, pages(), { ...addition, response: 'list' }),
   call('GET /boundaries/:boundaryId', GetOneBoundaryDocument, { id }, addition),
   call(
     'POST /boundaries',
@@ -43,6 +43,6 @@ export const boundaries = [
     'DELETE /boundaries/:boundaryId',
     DeleteOneBoundaryDocument,
     { input: { id } },
-    { ...addition, answer: 'done', message: 'Boundary deleted.' },
+    { ...addition, response: 'done', message: 'Boundary deleted.' },
   ),
 ];

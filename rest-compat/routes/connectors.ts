@@ -19,7 +19,7 @@ export const connectors = [
     'DELETE /connector/revoke/:provider',
     RevokeConnectorDocument,
     { input: { provider } },
-    { answer: 'done', message: 'Authorization revoked, and all its libraries removed.' },
+    { response: 'done', message: 'Authorization revoked, and all its libraries removed.' },
   ),
   call('GET /connector/:provider/doclibs', ListDocumentLibrariesDocument, { provider }),
   call(
@@ -32,6 +32,6 @@ export const connectors = [
     'DELETE /connector/:provider/doclibs/:driveId/connections',
     DisconnectLibraryDocument,
     { input: { provider, driveId: path('driveId') } },
-    { answer: 'done', message: 'Library removed.' },
+    { response: 'done', message: 'Library removed.' },
   ),
 ];

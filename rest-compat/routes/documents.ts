@@ -21,12 +21,12 @@ export const documents = [
     'DELETE /projects/:projectId/documents/:documentId',
     UnlinkProjectDocumentDocument,
     { input: { projectId, id: path('documentId') } },
-    { answer: 'done', message: 'Document removed.' },
+    { response: 'done', message: 'Document removed.' },
   ),
   call(
     'DELETE /projects/:id/documents',
     UnlinkProjectDocumentsDocument,
     { input: { projectId: path('id'), ids: body('ids') } },
-    { answer: 'done', message: 'Documents removed.' },
+    { response: 'done', message: 'Documents removed.' },
   ),
 ];

@@ -19,7 +19,7 @@ export const drive = [
     'GET /drives/items/:itemId/children',
     ListDriveChildrenDocument,
     { id, ...pages({ default: 50, max: 200 }) },
-    { answer: 'list' },
+    { response: 'list' },
   ),
   call(
     'POST /drives/items/:parentId/children',
@@ -43,7 +43,7 @@ export const drive = [
     'DELETE /drives/items/:itemId',
     DeleteDriveItemDocument,
     { input: { id } },
-    { answer: 'done', message: 'Item deleted.' },
+    { response: 'done', message: 'Item deleted.' },
   ),
   call(
     'PUT /drives/items/:itemId/xattrs',

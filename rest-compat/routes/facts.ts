@@ -44,7 +44,7 @@ export const facts = [
     `GET ${OF_AGENT}`,
     ListAgentFactsDocument,
     { workspaceId, agentId, ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(`GET ${OF_AGENT}/:agentFactId`, GetAgentFactDocument, { workspaceId, agentId, id: agentFactId }, addition),
   call(
@@ -69,14 +69,14 @@ export const facts = [
     `GET ${OF_AGENT}/:agentFactId/changes`,
     ListAgentFactChangesDocument,
     { workspaceId, agentId, id: agentFactId, ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(`GET ${OF_PROJECT}/:factId`, GetProjectFactDocument, { workspaceId, projectId, id }, { base }),
   call(
     `GET ${OF_PROJECT}`,
     ListProjectFactsDocument,
     { workspaceId, projectId, ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(
     `POST ${OF_PROJECT}`,
@@ -106,6 +106,6 @@ export const facts = [
     `GET ${OF_PROJECT}/:factId/changes`,
     ListProjectFactChangesDocument,
     { workspaceId, projectId, id, ...pages() },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
 ];

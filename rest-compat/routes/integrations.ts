@@ -21,7 +21,7 @@ export const integrations = [
     'GET /integrations',
     ListTeamIntegrationsDocument,
     { workspaceId: query.text('workspace_id'), ...pages({ default: 20, max: 100 }) },
-    { ...addition, answer: 'list' },
+    { ...addition, response: 'list' },
   ),
   call(
     'POST /integrations',
@@ -65,7 +65,7 @@ export const integrations = [
     'DELETE /integrations/:integration_id',
     DeleteOneIntegrationDocument,
     { input: { id } },
-    { ...addition, answer: 'done', message: 'Integration deleted.' },
+    { ...addition, response: 'done', message: 'Integration deleted.' },
   ),
   call(
     'PUT /integrations/:integration_id/credentials',

@@ -12,7 +12,12 @@ const projectId = path('projectId');
 const id = path('memoryId');
 
 export const memories = [
-  call('GET /projects/:projectId/memories', ListProjectMemoriesDocument, { projectId, ...pages() }, { answer: 'list' }),
+  call(
+    'GET /projects/:projectId/memories',
+    ListProjectMemoriesDocument,
+    { projectId, ...pages() },
+    { response: 'list' },
+  ),
   call('GET /projects/:projectId/memories/:memoryId', GetProjectMemoryDocument, { projectId, id }),
   call(
     'POST /projects/:projectId/memories',
@@ -30,6 +35,6 @@ export const memories = [
     'DELETE /projects/:projectId/memories/:memoryId',
     DeleteProjectMemoryDocument,
     { input: { projectId, id } },
-    { answer: 'done', message: 'Memory deleted.' },
+    { response: 'done', message: 'Memory deleted.' },
   ),
 ];

@@ -16,6 +16,6 @@ export const projectKeys = [
     'DELETE /projects/:projectId/apikeys/:apikeyId',
     RevokeProjectKeyDocument,
     { input: { projectId, id: path('apikeyId') } },
-    { answer: 'done', message: 'API key revoked.' },
+    { response: 'done', message: 'API key revoked.' },
   ),
 ];

@@ -9,7 +9,7 @@ import { call } from '../row.ts';
 import { body, pages, path } from '../sources.ts';
 
 export const projects = [
-  call('GET /projects', ListProjectsDocument, pages(), { answer: 'list' }),
+  call('GET /projects', ListProjectsDocument, pages(), { response: 'list' }),
   call('GET /projects/:projectId', GetProjectDocument, { id: path('projectId') }),
   call(
     'POST /projects',
@@ -27,6 +27,6 @@ export const projects = [
     'DELETE /projects/:id',
     DeleteProjectDocument,
     { input: { id: path('id') } },
-    { answer: 'done', message: 'Project deleted.' },
+    { response: 'done', message: 'Project deleted.' },
   ),
 ];

@@ -3,21 +3,21 @@ import { call } from '../row.ts';
 import { body, path } from '../sources.ts';
 
 const workspaceId = path('workspaceId');
-const asked = { query: body('query'), kinds: body('kinds'), first: body('limit') };
+const search = { query: body('query'), kinds: body('kinds'), first: body('limit') };
 const addition = { base: 'v3', addition: true, savesNothing: true } as const;
 
 export const recall = [
   call(
     'POST /workspaces/:workspaceId/projects/:projectId/memories/search',
     SearchProjectMemoryDocument,
-    { workspaceId, projectId: path('projectId'), ...asked },
-    { ...addition, answer: 'items' },
+    { workspaceId, projectId: path('projectId'), ...search },
+    { ...addition, response: 'items' },
   ),
   call(
     'POST /workspaces/:workspaceId/agents/:agentId/facts/search',
     SearchAgentMemoryDocument,
-    { workspaceId, agentId: path('agentId'), ...asked },
-    { ...addition, answer: 'items' },
+    { workspaceId, agentId: path('agentId'), ...search },
+    { ...addition, response: 'items' },
   ),
   call(
     'POST /boundaries/:boundaryId/test',

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compileRow } from '../../rest-compat/compile.ts';
 import { createRouteFinder } from '../../rest-compat/find-route.ts';
 import { CreateProjectDocument, GetProjectDocument, ListProjectsDocument } from '../../rest-compat/generated.ts';
-import { readArguments, type Given } from '../../rest-compat/read-arguments.ts';
+import { readArguments, type RequestParts } from '../../rest-compat/read-arguments.ts';
 import { renameFaults } from '../../rest-compat/rename-faults.ts';
 import { call, type Row } from '../../rest-compat/row.ts';
 import { body, path, query } from '../../rest-compat/sources.ts';
@@ -28,12 +28,12 @@ function rowOf(name: string) {
   return found;
 }
 
-function read(name: string, given: Partial<Given>): Record<string, unknown> {
+function read(name: string, given: Partial<RequestParts>): Record<string, unknown> {
   return readArguments(rowOf(name).fields, { path: {}, query: {}, body: {}, ...given });
 }
 
 /** The fields a row refuses, with what it says of each. */
-function faultsOf(name: string, given: Partial<Given>): Record<string, string> {
+function faultsOf(name: string, given: Partial<RequestParts>): Record<string, string> {
   try {
     read(name, given);
   } catch (error) {

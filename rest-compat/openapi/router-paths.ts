@@ -14,9 +14,9 @@ const BYOK = {
 };
 
 /** A body in the provider's own protocol, of which the router reads little. */
-function inference(summary: string, required: string[], options: { hasMemory: boolean; authHeader?: string }) {
-  const answered = { 'application/json': { schema: { type: 'object' } } };
-  const streamed = { 'text/event-stream': { schema: { type: 'string' } } };
+function modelCallPath(summary: string, required: string[], options: { hasMemory: boolean; authHeader?: string }) {
+  const json = { 'application/json': { schema: { type: 'object' } } };
+  const eventStream = { 'text/event-stream': { schema: { type: 'string' } } };
   const properties = Object.fromEntries(required.map((name) => [name, name === 'model' ? { type: 'string' } : {}]));
   return {
     post: {
@@ -29,10 +29,10 @@ function inference(summary: string, required: string[], options: { hasMemory: bo
         content: { 'application/json': { schema: { type: 'object', required, properties } } },
       },
       responses: {
-        '200': success("The provider's answer.", { ...answered, ...(options.hasMemory ? streamed : {}) }),
-        '4XX': success('A refusal of the router or of the provider.', answered),
+        '200': success("The provider's answer.", { ...json, ...(options.hasMemory ? eventStream : {}) }),
+        '4XX': success('A refusal of the router or of the provider.', json),
         '502': success('The provider could not be reached.', { 'text/plain': { schema: { type: 'string' } } }),
-        '503': success('Temporarily unavailable.', answered),
+        '503': success('Temporarily unavailable.', json),
       },
     },
   };
@@ -60,10 +60,13 @@ const model = {
 
 /** The router's addresses, told briefly: their bodies are the providers'. */
 export const ROUTER_PATHS = {
-  '/router/alpha/v1/chat/completions': inference('Chat completion', ['model', 'messages'], { hasMemory: true }),
-  '/router/alpha/v1/responses': inference('Response', ['model', 'input'], { hasMemory: true }),
-  '/router/alpha/v1/embeddings': inference('Embeddings', ['model', 'input'], { hasMemory: false }),
-  '/router/beta/v1/messages': inference('Message', ['model', 'messages'], { hasMemory: true, authHeader: 'x-api-key' }),
+  '/router/alpha/v1/chat/completions': modelCallPath('Chat completion', ['model', 'messages'], { hasMemory: true }),
+  '/router/alpha/v1/responses': modelCallPath('Response', ['model', 'input'], { hasMemory: true }),
+  '/router/alpha/v1/embeddings': modelCallPath('Embeddings', ['model', 'input'], { hasMemory: false }),
+  '/router/beta/v1/messages': modelCallPath('Message', ['model', 'messages'], {
+    hasMemory: true,
+    authHeader: 'x-api-key',
+  }),
   '/router/v1/models': {
     get: {
       operationId: 'ListModels',

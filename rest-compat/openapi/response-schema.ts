@@ -18,24 +18,24 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { CompiledRow } from '../compile.ts';
-import { described, leafSchema, orNull, requiring, type JsonSchema } from './json-schema.ts';
+import { descriptionOf, leafSchema, orNull, requiredOf, type JsonSchema } from './json-schema.ts';
 
 interface Selected {
   type: GraphQLOutputType;
   node: FieldNode;
   description: string | null | undefined;
   /** Whether every value has it: a part that only some types of an interface have may be missing. */
-  isSure: boolean;
+  isAlwaysPresent: boolean;
 }
 
 /** What the shape of an answer hangs on. */
-interface Answering {
+interface ResponseShape {
   row: Pick<CompiledRow['row'], 'document' | 'answer' | 'nulls' | 'times'>;
   dataPath: readonly string[];
 }
 
 /** What the `data` of a row's answer looks like, by its operation and the schema. Null: the row answers without. */
-export function dataSchema({ row, dataPath }: Answering, schema: GraphQLSchema): JsonSchema | null {
+export function dataSchema({ row, dataPath }: ResponseShape, schema: GraphQLSchema): JsonSchema | null {
   const operation = getOperationAST(row.document);
   if (row.answer === 'done' || !operation) return null;
   const fragments = new Map(
@@ -49,12 +49,13 @@ export function dataSchema({ row, dataPath }: Answering, schema: GraphQLSchema):
         const definition = isUnionType(parent) ? undefined : parent.getFields()[selection.name.value];
         if (!definition) continue;
         const { type, description } = definition;
-        fields.set(keyOf(selection), { type, node: selection, description, isSure: true });
+        fields.set(keyOf(selection), { type, node: selection, description, isAlwaysPresent: true });
         continue;
       }
-      const { type, set } = partOf(parent, selection, fragments, schema);
+      const { type, set } = resolveFragment(parent, selection, fragments, schema);
       for (const [key, field] of fieldsOf(type, set))
-        if (!fields.has(key)) fields.set(key, { ...field, isSure: field.isSure && covers(schema, type, parent) });
+        if (!fields.has(key))
+          fields.set(key, { ...field, isAlwaysPresent: field.isAlwaysPresent && covers(schema, type, parent) });
     }
     return fields;
   }
@@ -73,14 +74,15 @@ export function dataSchema({ row, dataPath }: Answering, schema: GraphQLSchema):
     const named = getNamedType(type);
     if (!isCompositeType(named) || !node.selectionSet) return {};
     const fields = [...fieldsOf(named, node.selectionSet)];
-    const isThere = ({ type: of, isSure }: Selected) => isSure && (row.nulls !== 'omit' || isNonNullType(of));
+    const isRequired = ({ type: of, isAlwaysPresent: isSure }: Selected) =>
+      isSure && (row.nulls !== 'omit' || isNonNullType(of));
     return {
       type: 'object',
-      ...requiring(fields.flatMap(([key, field]) => (isThere(field) ? [key] : []))),
+      ...requiredOf(fields.flatMap(([key, field]) => (isRequired(field) ? [key] : []))),
       properties: Object.fromEntries(
         fields.map(([key, field]) => [
           key,
-          { ...outputSchema(field.type, field.node), ...described(field.description) },
+          { ...outputSchema(field.type, field.node), ...descriptionOf(field.description) },
         ]),
       ),
     };
@@ -101,7 +103,7 @@ export function dataSchema({ row, dataPath }: Answering, schema: GraphQLSchema):
   return row.answer === 'list' ? pageSchema(shape) : shape;
 }
 
-const COUNT = { type: 'integer', minimum: 0 };
+const COUNT_SCHEMA = { type: 'integer', minimum: 0 };
 
 /** An operation calls the parts of a list `items` and `total`. */
 function pageSchema(list: JsonSchema): JsonSchema {
@@ -109,12 +111,16 @@ function pageSchema(list: JsonSchema): JsonSchema {
   const pagination = {
     type: 'object',
     required: ['page', 'page_size', 'total'],
-    properties: { page: { type: 'integer', minimum: 1 }, page_size: { type: 'integer', minimum: 1 }, total: COUNT },
+    properties: {
+      page: { type: 'integer', minimum: 1 },
+      page_size: { type: 'integer', minimum: 1 },
+      total: COUNT_SCHEMA,
+    },
   };
   return { type: 'object', required: ['items', 'pagination'], properties: { items, pagination } };
 }
 
-function partOf(
+function resolveFragment(
   parent: GraphQLCompositeType,
   selection: Exclude<SelectionNode, FieldNode>,
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,
