@@ -1,6 +1,6 @@
 import { McpServer } from '@modelcontextprotocol/server';
 import { registerResources } from './resources.ts';
-import type { Session } from './session.ts';
+import type { McpSession } from './session.ts';
 import { registerTool } from './tool.ts';
 import { factTools } from './tools/facts.ts';
 import { documentTools } from './tools/documents.ts';
@@ -17,7 +17,7 @@ const TOOLS = [...searchTools, ...factTools, ...memoryTools, ...documentTools];
 export type Extend = (server: McpServer) => void;
 
 /** The MCP server of one request: it sees the session's project and nothing else. */
-export function buildServer(session: Session, extend?: Extend): McpServer {
+export function buildServer(session: McpSession, extend?: Extend): McpServer {
   const server = new McpServer(
     { name: 'memory-platform', title: 'Project memory', version: '1.0.0' },
     // Nothing is told of its own accord: each request is answered by a server of its own.

@@ -4,10 +4,10 @@ import { addressOf, bearerOf } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
 import type { Mount } from '../web/server.ts';
-import { allowOrigin } from '../http/cross-origin.ts';
-import { createGuard } from './guard.ts';
+import { applyCors } from './cors.ts';
+import { createDnsRebindingGuard } from './dns-rebinding-guard.ts';
 import type { Fixtures, RequestHandler } from './request-handler.ts';
-import { openSession, wrapSession } from './session.ts';
+import { openMcpSession, wrapSession } from './session.ts';
 
 const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
 
@@ -18,7 +18,7 @@ const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
 export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mount {
   const { config } = platform;
   const log = platform.log.child({ part: 'mcp' });
-  const check = createGuard(config);
+  const check = createDnsRebindingGuard(config);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request was refused');
   let serving: Promise<RequestHandler> | undefined;
   // Who has no MCP clients need not hold the protocol's code in memory.
@@ -27,10 +27,10 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
 
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
     check(request);
-    if (allowOrigin(request, response, config.mcp.allowedOrigins)) return;
+    if (applyCors(request, response, config.mcp.allowedOrigins)) return;
     const secret = secretOf(request);
     const actor = await findProjectKeyHolder(platform, secret, projectId, addressOf(platform, request));
-    const auth = wrapSession(openSession(platform, actor, projectId));
+    const auth = wrapSession(openMcpSession(platform, actor, projectId));
     await (
       await (serving ??= serve())
     )(Object.assign(request, { auth }), response);

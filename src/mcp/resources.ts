@@ -9,14 +9,14 @@ import {
 } from '@modelcontextprotocol/server';
 import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';
-import { nextOf, wordOf } from './tool.ts';
-import type { Session } from './session.ts';
+import { cursorAfter, toPublicMessage } from './tool.ts';
+import type { McpSession } from './session.ts';
 import { RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts';
 
 const PAGE_SIZE = 50;
 
 /** The project's memories and documents as resources: to be listed page by page, and each to be read whole. */
-export function registerResources(server: McpServer, session: Session): void {
+export function registerResources(server: McpServer, session: McpSession): void {
   for (const kind of RESOURCE_KINDS) {
     const template = new ResourceTemplate(`${kind.scheme}://{id}`, { list: undefined });
     const { title, description } = kind;
@@ -35,20 +35,20 @@ async function read(
   kind: ResourceKind,
   uri: string,
   id: string,
-  { projectId }: Session,
+  { projectId }: McpSession,
 ): Promise<ReadResourceResult> {
   const text = await kind.read(ctx, projectId, id);
   return { contents: [{ uri, mimeType: 'text/plain', text }] };
 }
 
 /** A cursor is the kind's scheme and the cursor on that kind: `memory:…`. */
-async function list(ctx: Context, cursor: string | undefined, { projectId }: Session): Promise<ListResourcesResult> {
+async function list(ctx: Context, cursor: string | undefined, { projectId }: McpSession): Promise<ListResourcesResult> {
   const [scheme, after] = cursor === undefined ? [RESOURCE_KINDS[0]?.scheme] : cursor.split(':', 2);
   const n = RESOURCE_KINDS.findIndex((kind) => kind.scheme === scheme);
   const kind = RESOURCE_KINDS[n];
   if (!kind) throw new AppError('INVALID_PARAMETER', 'cursor is not a cursor of this list.', { field: 'cursor' });
   const page = await kind.list(ctx, projectId, { first: PAGE_SIZE, after: after || null });
-  const next = nextOf(page);
+  const next = cursorAfter(page);
   const following = RESOURCE_KINDS[n + 1];
   const nextCursor = next === null ? following && `${following.scheme}:` : `${kind.scheme}:${next}`;
   return {
@@ -63,7 +63,7 @@ async function list(ctx: Context, cursor: string | undefined, { projectId }: Ses
 }
 
 /** Says a refusal as the protocol does. */
-async function answer<T>(session: Session, what: string, work: (ctx: Context) => Promise<T>): Promise<T> {
+async function answer<T>(session: McpSession, what: string, work: (ctx: Context) => Promise<T>): Promise<T> {
   try {
     return await session.run(what, work);
   } catch (error) {
@@ -72,7 +72,7 @@ async function answer<T>(session: Session, what: string, work: (ctx: Context) =>
     const isTheirs = error.status < 500;
     throw new ProtocolError(
       isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
-      wordOf(error),
+      toPublicMessage(error),
     );
   }
 }

@@ -8,7 +8,7 @@ import type { Platform } from '../request/platform.ts';
 const MAX_CALLS_PER_BATCH = 20;
 
 /** Who calls, and the one project that they may see. It lasts as long as one HTTP request. */
-export interface Session {
+export interface McpSession {
   readonly platform: Platform;
   readonly actor: Caller;
   readonly projectId: string;
@@ -16,7 +16,7 @@ export interface Session {
   run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-export function openSession(platform: Platform, actor: Caller, projectId: string): Session {
+export function openMcpSession(platform: Platform, actor: Actor, projectId: string): McpSession {
   const log = platform.log.child({ part: 'mcp' });
   let calls = 0;
   return {
@@ -38,12 +38,12 @@ export function openSession(platform: Platform, actor: Caller, projectId: string
 }
 
 /** Hands a session through the SDK to the server that is built for the request. */
-export function wrapSession(session: Session): AuthInfo {
+export function wrapSession(session: McpSession): AuthInfo {
   return { token: '', clientId: session.actor.keyId, scopes: [], extra: { session } };
 }
 
-export function unwrapSession(info: AuthInfo | undefined): Session {
+export function unwrapSession(info: AuthInfo | undefined): McpSession {
   const session = info?.extra?.['session'];
   if (!session) throw new AppError('INTERNAL_ERROR', undefined, { cause: 'a request came without its session' });
-  return session as Session;
+  return session as McpSession;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
-import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
-import { moment, nextCursor, nextOf, PAGE, READS, tool } from '../tool.ts';
+import { readDocument, searchDocuments } from '../../domains/projects/project-document-texts.ts';
+import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const passage = z.object({
   n: z.int().describe('1 for the first passage of the document'),
@@ -32,7 +32,7 @@ export const documentTools = [
         }),
       };
     },
-    say: ({ hits }) =>
+    toText: ({ hits }) =>
       hits.length === 0
         ? 'No passage answers that.'
         : hits.map(({ item_id: id, name, n, text }) => `[${name}, ${id}, passage ${n}] ${text}`).join('\n\n'),
@@ -52,7 +52,7 @@ export const documentTools = [
           name: z.string(),
           type: z.string().describe('`file`, or what holds files'),
           size: z.int().nullable().describe('Bytes; null for what is no file'),
-          created_at: moment,
+          created_at: timestamp,
         }),
       ),
       next_cursor: nextCursor,
@@ -64,9 +64,9 @@ export const documentTools = [
         const bytes = size == null ? null : Number(size);
         return { id, item_id: at, name, type, size: bytes, created_at: createdAt.toISOString() };
       });
-      return { documents: await Promise.all(documents), next_cursor: nextOf(page.pageInfo) };
+      return { documents: await Promise.all(documents), next_cursor: cursorAfter(page.pageInfo) };
     },
-    say: ({ documents }) =>
+    toText: ({ documents }) =>
       documents.length === 0
         ? 'No documents.'
         : documents.map(({ item_id: id, name, type }) => `${id}: ${name} (${type})`).join('\n'),
@@ -82,9 +82,9 @@ export const documentTools = [
     async run(ctx, { item_id: id, limit, cursor }, { projectId }) {
       const page = await listDocumentPassages(ctx, { projectId, itemId: id, first: limit, after: cursor });
       const passages = page.nodes.map(({ n, heading, text }) => ({ n, heading: heading ?? null, text }));
-      return { passages, next_cursor: nextOf(page.pageInfo) };
+      return { passages, next_cursor: cursorAfter(page.pageInfo) };
     },
-    say: ({ passages, next_cursor: next }) =>
+    toText: ({ passages, next_cursor: next }) =>
       passages.map(({ text }) => text).join('\n\n') + (next === null ? '' : '\n[There is more after next_cursor.]'),
   }),
 ];

@@ -4,7 +4,7 @@ import type { FactChangeRow } from '../../domains/facts/fact-change.entity.ts';
 import { forgetFact } from '../../domains/facts/edit-facts.ts';
 import { addProjectFacts, getProjectFact, listChanges, listProjectFacts } from '../../domains/facts/facts.ts';
 import { findProject } from '../../domains/projects/projects.ts';
-import { moment, nextCursor, nextOf, PAGE, READS, tool } from '../tool.ts';
+import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const source = z.enum(['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP', 'SYSTEM']);
 
@@ -13,8 +13,8 @@ const fact = z.object({
   text: z.string(),
   forgotten: z.boolean(),
   source: source.describe('How the fact came about'),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 
 const change = z.object({
@@ -23,7 +23,7 @@ const change = z.object({
   old_text: z.string().nullable(),
   new_text: z.string().nullable(),
   source,
-  at: moment,
+  at: timestamp,
 });
 
 const factId = z.string().max(200).describe('The id of a fact of this project');
@@ -50,7 +50,7 @@ function toChange(row: FactChangeRow): z.input<typeof change> {
   };
 }
 
-function say(facts: readonly { id: string; text: string }[]): string {
+function listText(facts: readonly { id: string; text: string }[]): string {
   return facts.length === 0 ? 'No facts.' : facts.map(({ id, text }) => `${id}: ${text}`).join('\n');
 }
 
@@ -73,7 +73,7 @@ export const factTools = [
       const added = await addProjectFacts(ctx, { projectId, facts }, 'MCP');
       return { facts: added.map(toFact) };
     },
-    say: ({ facts }) => `Added ${facts.length}: ${facts.map(({ id }) => id).join(', ')}`,
+    toText: ({ facts }) => `Added ${facts.length}: ${facts.map(({ id }) => id).join(', ')}`,
   }),
   tool({
     name: 'list_facts',
@@ -89,9 +89,9 @@ export const factTools = [
       // A project that is gone has no empty list.
       await findProject(ctx, projectId);
       const page = await listProjectFacts(ctx, projectId, { first: limit, after: cursor, includeExpired });
-      return { facts: page.nodes.map(toFact), next_cursor: nextOf(page.pageInfo) };
+      return { facts: page.nodes.map(toFact), next_cursor: cursorAfter(page.pageInfo) };
     },
-    say: ({ facts }) => say(facts),
+    toText: ({ facts }) => listText(facts),
   }),
   tool({
     name: 'get_fact_history',
@@ -103,9 +103,9 @@ export const factTools = [
     async run(ctx, { fact_id: id, limit, cursor }, { projectId }) {
       const found = await getProjectFact(ctx, id, { projectId });
       const page = await listChanges(ctx, found.id, { first: limit, after: cursor });
-      return { fact: toFact(found), changes: page.nodes.map(toChange), next_cursor: nextOf(page.pageInfo) };
+      return { fact: toFact(found), changes: page.nodes.map(toChange), next_cursor: cursorAfter(page.pageInfo) };
     },
-    say: ({ changes }) =>
+    toText: ({ changes }) =>
       changes
         .map(({ at, kind, new_text: text, source: by }) => `${at} ${kind} (${by})${text === null ? '' : `: ${text}`}`)
         .join('\n'),
@@ -121,6 +121,6 @@ export const factTools = [
     async run(ctx, { fact_id: id }, { projectId }) {
       return { fact: toFact(await forgetFact(ctx, { id, projectId, source: 'MCP' })) };
     },
-    say: ({ fact: { id, text } }) => `Forgotten: ${id}: ${text}`,
+    toText: ({ fact: { id, text } }) => `Forgotten: ${id}: ${text}`,
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
 import { getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
-import { moment, nextCursor, nextOf, PAGE, READS, sliceText, tool, wholeAt } from '../tool.ts';
+import { timestamp, nextCursor, cursorAfter, PAGE, READS, sliceText, tool, codePointBoundary } from '../tool.ts';
 
 const MAX_CHARACTERS = 20_000;
 
@@ -9,8 +9,8 @@ const memory = z.object({
   id: z.string(),
   name: z.string(),
   characters: z.int().describe('How long the whole text is'),
-  created_at: moment,
-  updated_at: moment,
+  created_at: timestamp,
+  updated_at: timestamp,
 });
 
 function toMemory(row: MemoryRow): z.input<typeof memory> {
@@ -33,9 +33,9 @@ export const memoryTools = [
     output: z.object({ memories: z.array(memory), next_cursor: nextCursor }),
     async run(ctx, { limit, cursor }, { projectId }) {
       const page = await listProjectMemories(ctx, projectId, { first: limit, after: cursor });
-      return { memories: page.nodes.map(toMemory), next_cursor: nextOf(page.pageInfo) };
+      return { memories: page.nodes.map(toMemory), next_cursor: cursorAfter(page.pageInfo) };
     },
-    say: ({ memories }) =>
+    toText: ({ memories }) =>
       memories.length === 0 ? 'No memories.' : memories.map(({ id, name }) => `${id}: ${name}`).join('\n'),
   }),
   tool({
@@ -55,7 +55,7 @@ export const memoryTools = [
     }),
     async run(ctx, { memory_id: id, offset }, { projectId }) {
       const found = await getMemory(ctx, id, projectId);
-      const end = wholeAt(found.content, offset + MAX_CHARACTERS);
+      const end = codePointBoundary(found.content, offset + MAX_CHARACTERS);
       return {
         memory: toMemory(found),
         text: sliceText(found.content, offset, end),
@@ -63,6 +63,7 @@ export const memoryTools = [
         next_offset: end < found.content.length ? end : null,
       };
     },
-    say: ({ text, next_offset: next }) => (next === null ? text : `${text}\n[There is more from offset ${next} on.]`),
+    toText: ({ text, next_offset: next }) =>
+      next === null ? text : `${text}\n[There is more from offset ${next} on.]`,
   }),
 ];

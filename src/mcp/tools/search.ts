@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
-import { cut, moment, READS, tool } from '../tool.ts';
+import { truncate, timestamp, READS, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 4_000;
 
@@ -13,7 +13,7 @@ const hit = z.object({
   text: z.string(),
   is_cut: z.boolean().describe('Whether there is more of the text than this'),
   score: z.number().describe('Higher is better; it compares within one search only'),
-  at: moment.describe('When it was last said or written'),
+  at: timestamp.describe('When it was last said or written'),
 });
 
 export const searchTools = [
@@ -33,12 +33,12 @@ export const searchTools = [
       const hits = await searchMemory(ctx, { projectId, query, kinds, first: limit });
       return {
         hits: hits.map(({ id, kind: of, sourceId, text: whole, score, at }) => {
-          const { text, isCut } = cut(whole, MAX_CHARACTERS);
+          const { text, isCut } = truncate(whole, MAX_CHARACTERS);
           return { id, kind: of, source_id: sourceId, text, is_cut: isCut, score, at: at.toISOString() };
         }),
       };
     },
-    say: ({ hits }) =>
+    toText: ({ hits }) =>
       hits.length === 0
         ? 'Nothing is remembered on that.'
         : hits.map(({ kind: of, id, text }) => `[${of} ${id}] ${text}`).join('\n'),

@@ -8,7 +8,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
  * A check that a request was meant for this server: its Host is the platform's own, and it comes from no web page but the platform's
  * and those that are allowed. So no page can reach a server on its reader's machine by a name of its own. Throws ACCESS_DENIED.
  */
-export function createGuard({ http, mcp }: Config): (request: IncomingMessage) => void {
+export function createDnsRebindingGuard({ http, mcp }: Config): (request: IncomingMessage) => void {
   const own = new URL(http.publicUrl);
   const hosts = new Set([own.hostname, new URL(http.localUrl).hostname, ...LOOPBACK]);
   const origins = new Set([own.origin, ...mcp.allowedOrigins]);

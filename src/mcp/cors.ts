@@ -4,7 +4,7 @@ const HEADERS =
   'authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id';
 
 /** Lets a page of an allowed origin read the answer. Answers true when the request only asked whether it may, and is answered. */
-export function allowOrigin(request: Request, response: Response, allowed: readonly string[]): boolean {
+export function applyCors(request: Request, response: Response, allowed: readonly string[]): boolean {
   const { origin } = request.headers;
   if (origin === undefined || !allowed.includes(origin)) return false;
   response.setHeader('Access-Control-Allow-Origin', origin);
