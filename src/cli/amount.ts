@@ -13,7 +13,7 @@ export function toMicroTokens(amount: string): string {
 }
 
 /** Millionths of a balance token as a decimal number: "1500000" is "1.5". */
-export function inTokens(microTokens: string): string {
+export function formatTokens(microTokens: string): string {
   const sign = microTokens.startsWith('-') ? '-' : '';
   const digits = microTokens.slice(sign.length).padStart(7, '0');
   const fraction = digits.slice(-6).replace(/0+$/, '');

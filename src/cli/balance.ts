@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import { inTokens, toMicroTokens } from './amount.ts';
+import { formatTokens, toMicroTokens } from './amount.ts';
 import { Failure } from './failure.ts';
 import { ShowBalanceDocument, TopUpDocument } from './generated.ts';
 import { fields } from './output.ts';
-import { openSession } from './session.ts';
+import { openCliSession } from './session.ts';
 
 interface TopUpOptions {
   note?: string;
@@ -20,11 +20,11 @@ export function addBalanceCommands(program: Command): void {
     .description('show what a team has')
     .option('--team <id>', 'another team than that of the key (operators only)')
     .action(async ({ team }: { team?: string }, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { balance } = await ask(ShowBalanceDocument, { teamId: team });
       const { amount, held, available } = balance;
       print({ balance }, () =>
-        fields({ BALANCE: inTokens(amount), HELD: inTokens(held), AVAILABLE: inTokens(available) }),
+        fields({ BALANCE: formatTokens(amount), HELD: formatTokens(held), AVAILABLE: formatTokens(available) }),
       );
     });
 
@@ -36,19 +36,19 @@ export function addBalanceCommands(program: Command): void {
     .option('--note <text>', 'kept with the entry')
     .option('--idempotency-key <text>', 'the same key adds once, however often it is sent (default: a new one)')
     .action(async (teamId: string, amount: string, options: TopUpOptions, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { note, idempotencyKey = randomUUID() } = options;
       const { topUpBalance } = await ask(TopUpDocument, { input: { teamId, amount, note, idempotencyKey } }).catch(
         (error: unknown) => {
-          throw withRepeat(error, idempotencyKey);
+          throw withRetryAdvice(error, idempotencyKey);
         },
       );
       const { entry } = topUpBalance;
       print({ entry, idempotencyKey }, () =>
         fields({
           ENTRY: entry.id,
-          ADDED: inTokens(entry.amount),
-          BALANCE: inTokens(entry.balanceAfter),
+          ADDED: formatTokens(entry.amount),
+          BALANCE: formatTokens(entry.balanceAfter),
           NOTE: entry.note,
           AT: entry.createdAt,
         }),
@@ -56,10 +56,10 @@ export function addBalanceCommands(program: Command): void {
     });
 }
 
-const UNSURE = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT']);
+const UNCERTAIN_CODES = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT']);
 
 /** Nobody should have to guess whether money has arrived. */
-function withRepeat(error: unknown, idempotencyKey: string): unknown {
-  if (!(error instanceof Failure) || !UNSURE.has(error.code)) return error;
+function withRetryAdvice(error: unknown, idempotencyKey: string): unknown {
+  if (!(error instanceof Failure) || !UNCERTAIN_CODES.has(error.code)) return error;
   return new Failure(error.code, `${error.message} To repeat it safely, add --idempotency-key ${idempotencyKey}`);
 }

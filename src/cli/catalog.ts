@@ -9,7 +9,7 @@ import {
   type ModelFieldsFragment,
 } from './generated.ts';
 import { fields, table } from './output.ts';
-import { openSession, printerOf } from './session.ts';
+import { openCliSession, printerOf } from './session.ts';
 
 /** `catalog check`, `catalog list`, `catalog reload`, `catalog off`, `catalog on`. */
 export function addCatalogCommands(program: Command): void {
@@ -29,7 +29,7 @@ export function addCatalogCommands(program: Command): void {
     .command('list')
     .description('list the models that the platform knows')
     .action(async (_options: object, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { catalog } = await ask(ListCatalogDocument, {});
       print({ catalog }, () => `${table(catalog.models.map(row), 'There are no models.')}\n\n${summary(catalog)}`);
     });
@@ -38,7 +38,7 @@ export function addCatalogCommands(program: Command): void {
     .command('reload')
     .description('have every process read its catalog file again; refused when the file is faulty')
     .action(async (_options: object, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { catalog } = (await ask(ReloadCatalogDocument, {})).reloadCatalog;
       print({ catalog }, () => `Reloaded.\n\n${summary(catalog)}`);
     });
@@ -52,7 +52,7 @@ export function addCatalogCommands(program: Command): void {
       .description(what)
       .argument('<model>', 'its name')
       .action(async (model: string, _options: object, command: Command) => {
-        const { ask, print } = await openSession(command);
+        const { execute: ask, print } = await openCliSession(command);
         const { switchModel } = await ask(SwitchModelDocument, { input: { name: model, on } });
         print({ model: switchModel.model }, () => `${switchModel.model.name} is ${on ? 'on' : 'off'}.`);
       });

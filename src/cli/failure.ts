@@ -6,12 +6,12 @@ export class Failure extends Error {
   readonly exitCode: 1 | 2;
   readonly field: string | undefined;
   /** Every fault of what was refused, when there are several. */
-  readonly faults: readonly Fault[];
+  readonly faults: readonly FieldError[];
 
   constructor(
     code: string,
     message: string,
-    more: { exitCode?: 1 | 2; field?: string; faults?: readonly Fault[] } = {},
+    more: { exitCode?: 1 | 2; field?: string; faults?: readonly FieldError[] } = {},
   ) {
     super(message);
     this.code = code;
@@ -21,7 +21,7 @@ export class Failure extends Error {
   }
 }
 
-export interface Fault {
+export interface FieldError {
   field: string;
   message: string;
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { CreateKeyDocument, ListKeysDocument, RevokeKeyDocument, type KeyFieldsFragment } from './generated.ts';
 import { fields, table } from './output.ts';
-import { openSession } from './session.ts';
+import { openCliSession } from './session.ts';
 
 interface CreateOptions {
   description?: string;
@@ -23,7 +23,7 @@ export function addKeyCommands(program: Command): void {
     .option('--address <rule>', 'an address or range it may be used from; repeat for more (default: any)', every)
     .option('--expires <time>', 'when it ends, such as 2030-01-31T09:30:00Z (default: never)')
     .action(async (options: CreateOptions, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { description, permission, address, expires } = options;
       const { createServiceKey: made } = await ask(CreateKeyDocument, {
         input: { description, permissions: permission, allowedAddresses: address, expiresAt: expires },
@@ -37,7 +37,7 @@ export function addKeyCommands(program: Command): void {
     .command('list')
     .description('list all keys, the newest first')
     .action(async (_options: object, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const keys: KeyFieldsFragment[] = [];
       for (let after: string | null = null; ;) {
         const { serviceKeys }: { serviceKeys: Page } = await ask(ListKeysDocument, { after });
@@ -53,7 +53,7 @@ export function addKeyCommands(program: Command): void {
     .description('end a key for good')
     .argument('<id>', 'the id of the key, as `key list` shows it')
     .action(async (id: string, _options: object, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { revokeServiceKey } = await ask(RevokeKeyDocument, { id });
       print({ key: revokeServiceKey.serviceKey }, () => fields(row(revokeServiceKey.serviceKey)));
     });

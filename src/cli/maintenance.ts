@@ -1,7 +1,7 @@
 import { InvalidArgumentError, type Command } from 'commander';
 import { SetMaintenanceDocument, ShowMaintenanceDocument, type MaintenanceFieldsFragment } from './generated.ts';
 import { fields } from './output.ts';
-import { openSession } from './session.ts';
+import { openCliSession } from './session.ts';
 
 /** `maintenance on`, `maintenance off`, `maintenance show`. */
 export function addMaintenanceCommands(program: Command): void {
@@ -15,29 +15,29 @@ export function addMaintenanceCommands(program: Command): void {
     .option('--message <text>', 'what callers are told')
     .option('--retry-after <seconds>', 'when they are told to come back', wholeNumber)
     .action(async ({ message, retryAfter }: { message?: string; retryAfter?: number }, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { setMaintenance } = await ask(SetMaintenanceDocument, {
         input: { on: true, message, retryAfterSeconds: retryAfter },
       });
-      print(setMaintenance, () => tell(setMaintenance.maintenance));
+      print(setMaintenance, () => describeMaintenance(setMaintenance.maintenance));
     });
 
   maintenance
     .command('off')
     .description('serve model calls again')
     .action(async (_options: object, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { setMaintenance } = await ask(SetMaintenanceDocument, { input: { on: false } });
-      print(setMaintenance, () => tell(setMaintenance.maintenance));
+      print(setMaintenance, () => describeMaintenance(setMaintenance.maintenance));
     });
 
   maintenance
     .command('show')
     .description('show what callers are told')
     .action(async (_options: object, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const shown = await ask(ShowMaintenanceDocument, {});
-      print(shown, () => tell(shown.maintenance));
+      print(shown, () => describeMaintenance(shown.maintenance));
     });
 }
 
@@ -46,7 +46,7 @@ function wholeNumber(text: string): number {
   return Number(text);
 }
 
-function tell(maintenance: MaintenanceFieldsFragment | null): string {
+function describeMaintenance(maintenance: MaintenanceFieldsFragment | null): string {
   if (!maintenance) return 'Maintenance is off: the router takes calls.';
   const { message, retryAfterSeconds, since } = maintenance;
   return fields({ MAINTENANCE: 'on', MESSAGE: message, 'RETRY AFTER': `${retryAfterSeconds} s`, SINCE: since });

@@ -14,7 +14,7 @@ export function printFailure(isJson: boolean, { code, message, field, faults }: 
     ...(faults.length ? { errors: faults } : {}),
   };
   if (isJson) process.stdout.write(`${JSON.stringify({ error }, null, 2)}\n`);
-  else process.stderr.write(`${code}: ${message.split('\n').map(safe).join('\n')}\n`);
+  else process.stderr.write(`${code}: ${message.split('\n').map(stripControls).join('\n')}\n`);
 }
 
 type Cell = string | number | boolean | null | readonly string[];
@@ -24,13 +24,13 @@ export function table(rows: readonly Record<string, Cell>[], none: string): stri
   const [first] = rows;
   if (!first) return none;
   const headings = Object.keys(first);
-  const lines = [headings, ...rows.map((row) => headings.map((heading) => show(row[heading] ?? null)))];
+  const lines = [headings, ...rows.map((row) => headings.map((heading) => formatCell(row[heading] ?? null)))];
   return align(lines);
 }
 
 /** A thing's fields, one a line. */
 export function fields(thing: Record<string, Cell>): string {
-  return align(Object.entries(thing).map(([name, value]) => [name, show(value)]));
+  return align(Object.entries(thing).map(([name, value]) => [name, formatCell(value)]));
 }
 
 function align(lines: readonly (readonly string[])[]): string {
@@ -45,14 +45,14 @@ function align(lines: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-function show(cell: Cell): string {
+function formatCell(cell: Cell): string {
   if (cell === null || cell === '') return '-';
   if (typeof cell === 'boolean') return cell ? 'yes' : 'no';
-  if (typeof cell === 'object') return cell.length === 0 ? '-' : safe(cell.join(', '));
-  return safe(String(cell));
+  if (typeof cell === 'object') return cell.length === 0 ? '-' : stripControls(cell.join(', '));
+  return stripControls(String(cell));
 }
 
 /** What others have written must not steer the terminal. */
-function safe(text: string): string {
+function stripControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }

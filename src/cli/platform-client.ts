@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
-import { Failure, wrongUsage, type Fault } from './failure.ts';
+import { Failure, wrongUsage, type FieldError } from './failure.ts';
 
 /** A running platform, spoken to with a service key. */
 export interface PlatformClient {
   /** The data of an operation. Throws Failure when it is refused or cannot be asked. */
-  readonly ask: <Result, Variables>(
+  readonly execute: <Result, Variables>(
     document: TypedDocumentNode<Result, Variables>,
     variables: Variables,
   ) => Promise<Result>;
@@ -25,9 +25,9 @@ export async function connect({ url, keyFile }: Connection): Promise<PlatformCli
   const base = readUrl(url ?? fromEnv('MEMORY_PLATFORM_URL') ?? `http://127.0.0.1:${fromEnv('PORT') ?? '4000'}`);
   const key = await readKey(keyFile);
   return {
-    async ask(document, variables) {
+    async execute(document, variables) {
       const answer = await post(base, key, JSON.stringify({ query: print(document), variables }));
-      const { data, errors } = readAnswer(base, answer);
+      const { data, errors } = readResponse(base, answer);
       if (errors?.[0]) throw failureOf(errors[0]);
       return data as never;
     },
@@ -64,12 +64,12 @@ async function readKey(keyFile: string | undefined): Promise<string> {
   return key;
 }
 
-interface HttpAnswer {
+interface HttpResponse {
   status: number;
   text: string;
 }
 
-async function post(base: string, key: string, body: string): Promise<HttpAnswer> {
+async function post(base: string, key: string, body: string): Promise<HttpResponse> {
   try {
     const response = await fetch(`${base}/graphql`, {
       method: 'POST',
@@ -98,10 +98,10 @@ function reasonOf(error: unknown): string {
 
 interface GraphQLErrorBody {
   message: string;
-  extensions?: { code?: string; field?: string; errors?: Fault[]; retryAfter?: number };
+  extensions?: { code?: string; field?: string; errors?: FieldError[]; retryAfter?: number };
 }
 
-function readAnswer(base: string, { status, text }: HttpAnswer): { data?: unknown; errors?: GraphQLErrorBody[] } {
+function readResponse(base: string, { status, text }: HttpResponse): { data?: unknown; errors?: GraphQLErrorBody[] } {
   try {
     const body = JSON.parse(text) as { data?: unknown; errors?: GraphQLErrorBody[] } | null;
     if (body?.data || body?.errors?.[0]) return body;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ShowRequestDocument } from './generated.ts';
 import { fields } from './output.ts';
-import { openSession } from './session.ts';
+import { openCliSession } from './session.ts';
 
 /** `request show`. */
 export function addRequestCommands(program: Command): void {
@@ -13,7 +13,7 @@ export function addRequestCommands(program: Command): void {
     .argument('<request-id>', 'what the response carried as X-Request-Id')
     .option('--team <id>', 'a call of another team than that of the key (operators only)')
     .action(async (requestId: string, { team }: { team?: string }, command: Command) => {
-      const { ask, print } = await openSession(command);
+      const { execute: ask, print } = await openCliSession(command);
       const { usageRecord } = await ask(ShowRequestDocument, { requestId, teamId: team });
       print({ request: usageRecord }, () => fields({ ...usageRecord }));
     });
