@@ -19,18 +19,18 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const faults = findFaults(schema, operation, variables);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults });
+  const faults = findErrors(schema, operation, variables);
+  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
 }
 
-function findFaults(
+function findErrors(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): FieldError[] {
   const faults: FieldError[] = [];
   // Thrown to stop looking: a long list of wrong values would take seconds to describe.
-  const enough = new Error('enough faults');
+  const limitReached = new Error('enough faults');
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
@@ -48,10 +48,10 @@ function findFaults(
         const within = writePath(inner === undefined ? path : [...path, inner]);
         const field = within.startsWith('[') ? `${name}${within}` : within || name;
         faults.push({ field, message: `${field}: ${error.message}` });
-        if (faults.length >= MAX_ERRORS) throw enough;
+        if (faults.length >= MAX_ERRORS) throw limitReached;
       });
     } catch (error) {
-      if (error !== enough) throw error;
+      if (error !== limitReached) throw error;
       return faults;
     }
   }

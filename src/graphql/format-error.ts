@@ -3,7 +3,7 @@ import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAppError, ERRORS, type ErrorCode } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 
-export interface ErrorExit {
+export interface ErrorFormatOptions {
   log: Logger;
   /** Whether names of the schema that the caller did not know are kept from them. */
   hidesSchema: boolean;
@@ -16,11 +16,11 @@ const SUGGESTION = / Did you mean .*\?$/s;
  * The one exit for errors of GraphQL, over HTTP and over WebSocket. A refusal keeps its message and code; a fault of the document
  * (syntax, validation) is the caller's to read; everything else is masked, and logged.
  */
-export function formatError(thrown: unknown, { log, hidesSchema }: ErrorExit): GraphQLFormattedError {
+export function formatError(thrown: unknown, { log, hidesSchema }: ErrorFormatOptions): GraphQLFormattedError {
   const origin = originOf(thrown);
   const place = thrown instanceof GraphQLError ? { locations: thrown.locations, path: thrown.path } : {};
-  const isOfDocument = thrown instanceof GraphQLError && origin instanceof GraphQLError && !isOfAnswer(thrown);
-  const error = isOfDocument ? fromDocument(thrown) : asAppError(origin);
+  const isDocumentError = thrown instanceof GraphQLError && origin instanceof GraphQLError && !isResultError(thrown);
+  const error = isDocumentError ? fromDocument(thrown) : asAppError(origin);
   if (error.code === 'INTERNAL_ERROR') log.error({ err: origin, path: place.path }, 'a GraphQL operation failed');
   return {
     message: hidesSchema ? error.message.replace(SUGGESTION, '') : error.message,
@@ -38,7 +38,7 @@ function originOf(thrown: unknown): unknown {
 }
 
 /** Whether a field's value could not be said as its type: our fault. A fault of an argument points at the argument instead. */
-function isOfAnswer(error: GraphQLError): boolean {
+function isResultError(error: GraphQLError): boolean {
   return (
     error.extensions['code'] === 'INTERNAL_SERVER_ERROR' || (!!error.path && error.nodes?.[0]?.kind === Kind.FIELD)
   );

@@ -11,7 +11,7 @@ import { fromExpress, invalid } from '../core/errors.ts';
 import { identifyRequest } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { checkVariables } from './check-variables.ts';
-import { formatError, toRequestError, type ErrorExit } from './format-error.ts';
+import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { serveGraphiQL } from './graphiql.ts';
 import { checkLimits, LIMITS } from './limits.ts';
 
@@ -57,7 +57,7 @@ export async function openGraphQL(
 function createApollo(
   platform: Platform,
   schema: GraphQLSchema,
-  exit: ErrorExit,
+  exit: ErrorFormatOptions,
   watchers: ApolloServerPlugin<Context>[],
 ): ApolloServer<Context> {
   const { log } = exit;
