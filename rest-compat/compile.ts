@@ -54,8 +54,8 @@ const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
 /** Checks a row against the schema. Throws when its document, its arguments or its answer does not fit. */
 export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
   const fail = (what: string) => new Error(`${row.method} ${row.path}: ${what}`);
-  const [fault] = validate(schema, row.document);
-  if (fault) throw fail(fault.message);
+  const [error] = validate(schema, row.document);
+  if (error) throw fail(error.message);
   const operation = getOperationAST(row.document);
   if (!operation) throw fail('the document must hold one operation');
   try {

@@ -53,13 +53,13 @@ function toPage({ items, total }: PageResult, { first, offset }: PageArguments) 
 /** Answers with a refusal. */
 export function sendError(response: Response, error: AppError): void {
   const { code, status, message, field, retryAfterSeconds } = error;
-  const faults = error.errors ?? (field === undefined ? undefined : [{ field, message }]);
+  const errors = error.faults ?? (field === undefined ? undefined : [{ field, message }]);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   response.status(status).json({
     success: false,
     message,
     error_code: code,
-    ...(faults ? { errors: faults } : {}),
+    ...(errors ? { errors } : {}),
     request_id: response.getHeader('X-Trace-ID'),
   });
 }

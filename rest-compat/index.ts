@@ -14,7 +14,7 @@ import { createRouteFinder } from './find-route.ts';
 import { readIdempotencyKey } from './idempotency.ts';
 import { readArguments } from './read-arguments.ts';
 import { createBodyReader } from './read-body.ts';
-import { renameFaults } from './rename-faults.ts';
+import { renameErrorFields } from './rename-error-fields.ts';
 import type { StreamRow, FileTransfers } from './stream-row.ts';
 import { STREAMS, TABLE } from './table.ts';
 
@@ -41,7 +41,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
       const variables = readArguments(fields, { path, query: request.query, body });
       const work = async (asked: Context) => {
         const result = await executeDocument(schema, row.document, asked, variables).catch((thrown: unknown) => {
-          throw renameFaults(asAppError(thrown), names);
+          throw renameErrorFields(asAppError(thrown), names);
         });
         return toEnvelope(compiled, result, variables);
       };

@@ -32,43 +32,43 @@ const MAX_OFFSET = 1_000_000;
 
 /** The operation's variables. Throws INVALID_PARAMETER with every fault, each under its documented name. */
 export function readArguments(fields: readonly Field[], given: RequestParts): Record<string, unknown> {
-  const faults: FieldError[] = [];
-  const variables = readFields(fields, given, faults);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults: faults.slice(0, MAX_ERRORS) });
+  const errors: FieldError[] = [];
+  const variables = readFields(fields, given, errors);
+  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { faults: errors.slice(0, MAX_ERRORS) });
   return variables;
 }
 
-function readFields(fields: readonly Field[], given: RequestParts, faults: FieldError[]): Record<string, unknown> {
+function readFields(fields: readonly Field[], given: RequestParts, errors: FieldError[]): Record<string, unknown> {
   const read: Record<string, unknown> = {};
   for (const field of fields) {
-    const value = 'fields' in field ? readFields(field.fields, given, faults) : readLeaf(field, given, faults);
+    const value = 'fields' in field ? readFields(field.fields, given, errors) : readLeaf(field, given, errors);
     if (value !== undefined) read[field.key] = value;
   }
   return read;
 }
 
-function readLeaf(leaf: Leaf, given: RequestParts, faults: FieldError[]): unknown {
+function readLeaf(leaf: Leaf, given: RequestParts, errors: FieldError[]): unknown {
   const { source } = leaf;
   switch (source.source) {
     case 'path':
-      return readPath(leaf, given.path[source.name] ?? '', faults);
+      return readPath(leaf, given.path[source.name] ?? '', errors);
     case 'body':
-      return readBodyField(leaf, source, given.body, faults);
+      return readBodyField(leaf, source, given.body, errors);
     case 'int':
-      return readInt(source, given.query, faults);
+      return readInt(source, given.query, errors);
     case 'offset':
-      return readOffset(source, given.query, faults);
+      return readOffset(source, given.query, errors);
     case 'text':
     case 'texts':
-      return readQueryText(leaf, given.query[source.name], faults);
+      return readQueryText(leaf, given.query[source.name], errors);
   }
 }
 
-function readPath({ type, source }: Leaf, encoded: string, faults: FieldError[]): unknown {
+function readPath({ type, source }: Leaf, encoded: string, errors: FieldError[]): unknown {
   try {
-    return readValue(type, decodeURIComponent(encoded), source.name, faults);
+    return readValue(type, decodeURIComponent(encoded), source.name, errors);
   } catch {
-    faults.push({ field: source.name, message: `${source.name} is not well percent-encoded in the address.` });
+    errors.push({ field: source.name, message: `${source.name} is not well percent-encoded in the address.` });
     return undefined;
   }
 }
@@ -77,55 +77,55 @@ function readBodyField(
   { type, required }: Leaf,
   { name, notNull }: { name: string; notNull: boolean },
   body: RequestParts['body'],
-  faults: FieldError[],
+  errors: FieldError[],
 ): unknown {
   const value = Object.hasOwn(body, name) ? body[name] : undefined;
   if (value === undefined || (value === null && isNonNullType(type))) {
-    if (required || value === null) faults.push({ field: name, message: `${name} is required.` });
+    if (required || value === null) errors.push({ field: name, message: `${name} is required.` });
     return undefined;
   }
   if (value === null && notNull) {
-    faults.push({ field: name, message: `${name} must not be null.` });
+    errors.push({ field: name, message: `${name} must not be null.` });
     return undefined;
   }
-  return readValue(type, value, name, faults);
+  return readValue(type, value, name, errors);
 }
 
 /** An enum or a list is read as the schema has it; what stands there once is a list of one. */
-function readQueryText({ type, source, required }: Leaf, given: unknown, faults: FieldError[]): unknown {
+function readQueryText({ type, source, required }: Leaf, given: unknown, errors: FieldError[]): unknown {
   const { name } = source;
   if (given === undefined) {
-    if (required) faults.push({ field: name, message: `${name} is required.` });
+    if (required) errors.push({ field: name, message: `${name} is required.` });
     return undefined;
   }
-  if (source.source === 'texts') return readValue(type, Array.isArray(given) ? given : [given], name, faults);
-  if (typeof given === 'string') return readValue(type, given, name, faults);
-  faults.push({ field: name, message: `${name} must be given once.` });
+  if (source.source === 'texts') return readValue(type, Array.isArray(given) ? given : [given], name, errors);
+  if (typeof given === 'string') return readValue(type, given, name, errors);
+  errors.push({ field: name, message: `${name} must be given once.` });
   return undefined;
 }
 
-function readInt(source: IntSource, query: RequestParts['query'], faults: FieldError[]): number {
+function readInt(source: IntSource, query: RequestParts['query'], errors: FieldError[]): number {
   const { name, min, max } = source;
   const given = query[name];
   if (given === undefined) return source.default;
   const value = typeof given === 'string' && /^-?\d+$/.test(given) ? Number(given) : NaN;
   if (value >= min && value <= max) return value;
   const range = max === Infinity ? `of at least ${min}` : `from ${min} to ${max}`;
-  faults.push({ field: name, message: `${name} must be a whole number ${range}.` });
+  errors.push({ field: name, message: `${name} must be a whole number ${range}.` });
   return source.default;
 }
 
 function readOffset(
   { name, size }: { name: string; size: IntSource },
   query: RequestParts['query'],
-  faults: FieldError[],
+  errors: FieldError[],
 ) {
-  const page = readInt({ source: 'int', name, default: 1, min: 1, max: Infinity }, query, faults);
+  const page = readInt({ source: 'int', name, default: 1, min: 1, max: Infinity }, query, errors);
   // A fault of the size is reported where the size itself is read.
   const pageSize = readInt(size, query, []);
   const offset = (page - 1) * pageSize;
   if (offset <= MAX_OFFSET) return offset;
   const last = Math.floor(MAX_OFFSET / pageSize) + 1;
-  faults.push({ field: name, message: `${name} must be at most ${last} with pages of ${pageSize}.` });
+  errors.push({ field: name, message: `${name} must be at most ${last} with pages of ${pageSize}.` });
   return 0;
 }

@@ -22,43 +22,43 @@ export const MAX_ERRORS = 100;
  * that the type does not have are left out, and those that it has go by `documentedKey`. Each fault is added to `faults` under its path
  * from `field` (`facts[2]`); what is answered then is not to be used.
  */
-export function readValue(type: GraphQLInputType, value: unknown, field: string, faults: FieldError[]): unknown {
-  if (isNonNullType(type)) return readPresent(type.ofType, value, field, faults);
-  return value === null ? null : readPresent(type, value, field, faults);
+export function readValue(type: GraphQLInputType, value: unknown, field: string, errors: FieldError[]): unknown {
+  if (isNonNullType(type)) return readPresent(type.ofType, value, field, errors);
+  return value === null ? null : readPresent(type, value, field, errors);
 }
 
-function readPresent(type: GraphQLInputType, value: unknown, field: string, faults: FieldError[]): unknown {
-  if (isListType(type)) return readList(type.ofType, value, field, faults);
-  if (isInputObjectType(type)) return readObject(type, value, field, faults);
+function readPresent(type: GraphQLInputType, value: unknown, field: string, errors: FieldError[]): unknown {
+  if (isListType(type)) return readList(type.ofType, value, field, errors);
+  if (isInputObjectType(type)) return readObject(type, value, field, errors);
   const expected = isEnumType(type) ? checkEnum(type, value) : checkScalar(type, value);
-  if (expected) faults.push({ field, message: `${field} ${expected}` });
+  if (expected) errors.push({ field, message: `${field} ${expected}` });
   return value;
 }
 
-function readList(type: GraphQLInputType, value: unknown, field: string, faults: FieldError[]): unknown[] {
+function readList(type: GraphQLInputType, value: unknown, field: string, errors: FieldError[]): unknown[] {
   if (!Array.isArray(value)) {
-    faults.push({ field, message: `${field} must be an array.` });
+    errors.push({ field, message: `${field} must be an array.` });
     return [];
   }
   const read: unknown[] = [];
   for (const [i, item] of value.entries()) {
-    if (faults.length >= MAX_ERRORS) break;
-    read.push(readValue(type, item, `${field}[${i}]`, faults));
+    if (errors.length >= MAX_ERRORS) break;
+    read.push(readValue(type, item, `${field}[${i}]`, errors));
   }
   return read;
 }
 
-function readObject(type: GraphQLInputObjectType, value: unknown, field: string, faults: FieldError[]): object {
+function readObject(type: GraphQLInputObjectType, value: unknown, field: string, errors: FieldError[]): object {
   if (!isObject(value)) {
-    faults.push({ field, message: `${field} must be an object.` });
+    errors.push({ field, message: `${field} must be an object.` });
     return {};
   }
   const read: Record<string, unknown> = {};
   for (const part of Object.values(type.getFields())) {
     const key = documentedKey(part.name);
     const name = `${field}.${key}`;
-    if (Object.hasOwn(value, key)) read[part.name] = readValue(part.type, value[key], name, faults);
-    else if (isRequiredInputField(part)) faults.push({ field: name, message: `${name} is required.` });
+    if (Object.hasOwn(value, key)) read[part.name] = readValue(part.type, value[key], name, errors);
+    else if (isRequiredInputField(part)) errors.push({ field: name, message: `${name} is required.` });
   }
   return read;
 }
@@ -90,15 +90,15 @@ function checkScalar(type: GraphQLScalarType, value: unknown): string | null {
     case 'Boolean':
       return typeof value === 'boolean' ? null : 'must be true or false.';
     default:
-      return faultOf(() => type.parseValue(value));
+      return errorOf(() => type.parseValue(value));
   }
 }
 
 function checkText(value: string): string | null {
-  return faultOf(() => optionalText('', value, Infinity));
+  return errorOf(() => optionalText('', value, Infinity));
 }
 
-function faultOf(check: () => unknown): string | null {
+function errorOf(check: () => unknown): string | null {
   try {
     check();
     return null;

@@ -6,18 +6,18 @@ export class Failure extends Error {
   readonly exitCode: 1 | 2;
   readonly field: string | undefined;
   /** Every fault of what was refused, when there are several. */
-  readonly faults: readonly FieldError[];
+  readonly fieldErrors: readonly FieldError[];
 
   constructor(
     code: string,
     message: string,
-    more: { exitCode?: 1 | 2; field?: string; faults?: readonly FieldError[] } = {},
+    more: { exitCode?: 1 | 2; field?: string; fieldErrors?: readonly FieldError[] } = {},
   ) {
     super(message);
     this.code = code;
     this.exitCode = more.exitCode ?? 1;
     this.field = more.field;
-    this.faults = more.faults ?? [];
+    this.fieldErrors = more.fieldErrors ?? [];
   }
 }
 

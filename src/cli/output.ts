@@ -6,12 +6,12 @@ export function printResult(isJson: boolean, result: object, human: () => string
 }
 
 /** Prints why a command was not done: as one JSON document on standard output, or in a line on standard error. */
-export function printFailure(isJson: boolean, { code, message, field, faults }: Failure): void {
+export function printFailure(isJson: boolean, { code, message, field, fieldErrors }: Failure): void {
   const error = {
     code,
     message,
     ...(field === undefined ? {} : { field }),
-    ...(faults.length ? { errors: faults } : {}),
+    ...(fieldErrors.length ? { errors: fieldErrors } : {}),
   };
   if (isJson) process.stdout.write(`${JSON.stringify({ error }, null, 2)}\n`);
   else process.stderr.write(`${code}: ${message.split('\n').map(stripControls).join('\n')}\n`);

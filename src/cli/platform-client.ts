@@ -123,6 +123,6 @@ function failureOf({ message, extensions = {} }: GraphQLErrorBody): Failure {
   const advice = retryAfter === undefined ? ADVICE[code] : `Wait ${retryAfter} seconds.`;
   return new Failure(code, advice ? `${message} ${advice}` : message, {
     ...(field === undefined ? {} : { field }),
-    ...(errors ? { faults: errors } : {}),
+    ...(errors ? { fieldErrors: errors } : {}),
   });
 }

@@ -19,8 +19,8 @@ export function checkVariables(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): void {
-  const faults = findErrors(schema, operation, variables);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { faults });
+  const errors = findErrors(schema, operation, variables);
+  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { faults: errors });
 }
 
 function findErrors(
@@ -28,9 +28,9 @@ function findErrors(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): FieldError[] {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   // Thrown to stop looking: a long list of wrong values would take seconds to describe.
-  const limitReached = new Error('enough faults');
+  const limitReached = new Error('enough errors');
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
@@ -38,7 +38,7 @@ function findErrors(
     const value = variables[name];
     if (value === undefined) {
       if (isNonNullType(type) && !definition.defaultValue)
-        faults.push({ field: name, message: `${name} is required.` });
+        errors.push({ field: name, message: `${name} is required.` });
       continue;
     }
     try {
@@ -47,15 +47,15 @@ function findErrors(
         const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
         const within = writePath(inner === undefined ? path : [...path, inner]);
         const field = within.startsWith('[') ? `${name}${within}` : within || name;
-        faults.push({ field, message: `${field}: ${error.message}` });
-        if (faults.length >= MAX_ERRORS) throw limitReached;
+        errors.push({ field, message: `${field}: ${error.message}` });
+        if (errors.length >= MAX_ERRORS) throw limitReached;
       });
     } catch (error) {
       if (error !== limitReached) throw error;
-      return faults;
+      return errors;
     }
   }
-  return faults;
+  return errors;
 }
 
 /** ['facts', 2] is `facts[2]`. */

@@ -59,8 +59,8 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
         count(extra.socket, 1);
         try {
           const document = parse(query, { maxTokens: LIMITS.tokens });
-          const [fault] = validate(schema, document, rules);
-          if (fault) throw fault;
+          const [error] = validate(schema, document, rules);
+          if (error) throw error;
           const operation = getOperationAST(document, operationName);
           if (!operation) throw new GraphQLError('The document has no such operation.');
           checkLimits(document, operation, variables ?? {});

@@ -5,7 +5,7 @@ import { compileRow } from '../../rest-compat/compile.ts';
 import { createRouteFinder } from '../../rest-compat/find-route.ts';
 import { CreateProjectDocument, GetProjectDocument, ListProjectsDocument } from '../../rest-compat/generated.ts';
 import { readArguments, type RequestParts } from '../../rest-compat/read-arguments.ts';
-import { renameFaults } from '../../rest-compat/rename-faults.ts';
+import { renameErrorFields } from '../../rest-compat/rename-error-fields.ts';
 import { call, type Row } from '../../rest-compat/row.ts';
 import { body, path, query } from '../../rest-compat/sources.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
@@ -259,18 +259,18 @@ describe('a refusal of a verb', () => {
   const { names } = rowOf('v1 POST /projects');
 
   test('leaves under the documented name', () => {
-    const told = renameFaults(invalid('workspaceId', 'workspaceId must not be blank.'), names);
+    const told = renameErrorFields(invalid('workspaceId', 'workspaceId must not be blank.'), names);
     expect(told).toMatchObject({ code: 'INVALID_PARAMETER', message: 'workspace_id must not be blank.' });
     expect(told.errors).toEqual([{ field: 'workspace_id', message: 'workspace_id must not be blank.' }]);
   });
 
   test('keeps the place within a list', () => {
-    const told = renameFaults(invalid('texts[2]', 'texts[2] must not be blank.'), new Map([['texts', 'facts']]));
-    expect(told.errors).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
+    const told = renameErrorFields(invalid('texts[2]', 'texts[2] must not be blank.'), new Map([['texts', 'facts']]));
+    expect(told.faults).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
   });
 
   test('without a field stays as it is', () => {
     const error = new AppError('RATE_LIMIT_EXCEEDED', undefined, { retryAfterSeconds: 3 });
-    expect(renameFaults(error, names)).toBe(error);
+    expect(renameErrorFields(error, names)).toBe(error);
   });
 });

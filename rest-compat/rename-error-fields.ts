@@ -5,14 +5,14 @@ import { documentedKey } from './read-input.ts';
  * A verb's refusal in the documentation's words. `names` are the operation's names of its inputs and the documented ones: what a verb
  * calls `workspaceId` is `workspace_id` to whoever sent that, `facts[2]` keeps its tail, and `policies.maxTurns` is `policies.max_turns`.
  */
-export function renameFaults(error: AppError, names: ReadonlyMap<string, string>): AppError {
-  const { errors, field, message, retryAfterSeconds } = error;
-  const given = errors ?? (field === undefined ? [] : [{ field, message }]);
+export function renameErrorFields(error: AppError, names: ReadonlyMap<string, string>): AppError {
+  const { faults, field, message, retryAfterSeconds } = error;
+  const given = faults ?? (field === undefined ? [] : [{ field, message }]);
   if (given.length === 0) return error;
-  const told = given.map((fault) => rename(fault, names));
-  return new AppError(error.code, message === given[0]?.message ? told[0]?.message : message, {
+  const renamed = given.map((one) => rename(one, names));
+  return new AppError(error.code, message === given[0]?.message ? renamed[0]?.message : message, {
     cause: error,
-    errors: told,
+    faults: renamed,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }
@@ -21,6 +21,6 @@ function rename({ field, message }: FieldError, names: ReadonlyMap<string, strin
   const head = /^\w+/.exec(field)?.[0] ?? '';
   const documented = names.get(head);
   if (documented === undefined) return { field, message };
-  const told = documented + documentedKey(field.slice(head.length));
-  return { field: told, message: message.startsWith(field) ? told + message.slice(field.length) : message };
+  const renamed = documented + documentedKey(field.slice(head.length));
+  return { field: renamed, message: message.startsWith(field) ? renamed + message.slice(field.length) : message };
 }
