@@ -68,7 +68,7 @@ export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
       hasBody: sources.some(([, { source }]) => source === 'body'),
       dataPath: findData(row, operation),
       names: new Map(sources.map(([key, { name }]) => [key, name])),
-      unixTimes: row.times === 'unix' ? timesIn(row.document, schema) : new Set(),
+      unixTimes: row.times === 'unix' ? timeFieldsOf(row.document, schema) : new Set(),
     };
   } catch (error) {
     throw fail(error instanceof Error ? error.message : String(error));
@@ -132,13 +132,13 @@ function checkPath({ path }: Row, sources: readonly [string, Source][]): void {
 
 /** `data` is the operation's root field, or stands one level below it. */
 function findData(row: Row, operation: OperationDefinitionNode): string[] {
-  if (row.answer === 'done') return [];
+  if (row.response === 'done') return [];
   const [root] = operation.selectionSet.selections;
   if (root?.kind !== Kind.FIELD) throw new Error('the operation has no root field');
   const name = nameOf(root);
   const data = name === 'data' ? root : childOf(root, 'data');
   if (!data) throw new Error('the operation calls nothing `data`');
-  if (row.answer === 'list') checkList(row, data);
+  if (row.response === 'list') checkList(row, data);
   return data === root ? [name] : [name, 'data'];
 }
 
@@ -148,7 +148,7 @@ function checkList({ args }: Row, data: FieldNode): void {
   for (const key of ['first', 'offset']) if (!args[key]) throw new Error(`a list is asked for with ${key}`);
 }
 
-function timesIn(document: DocumentNode, schema: GraphQLSchema): Set<string> {
+function timeFieldsOf(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   const times = new Set<string>();
   const types = new TypeInfo(schema);
   const note = (field: FieldNode) => {

@@ -16,9 +16,9 @@ export function toEnvelope(
   return {
     success: true,
     ...(row.message ? { message: row.message } : {}),
-    ...(row.answer === 'data' ? { data: found } : {}),
-    ...(row.answer === 'items' ? { data: { items: found } } : {}),
-    ...(row.answer === 'list' ? { data: toPage(found as PageResult, variables as unknown as PageArguments) } : {}),
+    ...(row.response === 'data' ? { data: found } : {}),
+    ...(row.response === 'items' ? { data: { items: found } } : {}),
+    ...(row.response === 'list' ? { data: toPage(found as PageResult, variables as unknown as PageArguments) } : {}),
   };
 }
 

@@ -34,7 +34,7 @@ export interface Row {
   readonly base: Base;
   readonly document: DocumentNode;
   readonly args: ArgTree;
-  readonly answer: 'data' | 'list' | 'items' | 'done';
+  readonly response: 'data' | 'list' | 'items' | 'done';
   readonly nulls: 'omit' | undefined;
   readonly times: 'unix' | undefined;
   readonly withoutKey: boolean;
@@ -53,7 +53,7 @@ export function call<Result, Variables>(
   const [method, path] = route.split(' ') as [Method, `/${string}`];
   const {
     base = 'v1',
-    response: answer = 'data',
+    response = 'data',
     nulls,
     times,
     withoutKey = false,
@@ -61,5 +61,5 @@ export function call<Result, Variables>(
     message,
     addition = false,
   } = options;
-  return { method, path, base, document, args, answer, nulls, times, withoutKey, savesNothing, message, addition };
+  return { method, path, base, document, args, response, nulls, times, withoutKey, savesNothing, message, addition };
 }

@@ -30,14 +30,14 @@ interface Selected {
 
 /** What the shape of an answer hangs on. */
 interface ResponseShape {
-  row: Pick<CompiledRow['row'], 'document' | 'answer' | 'nulls' | 'times'>;
+  row: Pick<CompiledRow['row'], 'document' | 'response' | 'nulls' | 'times'>;
   dataPath: readonly string[];
 }
 
 /** What the `data` of a row's answer looks like, by its operation and the schema. Null: the row answers without. */
 export function dataSchema({ row, dataPath }: ResponseShape, schema: GraphQLSchema): JsonSchema | null {
   const operation = getOperationAST(row.document);
-  if (row.answer === 'done' || !operation) return null;
+  if (row.response === 'done' || !operation) return null;
   const fragments = new Map(
     row.document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
@@ -99,8 +99,8 @@ export function dataSchema({ row, dataPath }: ResponseShape, schema: GraphQLSche
   }
   if (!found) return null;
   const shape = outputSchema(found.type, found.node);
-  if (row.answer === 'items') return { type: 'object', required: ['items'], properties: { items: shape } };
-  return row.answer === 'list' ? pageSchema(shape) : shape;
+  if (row.response === 'items') return { type: 'object', required: ['items'], properties: { items: shape } };
+  return row.response === 'list' ? pageSchema(shape) : shape;
 }
 
 const COUNT_SCHEMA = { type: 'integer', minimum: 0 };

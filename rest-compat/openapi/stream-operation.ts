@@ -49,7 +49,7 @@ function download(inPath: object[]) {
 function upload(row: StreamRow & { action: 'writeFile' }, inPath: object[], schema: GraphQLSchema) {
   const { document, message } = row;
   const data = dataSchema(
-    { row: { document, answer: 'data', nulls: undefined, times: undefined }, dataPath: ['data'] },
+    { row: { document, response: 'data', nulls: undefined, times: undefined }, dataPath: ['data'] },
     schema,
   );
   return {

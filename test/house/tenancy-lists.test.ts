@@ -75,7 +75,7 @@ describe('what a team reads without naming an id is its own', () => {
     }
   });
 
-  it.each(DOORS.filter(({ row }) => row.answer === 'list'))('$name counts one’s own only', async ({ path }) => {
+  it.each(DOORS.filter(({ row }) => row.response === 'list'))('$name counts one’s own only', async ({ path }) => {
     const { status, body } = await mine.actor.rest(
       'GET',
       `${fill(path, {

@@ -81,7 +81,10 @@ describe('building a row', () => {
     ],
     [
       'a list without offset',
-      { ...call('GET /a', parse('{ data: projects { items: nodes { id } total: totalCount } }'), {}), answer: 'list' },
+      {
+        ...call('GET /a', parse('{ data: projects { items: nodes { id } total: totalCount } }'), {}),
+        response: 'list',
+      },
       'first',
     ],
     [
