@@ -12,7 +12,7 @@ import { identifyRequest } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { checkVariables } from './check-variables.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { serveGraphiQL } from './graphiql.ts';
+import { createGraphiQLHandler } from './graphiql.ts';
 import { checkLimits, LIMITS } from './limits.ts';
 
 /** GraphQL over HTTP, at `/graphql`, and GraphiQL for it, at `/graphiql`. */
@@ -33,7 +33,7 @@ export async function openGraphQL(
   await apollo.start();
   return {
     mount(app) {
-      app.get('/graphiql', serveGraphiQL);
+      app.get('/graphiql', createGraphiQLHandler());
       app.all(
         '/graphql',
         express.json({ limit: config.http.jsonBodyLimitBytes, strict: false }),
