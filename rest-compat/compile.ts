@@ -21,6 +21,7 @@ import {
 } from 'graphql';
 import type { Field } from './read-arguments.ts';
 import type { Row } from './row.ts';
+import { responseKeyOf } from './response-key.ts';
 import { isSource, type ArgTree, type Source } from './sources.ts';
 
 /** A row that has been checked against the schema, with all that a request needs to know of it. */
@@ -135,7 +136,7 @@ function findData(row: Row, operation: OperationDefinitionNode): string[] {
   if (row.response === 'done') return [];
   const [root] = operation.selectionSet.selections;
   if (root?.kind !== Kind.FIELD) throw new Error('the operation has no root field');
-  const name = nameOf(root);
+  const name = responseKeyOf(root);
   const data = name === 'data' ? root : childOf(root, 'data');
   if (!data) throw new Error('the operation calls nothing `data`');
   if (row.response === 'list') checkList(row, data);
@@ -152,7 +153,7 @@ function timeFieldsOf(document: DocumentNode, schema: GraphQLSchema): Set<string
   const times = new Set<string>();
   const types = new TypeInfo(schema);
   const note = (field: FieldNode) => {
-    if (getNamedType(types.getType())?.name === 'DateTime') times.add(nameOf(field));
+    if (getNamedType(types.getType())?.name === 'DateTime') times.add(responseKeyOf(field));
   };
   visit(document, visitWithTypeInfo(types, { Field: note }));
   return times;
@@ -160,10 +161,5 @@ function timeFieldsOf(document: DocumentNode, schema: GraphQLSchema): Set<string
 
 function childOf(parent: FieldNode, key: string): FieldNode | undefined {
   const fields = parent.selectionSet?.selections.filter((selection) => selection.kind === Kind.FIELD);
-  return fields?.find((field) => nameOf(field) === key);
-}
-
-/** What the field is called in the result. */
-function nameOf(field: FieldNode): string {
-  return (field.alias ?? field.name).value;
+  return fields?.find((field) => responseKeyOf(field) === key);
 }

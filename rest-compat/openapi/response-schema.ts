@@ -18,94 +18,101 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import type { CompiledRow } from '../compile.ts';
+import { responseKeyOf } from '../response-key.ts';
 import { descriptionOf, leafSchema, orNull, requiredOf, type JsonSchema } from './json-schema.ts';
 
 interface Selected {
   type: GraphQLOutputType;
   node: FieldNode;
   description: string | null | undefined;
-  /** Whether every value has it: a part that only some types of an interface have may be missing. */
+  /** False for a field that only some types of an interface have. */
   isAlwaysPresent: boolean;
 }
 
-/** What the shape of an answer hangs on. */
+/** The parts of a compiled row that decide the shape of its response. */
 interface ResponseShape {
   row: Pick<CompiledRow['row'], 'document' | 'response' | 'nulls' | 'times'>;
   dataPath: readonly string[];
 }
 
-/** What the `data` of a row's answer looks like, by its operation and the schema. Null: the row answers without. */
+/** What resolving a selection needs: the schema, the document's fragments and the row's formats. */
+interface Scope {
+  schema: GraphQLSchema;
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>;
+  row: ResponseShape['row'];
+}
+
+/** The JSON schema of a row's `data`. Null: the response has no data. */
 export function dataSchema({ row, dataPath }: ResponseShape, schema: GraphQLSchema): JsonSchema | null {
   const operation = getOperationAST(row.document);
-  if (row.response === 'done' || !operation) return null;
+  const root = operation && schema.getRootType(operation.operation);
+  if (row.response === 'done' || !root) return null;
   const fragments = new Map(
     row.document.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [])),
   );
-
-  function fieldsOf(parent: GraphQLCompositeType, { selections }: SelectionSetNode): Map<string, Selected> {
-    const fields = new Map<string, Selected>();
-    for (const selection of selections) {
-      if (selection.kind === Kind.FIELD) {
-        const definition = isUnionType(parent) ? undefined : parent.getFields()[selection.name.value];
-        if (!definition) continue;
-        const { type, description } = definition;
-        fields.set(keyOf(selection), { type, node: selection, description, isAlwaysPresent: true });
-        continue;
-      }
-      const { type, set } = resolveFragment(parent, selection, fragments, schema);
-      for (const [key, field] of fieldsOf(type, set))
-        if (!fields.has(key))
-          fields.set(key, { ...field, isAlwaysPresent: field.isAlwaysPresent && covers(schema, type, parent) });
-    }
-    return fields;
-  }
-
-  function outputSchema(type: GraphQLOutputType, node: FieldNode): JsonSchema {
-    const present = presentSchema(getNullableType(type), node);
-    return isNonNullType(type) || row.nulls === 'omit' ? present : orNull(present);
-  }
-
-  function presentSchema(type: GraphQLOutputType, node: FieldNode): JsonSchema {
-    if (isListType(type)) return { type: 'array', items: outputSchema(type.ofType, node) };
-    if (isLeafType(type)) {
-      if (row.times !== 'unix' || type.name !== 'DateTime') return leafSchema(type);
-      return { type: 'integer', format: 'int64', description: 'Unix seconds.' };
-    }
-    const named = getNamedType(type);
-    if (!isCompositeType(named) || !node.selectionSet) return {};
-    const fields = [...fieldsOf(named, node.selectionSet)];
-    const isRequired = ({ type: of, isAlwaysPresent: isSure }: Selected) =>
-      isSure && (row.nulls !== 'omit' || isNonNullType(of));
-    return {
-      type: 'object',
-      ...requiredOf(fields.flatMap(([key, field]) => (isRequired(field) ? [key] : []))),
-      properties: Object.fromEntries(
-        fields.map(([key, field]) => [
-          key,
-          { ...outputSchema(field.type, field.node), ...descriptionOf(field.description) },
-        ]),
-      ),
-    };
-  }
-
-  const root = schema.getRootType(operation.operation);
-  if (!root) return null;
-  let here = fieldsOf(root, operation.selectionSet);
+  const scope = { schema, fragments, row };
+  let fields = fieldsOf(root, operation.selectionSet, scope);
   let found: Selected | undefined;
   for (const key of dataPath) {
-    found = here.get(key);
+    found = fields.get(key);
     const type = found && getNamedType(found.type);
-    here = found?.node.selectionSet && isCompositeType(type) ? fieldsOf(type, found.node.selectionSet) : new Map();
+    const set = found?.node.selectionSet;
+    fields = set && isCompositeType(type) ? fieldsOf(type, set, scope) : new Map();
   }
   if (!found) return null;
-  const shape = outputSchema(found.type, found.node);
+  const shape = outputSchema(found, scope);
   if (row.response === 'items') return { type: 'object', required: ['items'], properties: { items: shape } };
   return row.response === 'list' ? pageSchema(shape) : shape;
 }
 
+/** The selected fields of `parent` by their response keys, with those of fragments. */
+function fieldsOf(parent: GraphQLCompositeType, { selections }: SelectionSetNode, scope: Scope): Map<string, Selected> {
+  const { schema, fragments } = scope;
+  const fields = new Map<string, Selected>();
+  for (const selection of selections) {
+    if (selection.kind === Kind.FIELD) {
+      const definition = isUnionType(parent) ? undefined : parent.getFields()[selection.name.value];
+      if (!definition) continue;
+      const { type, description } = definition;
+      fields.set(responseKeyOf(selection), { type, node: selection, description, isAlwaysPresent: true });
+      continue;
+    }
+    const { type, set } = resolveFragment(parent, selection, fragments, schema);
+    const isCovered = covers(schema, type, parent);
+    for (const [key, field] of fieldsOf(type, set, scope))
+      if (!fields.has(key)) fields.set(key, { ...field, isAlwaysPresent: field.isAlwaysPresent && isCovered });
+  }
+  return fields;
+}
+
+function outputSchema({ type, node }: Pick<Selected, 'type' | 'node'>, scope: Scope): JsonSchema {
+  const present = presentSchema(getNullableType(type), node, scope);
+  return isNonNullType(type) || scope.row.nulls === 'omit' ? present : orNull(present);
+}
+
+function presentSchema(type: GraphQLOutputType, node: FieldNode, scope: Scope): JsonSchema {
+  if (isListType(type)) return { type: 'array', items: outputSchema({ type: type.ofType, node }, scope) };
+  if (isLeafType(type)) {
+    if (scope.row.times !== 'unix' || type.name !== 'DateTime') return leafSchema(type);
+    return { type: 'integer', format: 'int64', description: 'Unix seconds.' };
+  }
+  const named = getNamedType(type);
+  if (!isCompositeType(named) || !node.selectionSet) return {};
+  const fields = [...fieldsOf(named, node.selectionSet, scope)];
+  const isRequired = (field: Selected) =>
+    field.isAlwaysPresent && (scope.row.nulls !== 'omit' || isNonNullType(field.type));
+  return {
+    type: 'object',
+    ...requiredOf(fields.flatMap(([key, field]) => (isRequired(field) ? [key] : []))),
+    properties: Object.fromEntries(
+      fields.map(([key, field]) => [key, { ...outputSchema(field, scope), ...descriptionOf(field.description) }]),
+    ),
+  };
+}
+
 const COUNT_SCHEMA = { type: 'integer', minimum: 0 };
 
-/** An operation calls the parts of a list `items` and `total`. */
+/** The schema of a page. Operations alias the parts of a list as `items` and `total`. */
 function pageSchema(list: JsonSchema): JsonSchema {
   const { items } = list['properties'] as { items: JsonSchema };
   const pagination = {
@@ -132,11 +139,7 @@ function resolveFragment(
   return { type: isCompositeType(type) ? type : parent, set: part.selectionSet };
 }
 
-/** Whether all of `parent` is of this type. */
+/** Returns true when every value of `parent` is of this type. */
 function covers(schema: GraphQLSchema, type: GraphQLCompositeType, parent: GraphQLCompositeType): boolean {
   return type === parent || (isObjectType(parent) && !isObjectType(type) && schema.isSubType(type, parent));
-}
-
-function keyOf(field: FieldNode): string {
-  return (field.alias ?? field.name).value;
 }
