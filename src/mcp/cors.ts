@@ -3,7 +3,10 @@ import type { Request, Response } from 'express';
 const HEADERS =
   'authorization, content-type, accept, mcp-protocol-version, mcp-method, mcp-name, mcp-session-id, last-event-id';
 
-/** Lets a page of an allowed origin read the answer. Answers true when the request only asked whether it may, and is answered. */
+/**
+ * Sets the CORS headers for pages of an allowed origin.
+ * Returns true when the request was a preflight request, which is then complete.
+ */
 export function applyCors(request: Request, response: Response, allowed: readonly string[]): boolean {
   const { origin } = request.headers;
   if (origin === undefined || !allowed.includes(origin)) return false;

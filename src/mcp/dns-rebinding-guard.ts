@@ -5,8 +5,9 @@ import { AppError } from '../core/errors.ts';
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * A check that a request was meant for this server: its Host is the platform's own, and it comes from no web page but the platform's
- * and those that are allowed. So no page can reach a server on its reader's machine by a name of its own. Throws ACCESS_DENIED.
+ * Creates a check of Host and Origin against DNS rebinding: a web page cannot reach a server on its
+ * reader's machine under a host name of its own. Accepts the platform's own hosts and origin, and
+ * MCP_ALLOWED_ORIGINS. Throws ACCESS_DENIED.
  */
 export function createDnsRebindingGuard({ http, mcp }: Config): (request: IncomingMessage) => void {
   const own = new URL(http.publicUrl);

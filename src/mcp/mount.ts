@@ -12,8 +12,9 @@ import { openMcpSession, wrapSession } from './session.ts';
 const PATH = /^\/mcp\/projects\/([\w-]{1,80})$/;
 
 /**
- * Serves each project's MCP server at `/mcp/projects/{projectId}`, in the current revision and those of 2025, to holders of the
- * project's keys. Nothing is kept between two requests, so that any replica may answer the next one.
+ * Serves each project's MCP server at `/mcp/projects/{projectId}` to holders of the project's keys,
+ * in the current revision and those of 2025. Stores nothing between requests, so any replica can
+ * handle the next one.
  */
 export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mount {
   const { config } = platform;
@@ -21,7 +22,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
   const check = createDnsRebindingGuard(config);
   const onerror = (error: Error) => log.debug({ err: error }, 'a request was refused');
   let serving: Promise<RequestHandler> | undefined;
-  // Who has no MCP clients need not hold the protocol's code in memory.
+  // Loaded at the first request: installations without MCP clients save its memory.
   const serve = async () =>
     (await import('./request-handler.ts')).createRequestHandler(config.http.jsonBodyLimitBytes, fixtures, onerror);
 
@@ -50,7 +51,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
   };
 }
 
-/** A header that is no bearer token counts as a wrong key, as at the other doors. */
+/** A header that is not a bearer token counts as an invalid key, as in GraphQL and REST. */
 function secretOf({ headers: { authorization } }: Request): string | null {
   return bearerOf(authorization) ?? authorization ?? null;
 }

@@ -3,13 +3,13 @@ import { listProjectDocuments } from '../domains/projects/project-documents.ts';
 import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';
 import { getMemory, listProjectMemories } from '../domains/memories/memories.ts';
 
-/** A kind of resource: how its resources are listed, and how one is read. */
+/** A kind of resource: its texts, and how its resources are listed and read. */
 export interface ResourceKind {
   scheme: string;
   title: string;
   description: string;
   list(ctx: Context, projectId: string, args: { first: number; after: string | null }): Promise<ResourcePage>;
-  /** The whole text, or as much as fits with a last line that says so. Throws NOT_FOUND. */
+  /** Returns the text. One cut at MAX_PASSAGES ends with a line that says so. Throws NOT_FOUND. */
   read(ctx: Context, projectId: string, id: string): Promise<string>;
 }
 
@@ -32,7 +32,7 @@ const memories: ResourceKind = {
   },
 };
 
-/** The most passages that a resource holds, in steps of what one list may hold. */
+/** Passages a document resource may hold. */
 const MAX_PASSAGES = 1_000;
 const PASSAGES_PER_PAGE = 100;
 

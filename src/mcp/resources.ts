@@ -15,7 +15,7 @@ import { RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts';
 
 const PAGE_SIZE = 50;
 
-/** The project's memories and documents as resources: to be listed page by page, and each to be read whole. */
+/** Registers the project's memories and documents as resources, with a paged list. */
 export function registerResources(server: McpServer, session: McpSession): void {
   for (const kind of RESOURCE_KINDS) {
     const template = new ResourceTemplate(`${kind.scheme}://{id}`, { list: undefined });
@@ -24,7 +24,7 @@ export function registerResources(server: McpServer, session: McpSession): void 
       answer(session, uri.href, (ctx) => read(ctx, kind, uri.href, String(id), session)),
     );
   }
-  // The SDK's own list has no pages.
+  // Replaces the SDK's own list, which has no pages.
   server.server.setRequestHandler('resources/list', ({ params }) =>
     answer(session, 'resources/list', (ctx) => list(ctx, params?.cursor, session)),
   );
@@ -41,7 +41,7 @@ async function read(
   return { contents: [{ uri, mimeType: 'text/plain', text }] };
 }
 
-/** A cursor is the kind's scheme and the cursor on that kind: `memory:…`. */
+/** Lists one page. A cursor is a kind's scheme and the cursor within that kind: `memory:…`. */
 async function list(ctx: Context, cursor: string | undefined, { projectId }: McpSession): Promise<ListResourcesResult> {
   const [scheme, after] = cursor === undefined ? [RESOURCE_KINDS[0]?.scheme] : cursor.split(':', 2);
   const n = RESOURCE_KINDS.findIndex((kind) => kind.scheme === scheme);
@@ -62,16 +62,16 @@ async function list(ctx: Context, cursor: string | undefined, { projectId }: Mcp
   };
 }
 
-/** Says a refusal as the protocol does. */
+/** Runs a call and throws its AppErrors as protocol errors. */
 async function answer<T>(session: McpSession, what: string, work: (ctx: Context) => Promise<T>): Promise<T> {
   try {
     return await session.run(what, work);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (error.code === 'NOT_FOUND') throw new ResourceNotFoundError(what);
-    const isTheirs = error.status < 500;
+    const isCallerError = error.status < 500;
     throw new ProtocolError(
-      isTheirs ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
+      isCallerError ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
       toPublicMessage(error),
     );
   }

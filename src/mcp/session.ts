@@ -4,15 +4,15 @@ import { AppError, asAppError, invalid } from '../core/errors.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Platform } from '../request/platform.ts';
 
-/** A batch of the 2025 revisions could hold any number of calls. */
+/** Calls a batch may hold. The protocol's 2025 revisions set no limit. */
 const MAX_CALLS_PER_BATCH = 20;
 
-/** Who calls, and the one project that they may see. It lasts as long as one HTTP request. */
+/** The caller and the one project they may see, for one HTTP request. */
 export interface McpSession {
   readonly platform: Platform;
   readonly actor: Caller;
   readonly projectId: string;
-  /** Runs one call, each in a context of its own, because calls of a batch run side by side. Throws only AppErrors. */
+  /** Runs one call in its own context: calls of a batch run concurrently. Throws only AppErrors. */
   run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
@@ -37,7 +37,7 @@ export function openMcpSession(platform: Platform, actor: Actor, projectId: stri
   };
 }
 
-/** Hands a session through the SDK to the server that is built for the request. */
+/** Wraps a session so that the SDK passes it to the server built for the request. */
 export function wrapSession(session: McpSession): AuthInfo {
   return { token: '', clientId: session.actor.keyId, scopes: [], extra: { session } };
 }

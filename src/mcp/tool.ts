@@ -4,7 +4,7 @@ import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';
 import type { McpSession } from './session.ts';
 
-/** A tool: its words for the model, the shapes of what it takes and gives, and the verb behind it. */
+/** A tool: its texts for the model, its input and output, and the command or query it runs. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
   name: string;
   title: string;
@@ -13,21 +13,48 @@ export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.
   input: Input;
   output: Output;
   run(ctx: Context, input: z.output<Input>, session: McpSession): Promise<z.input<Output>>;
-  /** The answer in a sentence or a short text, for clients that show no structured content. */
+  /** The output as short text, for clients that show no structured content. */
   toText(output: z.input<Output>): string;
 }
 
-/** Ties the types of a tool together and then forgets them, so that tools fit into one list. */
+/** Checks a tool's types against each other, then erases them so that one list holds all tools. */
 export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(spec: Tool<Input, Output>): Tool {
   return spec;
 }
 
-/** Nothing outside is asked: a tool sees this project's memory and nothing else. */
+/** Annotations of tools that only read. No tool reaches anything outside this project's memory. */
 export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false };
 
-export function registerTool(server: McpServer, session: McpSession, spec: Tool): void {
-  const { name, title, description, annotations, input, output } = spec;
-  const config = { title, description, annotations, inputSchema: written(input), outputSchema: written(output) };
+/** A tool with the JSON schemas of its input and output. */
+export interface PreparedTool extends Tool {
+  readonly inputSchema: ToolSchema;
+  readonly outputSchema: ToolSchema;
+}
+
+type ToolSchema = StandardSchemaWithJSON<Record<string, unknown>>;
+
+/**
+ * Makes the JSON schemas of a tool. Do so once per process: the SDK reads them whenever a server is
+ * built, which is at every request.
+ */
+export function prepareTool(spec: Tool): PreparedTool {
+  return { ...spec, inputSchema: withJsonSchema(spec.input), outputSchema: withJsonSchema(spec.output) };
+}
+
+function withJsonSchema(schema: z.ZodObject): ToolSchema {
+  const forms = { input: toJsonSchema(schema, 'input'), output: toJsonSchema(schema, 'output') };
+  const jsonSchema = { input: () => forms.input, output: () => forms.output };
+  return { '~standard': { ...schema['~standard'], jsonSchema } };
+}
+
+function toJsonSchema(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
+  return { ...z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) };
+}
+
+/** Adds a tool to a server. AppErrors become error results; other errors are thrown. */
+export function registerTool(server: McpServer, session: McpSession, spec: PreparedTool): void {
+  const { name, title, description, annotations, inputSchema, outputSchema } = spec;
+  const config = { title, description, annotations, inputSchema, outputSchema };
   server.registerTool(name, config, async (args): Promise<CallToolResult> => {
     try {
       const structuredContent = await session.run(name, (ctx) => spec.run(ctx, args, session));
@@ -39,33 +66,16 @@ export function registerTool(server: McpServer, session: McpSession, spec: Tool)
   });
 }
 
-const WRITTEN = new WeakMap<z.ZodObject, StandardSchemaWithJSON<Record<string, unknown>>>();
-
-/** The schema with its JSON form made once: the SDK asks for it whenever a server is built, which is at each request. */
-function written(schema: z.ZodObject): StandardSchemaWithJSON<Record<string, unknown>> {
-  const known = WRITTEN.get(schema);
-  if (known) return known;
-  const forms = { input: toJson(schema, 'input'), output: toJson(schema, 'output') };
-  const jsonSchema = { input: () => forms.input, output: () => forms.output };
-  const made = { '~standard': { ...schema['~standard'], jsonSchema } };
-  WRITTEN.set(schema, made);
-  return made;
-}
-
-function toJson(schema: z.ZodObject, io: 'input' | 'output'): Record<string, unknown> {
-  return { ...z.toJSONSchema(schema, { io, target: 'draft-2020-12' }) };
-}
-
-/** Verbs call the arguments of a list by other names. */
+/** Names of a query's paging arguments → their names in the tools. */
 const ARGUMENT_NAMES: Readonly<Record<string, string>> = { first: 'limit', after: 'cursor' };
 
-/** The refusal in the words of the tools. */
+/** The error's public message with the tools' names of arguments. */
 export function toPublicMessage({ field = '', message }: AppError): string {
   const name = ARGUMENT_NAMES[field];
   return name !== undefined && message.startsWith(field) ? name + message.slice(field.length) : message;
 }
 
-/** The arguments of every list. */
+/** Input fields of every tool that lists. */
 export const PAGE = {
   limit: z.int().min(1).max(100).default(20).describe('The most items to answer with'),
   cursor: z.string().max(1_000).optional().describe('`next_cursor` of the page before; left out for the first page'),
@@ -75,7 +85,7 @@ export const nextCursor = z.string().nullable().describe('Where the next page be
 
 export const timestamp = z.iso.datetime();
 
-/** The cursor of the page after this one. */
+/** The cursor of the next page, or null on the last page. */
 export function cursorAfter({
   hasNextPage,
   endCursor,
@@ -84,19 +94,4 @@ export function cursorAfter({
   endCursor: string | null;
 }): string | null {
   return hasNextPage ? endCursor : null;
-}
-
-/** The first `most` characters, and whether that is all. It never cuts a character in two. */
-export function truncate(text: string, most: number): { text: string; isCut: boolean } {
-  return { text: sliceText(text, 0, most), isCut: text.length > most };
-}
-
-/** What lies between two positions, without half a character at either end. */
-export function sliceText(text: string, from: number, to: number): string {
-  return text.slice(codePointBoundary(text, from), codePointBoundary(text, to));
-}
-
-/** The position itself, or the one before when it stands between the halves of a character. */
-export function codePointBoundary(text: string, position: number): number {
-  return /[\udc00-\udfff]/.test(text.charAt(position)) ? position - 1 : position;
 }

@@ -86,7 +86,7 @@ export const factTools = [
     }),
     output: z.object({ facts: z.array(fact), next_cursor: nextCursor }),
     async run(ctx, { limit, cursor, include_forgotten: includeExpired }, { projectId }) {
-      // A project that is gone has no empty list.
+      // Throws NOT_FOUND for a missing project, which would otherwise list as empty.
       await findProject(ctx, projectId);
       const page = await listProjectFacts(ctx, projectId, { first: limit, after: cursor, includeExpired });
       return { facts: page.nodes.map(toFact), next_cursor: cursorAfter(page.pageInfo) };

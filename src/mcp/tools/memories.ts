@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
 import { getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
-import { timestamp, nextCursor, cursorAfter, PAGE, READS, sliceText, tool, codePointBoundary } from '../tool.ts';
+import { codePointBoundary, sliceText } from '../slice-text.ts';
+import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 20_000;
 

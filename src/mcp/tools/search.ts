@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
-import { truncate, timestamp, READS, tool } from '../tool.ts';
+import { truncate } from '../slice-text.ts';
+import { timestamp, READS, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 4_000;
 
