@@ -1,8 +1,8 @@
 import type { ByteRange } from './stream-row.ts';
 
 /**
- * The one range of `size` bytes that a `Range` header asks for. Null: all of it, because it asks for several ranges or cannot be read.
- * `unsatisfiable`: it lies beyond the end.
+ * Reads a `Range` header for `size` bytes. Null: send all bytes, because the header is absent, cannot
+ * be read or requests several ranges. `unsatisfiable`: the range is beyond the end.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
@@ -15,11 +15,4 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const end = to === '' ? size - 1 : Math.min(Number(to), size - 1);
   if (to !== '' && Number(to) < start) return null;
   return start >= size ? 'unsatisfiable' : { start, end };
-}
-
-/** Whether an `If-None-Match` header names this entity tag. */
-export function namesTag(header: string | undefined, tag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(',').map((one) => one.trim().replace(/^W\//, ''));
-  return tags.includes('*') || tags.includes(tag);
 }

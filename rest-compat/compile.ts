@@ -24,16 +24,16 @@ import type { Row } from './row.ts';
 import { responseKeyOf } from './response-key.ts';
 import { isSource, type ArgTree, type Source } from './sources.ts';
 
-/** A row that has been checked against the schema, with all that a request needs to know of it. */
+/** A row that was checked against the schema, with everything a request needs. */
 export interface CompiledRow {
   readonly row: Row;
   readonly fields: readonly Field[];
   readonly hasBody: boolean;
-  /** The way to what is answered in the operation's result: `['data']`, or `['payload', 'data']`. */
+  /** Path of the data in the operation's result: `['data']`, or `['payload', 'data']`. */
   readonly dataPath: readonly string[];
-  /** The operation's names of its inputs → the documented ones. */
+  /** The operation's names of inputs → the documented names. */
   readonly names: ReadonlyMap<string, string>;
-  /** What the operation calls its times, where the row answers them as Unix seconds. */
+  /** Response keys of times that the row sends as Unix seconds. */
   readonly unixTimes: ReadonlySet<string>;
 }
 
@@ -52,7 +52,7 @@ const SCALARS_OF: Record<Source['source'], readonly string[] | null> = {
   body: null,
 };
 
-/** Checks a row against the schema. Throws when its document, its arguments or its answer does not fit. */
+/** Checks a row against the schema. Throws when they do not match. */
 export function compileRow(row: Row, schema: GraphQLSchema): CompiledRow {
   const fail = (what: string) => new Error(`${row.method} ${row.path}: ${what}`);
   const [error] = validate(schema, row.document);
@@ -123,7 +123,7 @@ function sourcesOf(fields: readonly Field[]): [key: string, source: Source][] {
   );
 }
 
-/** Every parameter of the path is used, and no other: an unused one would let a thing be addressed under any parent. */
+/** Path parameters must all be used: an unused one would let an item be read under any parent. */
 function checkPath({ path }: Row, sources: readonly [string, Source][]): void {
   const used = sources.filter(([, { source }]) => source === 'path').map(([, { name }]) => name);
   const there = path.split('/').flatMap((segment) => (segment.startsWith(':') ? [segment.slice(1)] : []));
@@ -131,7 +131,7 @@ function checkPath({ path }: Row, sources: readonly [string, Source][]): void {
   for (const name of there) if (!used.includes(name)) throw new Error(`:${name} is not used`);
 }
 
-/** `data` is the operation's root field, or stands one level below it. */
+/** Finds `data`: the operation's root field, or a field one level below it. */
 function findData(row: Row, operation: OperationDefinitionNode): string[] {
   if (row.response === 'done') return [];
   const [root] = operation.selectionSet.selections;
@@ -143,7 +143,7 @@ function findData(row: Row, operation: OperationDefinitionNode): string[] {
   return data === root ? [name] : [name, 'data'];
 }
 
-/** What the envelope needs to write a page. */
+/** Checks for the fields and arguments that the envelope of a page needs. */
 function checkList({ args }: Row, data: FieldNode): void {
   for (const key of ['items', 'total']) if (!childOf(data, key)) throw new Error(`the list has no ${key}`);
   for (const key of ['first', 'offset']) if (!args[key]) throw new Error(`a list is asked for with ${key}`);

@@ -5,12 +5,16 @@ import type { GraphQLSchema } from 'graphql';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
 import { compileRow } from './compile.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { STREAMS, TABLE } from './table.ts';
 
 const VIEWER = new URL(import.meta.resolve('rapidoc'));
 
-/** The description of the REST API at `/openapi.json`, and a reference to read at `/docs` that asks nobody but this server. */
+/**
+ * Serves the OpenAPI document at `/openapi.json` and a reference at `/docs`, which loads nothing from
+ * other servers.
+ */
 export function createDocsMount(platform: Platform, schema: GraphQLSchema): Mount {
   const { publicUrl, legacyBasePath } = platform.config.http;
   const rows = TABLE.map((row) => compileRow(row, schema));
@@ -37,7 +41,7 @@ interface CachedFile {
   tag: string;
 }
 
-/** Made when it is first asked for, and once. */
+/** Makes the bytes at the first request and reuses them after that. */
 function cached(make: () => Promise<Buffer>): () => Promise<CachedFile> {
   let made: Promise<CachedFile> | null = null;
   return () =>
@@ -46,8 +50,7 @@ function cached(make: () => Promise<Buffer>): () => Promise<CachedFile> {
 
 function send(request: Request, response: Response, { bytes, tag }: CachedFile): void {
   response.set({ ETag: tag, 'Cache-Control': 'no-cache' });
-  const known = (request.get('if-none-match') ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
-  if (known.includes(tag) || known.includes('*')) response.status(304).end();
+  if (matchesEntityTag(request.get('if-none-match'), tag)) response.status(304).end();
   else response.status(200).send(bytes);
 }
 
@@ -55,7 +58,7 @@ function sendPage(response: Response, origin: string): void {
   const nonce = randomBytes(16).toString('base64');
   response
     .set({
-      // The viewer writes styles into its elements, and tries calls at the address that the description names.
+      // The viewer sets inline styles, and sends trial calls to the server of the OpenAPI document.
       'Content-Security-Policy': `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'unsafe-inline'; img-src 'self' data:; connect-src 'self' ${origin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'X-Frame-Options': 'DENY',
       'Referrer-Policy': 'no-referrer',

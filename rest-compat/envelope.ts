@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { AppError } from '../src/core/errors.ts';
 import type { CompiledRow } from './compile.ts';
 
-/** What a row answers with what its operation found. */
+/** Builds a row's response from the result of its operation. */
 export function toEnvelope(
   compiled: CompiledRow,
   result: unknown,
@@ -22,7 +22,7 @@ export function toEnvelope(
   };
 }
 
-/** What was found, in the form that the row's options ask for. */
+/** Applies the row's formats for nulls and times. */
 function formatResult(found: unknown, compiled: Pick<CompiledRow, 'row' | 'unixTimes'>): unknown {
   const { row, unixTimes } = compiled;
   if (row.nulls === undefined && row.times === undefined) return found;
@@ -36,7 +36,7 @@ function formatResult(found: unknown, compiled: Pick<CompiledRow, 'row' | 'unixT
   return Object.fromEntries(fields.map(([key, value]) => [key, formatValue(key, value)]));
 }
 
-/** A page as operations of lists name it, and what they are asked for. Rows are checked to have both when the table is built. */
+/** Result and arguments of a list operation. Compiling the table checks that rows have both. */
 interface PageResult {
   items: unknown[];
   total: number;
@@ -50,7 +50,7 @@ function toPage({ items, total }: PageResult, { first, offset }: PageArguments) 
   return { items, pagination: { page: offset / first + 1, page_size: first, total } };
 }
 
-/** Answers with a refusal. */
+/** Sends an error response. */
 export function sendError(response: Response, error: AppError): void {
   const { code, status, message, field, retryAfterSeconds } = error;
   const errors = error.faults ?? (field === undefined ? undefined : [{ field, message }]);

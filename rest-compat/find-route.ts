@@ -1,11 +1,12 @@
-import type { Base, Method, Row } from './row.ts';
+import { basePaths } from './base-paths.ts';
+import type { Method, Row } from './row.ts';
 
-/** What a method and an address mean to the REST API. */
+/** The result of looking up a method and a path. */
 export type RouteMatch<T> =
   | { kind: 'row'; route: T; path: Record<string, string> }
   | { kind: 'wrong-method'; allow: string }
   | { kind: 'unknown' }
-  /** Somebody else's address. */
+  /** Not a path of the REST API. */
   | { kind: 'elsewhere' };
 
 interface Route<T> {
@@ -14,12 +15,12 @@ interface Route<T> {
   route: T;
 }
 
-/** A look-up over the rows, which v1 has under two addresses. Path parameters are found as they are, still percent-encoded. */
+/** Creates the lookup of rows. Path parameters stay percent-encoded. */
 export function createRouteFinder<T extends { row: Pick<Row, 'base' | 'method' | 'path'> }>(
   rows: readonly T[],
   legacyBasePath: string,
 ) {
-  const bases: Record<Base, string[]> = { v1: ['/api/v1', legacyBasePath], v3: ['/api/v3'], admin: ['/admin/v1'] };
+  const bases = basePaths(legacyBasePath);
   const roots = ['/api', '/admin', legacyBasePath];
   const routes = rows.flatMap((route): Route<T>[] =>
     bases[route.row.base].map((base) => ({
@@ -46,7 +47,10 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
   return pattern.every((part, i) => (part.startsWith(':') ? segments[i] !== '' : part === segments[i]));
 }
 
-/** Of the rows that an address fits, those that say most of it: `facts/search` is not the fact named "search", whatever the method. */
+/**
+ * Of the rows that match a path, those with the most literal segments: `facts/search` is never the
+ * fact named "search", whatever the method.
+ */
 function mostLiteral<T extends { segments: string[] }>(routes: T[]): T[] {
   if (routes.length < 2) return routes;
   const literals = routes.map(({ segments }) => segments.filter((part) => !part.startsWith(':')).length);

@@ -6,9 +6,10 @@ import type { CompiledRow } from './compile.ts';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * What makes a request to this row the same as another, when its caller wants it to be done once: null without an Idempotency-Key, and
- * for rows other than POST and those without a key, who have no name. Throws INVALID_PARAMETER naming the header. A row is the same
- * under each of its addresses, and a body whatever its white space.
+ * Reads the Idempotency-Key and the request it stands for. Null: the header is absent, the method is
+ * not POST, or the row takes callers without a service key, who cannot be identified.
+ * Both paths of a v1 row count as one request, and white space in the body does not matter.
+ * Throws INVALID_PARAMETER naming the header.
  */
 export function readIdempotencyKey(
   { row }: CompiledRow,

@@ -19,8 +19,8 @@ import type { StreamRow, FileTransfers } from './stream-row.ts';
 import { STREAMS, TABLE } from './table.ts';
 
 /**
- * Answers everything under `/api`, `/admin` and the legacy base path by the table, and leaves other addresses to others. Throws when
- * a row of the table does not fit the schema.
+ * Handles all paths under `/api`, `/admin` and the legacy base path by the table, and calls `next`
+ * for others. Throws when a row of the table does not match the schema.
  */
 export function createRestMount(platform: Platform, schema: GraphQLSchema, streamVerbs: FileTransfers): Mount {
   const { legacyBasePath, jsonBodyLimitBytes } = platform.config.http;
@@ -35,12 +35,12 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
     const { row, fields, hasBody, names } = compiled;
     try {
       const ctx = await openContext(platform, identifyRequest(platform, request));
-      // Nobody learns anything about inputs before saying who they are.
+      // Authenticate before validating, so errors reveal nothing to strangers.
       if (!row.withoutKey) void ctx.caller;
       const body = hasBody ? await readBody(request, response) : {};
       const variables = readArguments(fields, { path, query: request.query, body });
-      const work = async (asked: Context) => {
-        const result = await executeDocument(schema, row.document, asked, variables).catch((thrown: unknown) => {
+      const work = async (inner: Context) => {
+        const result = await executeDocument(schema, row.document, inner, variables).catch((thrown: unknown) => {
           throw renameErrorFields(asAppError(thrown), names);
         });
         return toEnvelope(compiled, result, variables);

@@ -3,7 +3,7 @@ import { AppError, type FieldError } from '../src/core/errors.ts';
 import { MAX_ERRORS, readValue } from './read-input.ts';
 import type { IntSource, Source } from './sources.ts';
 
-/** A variable, or a field of one: what it must be, and where it comes from. */
+/** A variable or a field of one, with its type and its source. */
 export type Field = Leaf | Group;
 
 export interface Leaf {
@@ -11,7 +11,7 @@ export interface Leaf {
   readonly type: GraphQLInputType;
   readonly required: boolean;
   readonly source: Source;
-  /** What the schema says of it. */
+  /** The schema's description. */
   readonly description?: string | null | undefined;
 }
 
@@ -20,17 +20,17 @@ interface Group {
   readonly fields: readonly Field[];
 }
 
-/** The parts of a request that arguments are read from. `path` is still percent-encoded. */
+/** The parts of a request that arguments are read from. `path` stays percent-encoded. */
 export interface RequestParts {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** No list is read further than this. */
+/** The most items that page numbers can skip. */
 const MAX_OFFSET = 1_000_000;
 
-/** The operation's variables. Throws INVALID_PARAMETER with every fault, each under its documented name. */
+/** Reads the operation's variables. Throws INVALID_PARAMETER with all errors. */
 export function readArguments(fields: readonly Field[], given: RequestParts): Record<string, unknown> {
   const errors: FieldError[] = [];
   const variables = readFields(fields, given, errors);
@@ -91,7 +91,7 @@ function readBodyField(
   return readValue(type, value, name, errors);
 }
 
-/** An enum or a list is read as the schema has it; what stands there once is a list of one. */
+/** Reads enums and lists by the schema. A parameter that appears once is a list of one. */
 function readQueryText({ type, source, required }: Leaf, given: unknown, errors: FieldError[]): unknown {
   const { name } = source;
   if (given === undefined) {
@@ -121,7 +121,7 @@ function readOffset(
   errors: FieldError[],
 ) {
   const page = readInt({ source: 'int', name, default: 1, min: 1, max: Infinity }, query, errors);
-  // A fault of the size is reported where the size itself is read.
+  // Errors of the size are reported by the argument that reads it.
   const pageSize = readInt(size, query, []);
   const offset = (page - 1) * pageSize;
   if (offset <= MAX_OFFSET) return offset;

@@ -6,11 +6,12 @@ const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json *(?:;|$)/i;
 const OTHER_CHARSET = /; *charset *= *"?(?!utf-8\b)/i;
 
 /**
- * A reader of JSON bodies of at most `limitBytes`. It answers the object in the body, or {} when there is none. Throws
- * INVALID_PARAMETER (not a JSON object), PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE.
+ * Creates a reader of JSON bodies of at most `limitBytes`. It returns the object in the body, or {}
+ * for an empty body. Throws INVALID_PARAMETER (not a JSON object), PAYLOAD_TOO_LARGE or
+ * UNSUPPORTED_MEDIA_TYPE.
  */
 export function createBodyReader(limitBytes: number) {
-  // The content type is judged once it is known whether there is a body at all.
+  // Reads any content type here: an empty body needs none, so the type is checked afterwards.
   const readBytes = express.raw({ limit: limitBytes, type: () => true });
 
   return async function readBody(request: Request, response: Response): Promise<Record<string, unknown>> {

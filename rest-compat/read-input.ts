@@ -14,13 +14,13 @@ import { optionalText } from '../src/core/check-text.ts';
 
 const MAX_INT = 2 ** 31 - 1;
 
-/** More would only make a refusal long. */
+/** Errors reported at most, so that an error response stays short. */
 export const MAX_ERRORS = 100;
 
 /**
- * `value` as the GraphQL type wants it, to the letter: no single value becomes a list, and no number becomes text. Fields of objects
- * that the type does not have are left out, and those that it has go by `documentedKey`. Each fault is added to `faults` under its path
- * from `field` (`facts[2]`); what is answered then is not to be used.
+ * Reads `value` as the GraphQL type, without coercion: a single value does not become a list, nor a
+ * number text. Fields of objects are read by their `documentedKey`; unknown ones are dropped.
+ * Adds each error to `errors` under its path from `field` (`facts[2]`); ignore the result then.
  */
 export function readValue(type: GraphQLInputType, value: unknown, field: string, errors: FieldError[]): unknown {
   if (isNonNullType(type)) return readPresent(type.ofType, value, field, errors);
@@ -63,7 +63,7 @@ function readObject(type: GraphQLInputObjectType, value: unknown, field: string,
   return read;
 }
 
-/** How the documentation writes a field of an object within a body: `maxTurns` is `max_turns`. */
+/** The documented name of a field of an object in a body: `maxTurns` is `max_turns`. */
 export function documentedKey(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
@@ -77,7 +77,7 @@ function checkEnum(type: GraphQLEnumType, value: unknown): string | null {
   return typeof value === 'string' && names.includes(value) ? null : `must be one of ${names.join(', ')}.`;
 }
 
-/** What `value` should have been, as the end of a sentence. Null: it is that. */
+/** Returns null for a valid `value`, or else the rest of a message that begins with its name. */
 function checkScalar(type: GraphQLScalarType, value: unknown): string | null {
   switch (type.name) {
     case 'ID':

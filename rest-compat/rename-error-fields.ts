@@ -2,8 +2,9 @@ import { AppError, type FieldError } from '../src/core/errors.ts';
 import { documentedKey } from './read-input.ts';
 
 /**
- * A verb's refusal in the documentation's words. `names` are the operation's names of its inputs and the documented ones: what a verb
- * calls `workspaceId` is `workspace_id` to whoever sent that, `facts[2]` keeps its tail, and `policies.maxTurns` is `policies.max_turns`.
+ * Renames the fields of an error to their documented names. `names` maps the operation's names of
+ * inputs: `workspaceId` becomes `workspace_id`, `facts[2]` keeps its index, and
+ * `policies.maxTurns` becomes `policies.max_turns`.
  */
 export function renameErrorFields(error: AppError, names: ReadonlyMap<string, string>): AppError {
   const { faults, field, message, retryAfterSeconds } = error;

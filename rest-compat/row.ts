@@ -6,28 +6,28 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Base = 'v1' | 'v3' | 'admin';
 
 export interface RowOptions {
-  /** The version that the path belongs to. Default `v1`. */
+  /** Version of the path. Default `v1`. */
   base?: Base;
   /**
-   * `data`: what the operation calls so (the default). `list`: a page of it. `items`: all of a list that has no pages. `done`: success
-   * and the message alone.
+   * `data`: the operation's `data` (default). `list`: a page of a list. `items`: a list without pages.
+   * `done`: success and the message only.
    */
   response?: 'data' | 'list' | 'items' | 'done';
-  /** `omit`: a field that is null is left out of what is answered. */
+  /** `omit`: leave out fields that are null. */
   nulls?: 'omit';
-  /** `unix`: the times that are answered are whole Unix seconds. */
+  /** `unix`: send times as whole Unix seconds. */
   times?: 'unix';
-  /** Answers callers without a key: what is sent says enough of who they are. */
+  /** Accepts callers without a service key: the input itself authenticates them. */
   withoutKey?: boolean;
-  /** The operation saves nothing, and may take longer than a transaction should. */
+  /** The operation writes nothing, and may take longer than a transaction should. */
   savesNothing?: boolean;
-  /** A sentence for people, sent with the answer. */
+  /** A message for people, sent with the response. */
   message?: string;
-  /** The documentation does not have this row. */
+  /** The row is not in the documentation. */
   addition?: boolean;
 }
 
-/** One documented address and the operation that answers it. */
+/** One documented path and the operation behind it. */
 export interface Row {
   readonly method: Method;
   readonly path: `/${string}`;
@@ -43,7 +43,7 @@ export interface Row {
   readonly addition: boolean;
 }
 
-/** A row that runs one operation. `args` says where each of the operation's variables comes from. */
+/** Creates a row that runs one operation. `args` maps each of its variables to a source. */
 export function call<Result, Variables>(
   route: `${Method} /${string}`,
   document: TypedDocumentNode<Result, Variables>,

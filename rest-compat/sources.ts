@@ -1,4 +1,4 @@
-/** Where an argument of an operation comes from. `name` is the documented one, which faults are reported under. */
+/** The source of an operation's argument. `name` is the documented name, also used in errors. */
 export type Source = PathSource | BodySource | IntSource | OffsetSource | TextSource | TextsSource;
 
 interface PathSource {
@@ -9,7 +9,7 @@ interface PathSource {
 interface BodySource {
   readonly source: 'body';
   readonly name: string;
-  /** Refuses null where the schema would take it to mean "unchanged". */
+  /** Rejects null where the schema would read it as "unchanged". */
   readonly notNull: boolean;
 }
 
@@ -37,7 +37,7 @@ interface TextsSource {
   readonly name: string;
 }
 
-/** What an argument of type T may come from: a source that can yield T, or a group with a source for each of its fields. */
+/** Sources of an argument of type T: one that yields T, or a group with a source for each field. */
 type Arg<T> =
   | BodySource
   | (string extends T ? PathSource : never)
@@ -46,10 +46,10 @@ type Arg<T> =
   | (string[] extends NonNullable<T> ? TextsSource : never)
   | (NonNullable<T> extends readonly unknown[] ? never : NonNullable<T> extends object ? Args<NonNullable<T>> : never);
 
-/** The arguments of an operation with the variables V. What V requires is required here. */
+/** The arguments of an operation with the variables V. Required variables need a source. */
 export type Args<V> = { readonly [K in keyof V]: Arg<V[K]> };
 
-/** The same with the types forgotten: what the machinery walks. */
+/** Args with the types erased. */
 export interface ArgTree {
   readonly [key: string]: Source | ArgTree | undefined;
 }
@@ -58,39 +58,39 @@ export function isSource(arg: Source | ArgTree): arg is Source {
   return typeof arg.source === 'string';
 }
 
-/** A part of the address, decoded: `:projectId` is `path('projectId')`. */
+/** A decoded path parameter: `:projectId` is `path('projectId')`. */
 export function path(name: string): PathSource {
   return { source: 'path', name };
 }
 
-/** A field of the JSON body, passed on as it is. What type it must have, and whether it is required, says the schema. */
+/** A field of the JSON body. The schema gives its type and whether it is required. */
 export function body(name: string, options: { notNull?: boolean } = {}): BodySource {
   return { source: 'body', name, notNull: options.notNull ?? false };
 }
 
-/** A whole number in the query. */
+/** A whole number in the query string. */
 function int(name: string, range: { default: number; min: number; max: number }): IntSource {
   return { source: 'int', name, ...range };
 }
 
-/** How many items to leave out so that the page numbered by `name` (1 is the first, and the default) comes next. */
+/** Items to skip for the page number in `name`. Pages count from 1, the default. */
 function offset(name: string, size: IntSource): OffsetSource {
   return { source: 'offset', name, size };
 }
 
-/** A text, or a word of an enum, in the query. It may be left out where the schema lets it, and stands there once. */
+/** Text or an enum value in the query string, given at most once. */
 function text(name: string): TextSource {
   return { source: 'text', name };
 }
 
-/** A text in the query that may be repeated: `email=a&email=b`. */
+/** Text in the query string that may be repeated: `email=a&email=b`. */
 function texts(name: string): TextsSource {
   return { source: 'texts', name };
 }
 
 export const query = { int, offset, text, texts };
 
-/** The two arguments of a list with numbered pages: `page` and `page_size`. */
+/** The arguments of a list with numbered pages: `page` and `page_size`. */
 export function pages(range = { default: 10, max: 100 }) {
   const first = query.int('page_size', { ...range, min: 1 });
   return { first, offset: query.offset('page', first) };

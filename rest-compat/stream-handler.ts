@@ -8,25 +8,26 @@ import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { identifyRequest } from '../src/domains/identity/identify-request.ts';
 import type { Platform } from '../src/request/platform.ts';
-import { namesTag as matchesEntityTag, readRange } from './byte-range.ts';
+import { readRange } from './byte-range.ts';
+import { matchesEntityTag } from './entity-tag.ts';
 import { sendError } from './envelope.ts';
 import type { Download, StreamRow, FileTransfers } from './stream-row.ts';
 
-/** How long a client may send nothing in the middle of its bytes, or take none of ours. */
+/** Time a client may neither send nor receive bytes during a transfer. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** How long what is left of a refused body is let go by, so that the client comes to read why. */
+/** Time to discard the rest of a rejected body, so that the client can read the error response. */
 const DISCARD_TIMEOUT_MS = 10_000;
 
 type Parts = Readonly<Record<string, string>>;
 
-/** Answers the rows of bytes. */
+/** Creates the handler of download and upload rows. */
 export function createStreamHandler(platform: Platform, schema: GraphQLSchema, verbs: FileTransfers) {
   const log = platform.log.child({ part: 'rest' });
 
   return async function handleStream(row: StreamRow, path: Parts, request: Request, response: Response): Promise<void> {
     try {
       const ctx = await openContext(platform, identifyRequest(platform, request));
-      // Nobody learns anything about inputs before saying who they are.
+      // Authenticate before validating, so errors reveal nothing to strangers.
       void ctx.caller;
       if (row.action === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
@@ -54,7 +55,7 @@ async function sendFile(file: Download, request: Request, response: Response): P
     ETag: tag,
     'Accept-Ranges': 'bytes',
     'Cache-Control': 'private, no-cache, no-transform',
-    // Whatever a file pretends to be, no browser shows it as a page of this service.
+    // Browsers must not show a stored file as a page of this service.
     'Content-Disposition': disposition(file.name),
     'Content-Security-Policy': 'sandbox',
     'X-Content-Type-Options': 'nosniff',
@@ -73,7 +74,7 @@ async function sendFile(file: Download, request: Request, response: Response): P
   }
   const length = range ? range.end - range.start + 1 : size;
   const bytes = request.method === 'HEAD' ? null : await file.open(range ?? undefined);
-  // Not Express's own way to say the type, which would add a charset that nobody looked for.
+  // Bypasses Express, which would add a charset that was never detected.
   response.setHeader('Content-Type', file.mediaType);
   response.setHeader('Content-Length', length);
   if (range) response.setHeader('Content-Range', `bytes ${range.start}-${range.end}/${size}`);
@@ -96,7 +97,7 @@ async function receiveFile(verbs: FileTransfers, ctx: Context, path: Parts, requ
   return verbs.writeFile(ctx, input, readBodyBytes(request));
 }
 
-/** The body as it comes. A reader that stops leaves the connection open, for the answer. */
+/** Streams the body. A reader that stops early leaves the connection open for the response. */
 async function* readBodyBytes(request: Request): AsyncIterable<Uint8Array> {
   const idle = setTimeout(() => request.destroy(new AppError('TIMEOUT')), IDLE_TIMEOUT_MS);
   try {

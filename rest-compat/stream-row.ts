@@ -4,27 +4,27 @@ import type { DocumentNode } from 'graphql';
 import type { Context } from '../src/request/context.ts';
 import type { Base, Method } from './row.ts';
 
-/** A part of some bytes. Both ends count, from 0. */
+/** Inclusive byte range, zero-based. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Bytes that are there to be read. */
+/** A stored file, ready to be read. */
 export interface Download {
   name: string;
   mediaType: string;
   size: number;
-  /** Of these bytes and no others, in characters that need no quoting. */
+  /** Hash of the bytes, in characters that need no quoting in an ETag. */
   hash: string;
   open(range?: ByteRange): Promise<Readable>;
 }
 
-/** What stands behind the rows of bytes. The platform's `main.ts` hands it in: bytes do not go through the schema. */
+/** Reads and writes files for stream rows. `main.ts` passes it: bytes bypass the schema. */
 export interface FileTransfers {
-  /** The bytes of what the address names. */
+  /** Opens the file with this id. */
   readFile(ctx: Context, id: string): Promise<Download>;
-  /** Stores bytes as they come under a name, and answers the id of what has them. `lengthBytes` is what was announced, if anything. */
+  /** Stores bytes under a name and returns the file's id. `lengthBytes` is the Content-Length. */
   writeFile(
     ctx: Context,
     input: { parentId: string; name: string; lengthBytes: number | null },
@@ -36,16 +36,16 @@ interface StreamRoute {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly base: Base;
-  /** A sentence for the reference. */
+  /** Description in the OpenAPI document. */
   readonly description: string;
   readonly addition: boolean;
 }
 
-/** One address whose answer, or whose body, is bytes. */
+/** One path whose response or body is bytes. */
 export type StreamRow = StreamRoute &
   (
     | { readonly action: 'readFile' }
-    /** `document` is run with the id that the verb answers, and says what the row answers. */
+    /** `document` runs with the id of the stored file; its `data` is the response. */
     | { readonly action: 'writeFile'; readonly document: DocumentNode; readonly message: string }
   );
 
@@ -54,12 +54,12 @@ interface Options {
   addition?: boolean;
 }
 
-/** A row that answers bytes: `GET /…/:itemId/…`. */
+/** Creates a row that sends bytes: `GET /…/:itemId/…`. */
 export function download(route: `GET /${string}:itemId${string}`, options: Options): StreamRow {
   return { ...routeOf(route, options), action: 'readFile' };
 }
 
-/** A row that takes bytes: `PUT /…/:parentId/…/:name/…`. Its operation calls `data` what is answered. */
+/** Creates a row that receives bytes: `PUT /…/:parentId/…/:name/…`. */
 export function upload<Result extends { data: unknown }>(
   route: `PUT /${string}:parentId${string}:name${string}`,
   document: TypedDocumentNode<Result, { id: string }>,

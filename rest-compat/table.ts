@@ -15,7 +15,7 @@ import { recall } from './routes/recall.ts';
 import type { Row } from './row.ts';
 import type { StreamRow } from './stream-row.ts';
 
-/** Every address of the REST API. Where two rows could answer the same address, the first one does. */
+/** Every path of the REST API. Where two rows match equally, the first one wins. */
 export const TABLE: readonly Row[] = [
   ...actors,
   ...agents,
@@ -33,5 +33,5 @@ export const TABLE: readonly Row[] = [
   ...drive,
 ];
 
-/** Every address whose answer or body is bytes. */
+/** Every path whose response or body is bytes. */
 export const STREAMS: readonly StreamRow[] = [...driveStreams];

@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 
 const TRACE = { 'X-Trace-ID': { $ref: '#/components/headers/TraceId' } };
 
-/** What every refusal looks like. */
+/** The schema of every error response. */
 const ERROR: JsonSchema = {
   type: 'object',
   required: ['success', 'message', 'error_code'],
@@ -25,7 +25,7 @@ const ERROR: JsonSchema = {
   },
 };
 
-/** The parts that operations have in common. */
+/** Components that operations share. */
 export function sharedComponents() {
   return {
     securitySchemes: {
@@ -75,12 +75,12 @@ function errorResponse(code: ErrorCode) {
   };
 }
 
-/** References to the refusals with these codes, by their statuses. */
+/** References to the error responses of these codes, by status. */
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, { $ref: string }> {
   return Object.fromEntries(codes.map((code) => [ERRORS[code].status, { $ref: `#/components/responses/${code}` }]));
 }
 
-/** A success with these bodies. */
+/** A successful response with these bodies by media type. */
 export function success(description: string, content: object, headers: object = {}) {
   return { description, headers: { ...TRACE, ...headers }, content };
 }

@@ -1,6 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
+import { basePaths } from '../base-paths.ts';
 import type { CompiledRow } from '../compile.ts';
-import type { Base, Row } from '../row.ts';
+import type { Row } from '../row.ts';
 import type { StreamRow } from '../stream-row.ts';
 import { sharedComponents } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
@@ -24,14 +25,14 @@ Rows of version 1 also answer under the legacy base path, where they are listed 
 type RouteKey = Pick<Row, 'method' | 'path' | 'base'>;
 type Paths = Record<string, Record<string, object>>;
 
-/** The OpenAPI 3.1 description of every address of the REST API, and in short of the router's. */
+/** Builds the OpenAPI 3.1 document of the REST API, with a summary of the router's paths. */
 export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePath }: DocumentParts) {
   const schemas: Record<string, JsonSchema> = {};
   const operations = [
     ...rows.map((compiled) => ({ at: compiled.row as RouteKey, operation: operationOf(compiled, schema, schemas) })),
     ...streams.map((row) => ({ at: row as RouteKey, operation: streamOperationOf(row, schema) })),
   ];
-  const bases: Record<Base, string[]> = { v1: ['/api/v1', legacyBasePath], v3: ['/api/v3'], admin: ['/admin/v1'] };
+  const bases = basePaths(legacyBasePath);
   const paths: Paths = {};
   const timesSeen = new Map<string, number>();
   for (const { at, operation: given } of operations) {
@@ -59,20 +60,20 @@ export function openApiDocument({ rows, streams, schema, publicUrl, legacyBasePa
   };
 }
 
-/** Rows may share an operation, and none may share its name: the second one is `UpdateFact2`. */
+/** Rows may share an operation but need unique ids: the second one is `UpdateFact2`. */
 function uniqueName(name: string, timesSeen: Map<string, number>): string {
   const times = (timesSeen.get(name) ?? 0) + 1;
   timesSeen.set(name, times);
   return times === 1 ? name : `${name}${times}`;
 }
 
-/** Paths that differ in the names of their parts alone are one to OpenAPI. */
+/** Finds the same path with other parameter names: OpenAPI counts both as one. */
 function findSamePath(paths: Paths, path: string): string | undefined {
   const shape = (text: string) => text.replaceAll(/\{\w+\}/g, '{}');
   return Object.keys(paths).find((other) => shape(other) === shape(path));
 }
 
-/** The operation with the parts of its path called as the path calls them. */
+/** Renames the operation's path parameters to the names that `path` uses. */
 function renamePathParameters<T extends { parameters: object[] }>(
   operation: T,
   own: string,

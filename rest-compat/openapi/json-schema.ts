@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { documentedKey } from '../read-input.ts';
 
-/** A schema in the form of OpenAPI 3.1, which is JSON Schema's of 2020-12. */
+/** A JSON schema (2020-12), which OpenAPI 3.1 uses. */
 export interface JsonSchema {
   [keyword: string]: unknown;
 }
@@ -33,20 +33,20 @@ const SCALARS: Record<string, JsonSchema> = {
   },
 };
 
-/** A scalar or an enum. A scalar that is not known here may hold anything. */
+/** The schema of a scalar or an enum. Unknown scalars allow any value. */
 export function leafSchema(type: GraphQLLeafType): JsonSchema {
   if (isEnumType(type)) return { type: 'string', enum: type.getValues().map(({ name }) => name) };
   return SCALARS[type.name] ?? {};
 }
 
-/** The same, where null may stand, too. */
+/** Extends a schema to allow null. */
 export function orNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema['enum'])) return { ...schema, type: ['string', 'null'], enum: [...schema['enum'], null] };
   if (typeof schema['type'] === 'string') return { ...schema, type: [schema['type'], 'null'] };
   return '$ref' in schema ? { anyOf: [schema, { type: 'null' }] } : schema;
 }
 
-/** What a type of an input takes. Objects are put into `components` under their names. */
+/** The schema of an input type. Adds objects to `components` under their names. */
 export function inputSchema(type: GraphQLInputType, components: Record<string, JsonSchema>): JsonSchema {
   if (!isNonNullType(type)) return orNull(presentSchema(type, components));
   return presentSchema(getNullableType(type), components);
@@ -62,7 +62,7 @@ function presentSchema(type: GraphQLInputType, components: Record<string, JsonSc
 function objectSchema(type: GraphQLInputObjectType, components: Record<string, JsonSchema>): JsonSchema {
   const reference = { $ref: `#/components/schemas/${type.name}` };
   if (components[type.name]) return reference;
-  // It may hold itself.
+  // Reserve the name first: the type may contain itself.
   components[type.name] = {};
   const parts = Object.values(type.getFields());
   components[type.name] = {
@@ -83,7 +83,7 @@ export function descriptionOf(description: string | null | undefined): { descrip
   return description ? { description } : {};
 }
 
-/** `required` may not be empty in older readers, and says nothing then. */
+/** Omits an empty `required`, which older readers reject. */
 export function requiredOf(names: string[]): { required?: string[] } {
   return names.length > 0 ? { required: names } : {};
 }

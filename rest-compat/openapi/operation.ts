@@ -6,7 +6,7 @@ import { dataSchema } from './response-schema.ts';
 import { errorResponses, success } from './components.ts';
 import { descriptionOf, inputSchema, requiredOf, type JsonSchema } from './json-schema.ts';
 
-/** What a row means in OpenAPI. Types of inputs are put into `schemas` under their names. */
+/** Builds a row's OpenAPI operation. Adds input types to `schemas` under their names. */
 export function operationOf(compiled: CompiledRow, schema: GraphQLSchema, schemas: Record<string, JsonSchema>) {
   const { row, hasBody } = compiled;
   const leaves = leavesOf(compiled.fields);
@@ -97,7 +97,7 @@ function parameterOf({ source, type, required, description }: Leaf, schemas: Rec
   }
 }
 
-/** A query cannot say null. */
+/** Removes null from an enum: a query string cannot express it. */
 function withoutNull(schema: JsonSchema): JsonSchema {
   const { enum: values } = schema;
   return Array.isArray(values) ? { ...schema, enum: values.filter((value) => value !== null) } : schema;
@@ -121,7 +121,7 @@ function bodyOf(leaves: readonly Leaf[], schemas: Record<string, JsonSchema>): o
   };
 }
 
-/** The envelope of a success with this message and data. */
+/** The schema of a success envelope with this message and data. */
 export function envelope(message: string | undefined, data: JsonSchema | null): JsonSchema {
   return {
     type: 'object',

@@ -35,7 +35,7 @@ interface ResponseShape {
   dataPath: readonly string[];
 }
 
-/** What resolving a selection needs: the schema, the document's fragments and the row's formats. */
+/** Scope of a selection: the schema, the document's fragments and the row's formats. */
 interface Scope {
   schema: GraphQLSchema;
   fragments: ReadonlyMap<string, FragmentDefinitionNode>;

@@ -13,7 +13,7 @@ const BYOK = {
   schema: { type: 'string' },
 };
 
-/** A body in the provider's own protocol, of which the router reads little. */
+/** A path whose body is in the provider's protocol; the router reads only a few fields of it. */
 function modelCallPath(summary: string, required: string[], options: { hasMemory: boolean; authHeader?: string }) {
   const json = { 'application/json': { schema: { type: 'object' } } };
   const eventStream = { 'text/event-stream': { schema: { type: 'string' } } };
@@ -58,7 +58,7 @@ const model = {
   },
 };
 
-/** The router's addresses, told briefly: their bodies are the providers'. */
+/** The router's paths, in brief: their bodies are specified by the providers. */
 export const ROUTER_PATHS = {
   '/router/alpha/v1/chat/completions': modelCallPath('Chat completion', ['model', 'messages'], { hasMemory: true }),
   '/router/alpha/v1/responses': modelCallPath('Response', ['model', 'input'], { hasMemory: true }),

@@ -12,7 +12,7 @@ function header(name: string, description: string) {
   return { name, in: 'header', description, schema: { type: 'string' } };
 }
 
-/** What a row of bytes means in OpenAPI. */
+/** Builds the OpenAPI operation of a stream row. */
 export function streamOperationOf(row: StreamRow, schema: GraphQLSchema) {
   const names = [...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const inPath = names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));

@@ -1,4 +1,4 @@
-/** The groups of the reference, in its order, each with the words of a path that mean it. */
+/** The reference's groups in order, each with the path segments that belong to it. */
 const GROUPS: { name: string; description: string; words: string[] }[] = [
   { name: 'Projects', description: 'What holds memories, facts and documents.', words: ['projects'] },
   { name: 'Documents', description: 'Files and folders of the drive that belong to a project.', words: ['documents'] },
@@ -20,10 +20,10 @@ const GROUPS: { name: string; description: string; words: string[] }[] = [
 
 export const TAGS = GROUPS.map(({ name, description }) => ({ name, description }));
 
-/** Words that decide wherever they stand: what lies below them is part of them. */
+/** Segments that decide the group at any position: deeper segments belong to them. */
 const WHOLE = ['drives', 'connector', 'connectors'];
 
-/** The group of a path: that of its last word that means one. */
+/** The group of a path: that of its last segment with a group. */
 export function tagOf(path: string): string {
   const words = path.split('/');
   const word = words.find((one) => WHOLE.includes(one)) ?? words.findLast((one) => groupOf(one) !== undefined);

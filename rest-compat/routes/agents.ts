@@ -17,7 +17,7 @@ const workspaceId = path('workspaceId');
 const agentId = path('agentId');
 const addition = { base: 'v3', addition: true } as const;
 
-/** What a version is made of. */
+/** Input fields of an agent's version. */
 const config = {
   model: body('model'),
   capabilities: body('capabilities'),

@@ -14,7 +14,7 @@ const notNull = { notNull: true } as const;
 const fields = {
   agentIds: body('agent_ids', notNull),
   projectIds: body('project_ids', notNull),
-  // On an update, null removes it.
+  // An update with null removes it.
   writeProjectId: body('write_project_id'),
   writeAgentId: body('write_agent_id'),
   includeFacts: body('include_facts', notNull),

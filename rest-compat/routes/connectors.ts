@@ -11,7 +11,7 @@ import { body, path } from '../sources.ts';
 
 const provider = path('provider');
 
-// The rows with a word in the second place come first: a provider could be called so.
+// Rows with a literal second segment come first: a provider could have that name.
 export const connectors = [
   call('GET /connector/status/:provider', GetConnectorStatusDocument, { provider }),
   call('GET /connector/login/:provider', StartConnectorLoginDocument, { input: { provider } }),
