@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Balance tokens as a person writes them ("1.5") in millionths ("1500000"), exactly. */
+/** Converts balance tokens ("1.5") to millionths ("1500000"), exactly. */
 export function toMicroTokens(amount: string): string {
   const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d{1,6}))?$/.exec(amount) ?? [];
   if (whole === '')
@@ -12,7 +12,7 @@ export function toMicroTokens(amount: string): string {
   return String(micro);
 }
 
-/** Millionths of a balance token as a decimal number: "1500000" is "1.5". */
+/** Converts millionths of a balance token ("1500000") to a decimal number ("1.5"). */
 export function formatTokens(microTokens: string): string {
   const sign = microTokens.startsWith('-') ? '-' : '';
   const digits = microTokens.slice(sign.length).padStart(7, '0');

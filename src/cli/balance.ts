@@ -20,8 +20,8 @@ export function addBalanceCommands(program: Command): void {
     .description('show what a team has')
     .option('--team <id>', 'another team than that of the key (operators only)')
     .action(async ({ team }: { team?: string }, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { balance } = await ask(ShowBalanceDocument, { teamId: team });
+      const { execute, print } = await openCliSession(command);
+      const { balance } = await execute(ShowBalanceDocument, { teamId: team });
       const { amount, held, available } = balance;
       print({ balance }, () =>
         fields({ BALANCE: formatTokens(amount), HELD: formatTokens(held), AVAILABLE: formatTokens(available) }),
@@ -36,9 +36,9 @@ export function addBalanceCommands(program: Command): void {
     .option('--note <text>', 'kept with the entry')
     .option('--idempotency-key <text>', 'the same key adds once, however often it is sent (default: a new one)')
     .action(async (teamId: string, amount: string, options: TopUpOptions, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
+      const { execute, print } = await openCliSession(command);
       const { note, idempotencyKey = randomUUID() } = options;
-      const { topUpBalance } = await ask(TopUpDocument, { input: { teamId, amount, note, idempotencyKey } }).catch(
+      const { topUpBalance } = await execute(TopUpDocument, { input: { teamId, amount, note, idempotencyKey } }).catch(
         (error: unknown) => {
           throw withRetryAdvice(error, idempotencyKey);
         },
@@ -58,7 +58,7 @@ export function addBalanceCommands(program: Command): void {
 
 const UNCERTAIN_CODES = new Set(['UNREACHABLE', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE', 'TIMEOUT']);
 
-/** Nobody should have to guess whether money has arrived. */
+/** Adds the idempotency key to errors that leave open whether the money was added. */
 function withRetryAdvice(error: unknown, idempotencyKey: string): unknown {
   if (!(error instanceof Failure) || !UNCERTAIN_CODES.has(error.code)) return error;
   return new Failure(error.code, `${error.message} To repeat it safely, add --idempotency-key ${idempotencyKey}`);

@@ -29,8 +29,8 @@ export function addCatalogCommands(program: Command): void {
     .command('list')
     .description('list the models that the platform knows')
     .action(async (_options: object, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { catalog } = await ask(ListCatalogDocument, {});
+      const { execute, print } = await openCliSession(command);
+      const { catalog } = await execute(ListCatalogDocument, {});
       print({ catalog }, () => `${table(catalog.models.map(row), 'There are no models.')}\n\n${summary(catalog)}`);
     });
 
@@ -38,8 +38,8 @@ export function addCatalogCommands(program: Command): void {
     .command('reload')
     .description('have every process read its catalog file again; refused when the file is faulty')
     .action(async (_options: object, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { catalog } = (await ask(ReloadCatalogDocument, {})).reloadCatalog;
+      const { execute, print } = await openCliSession(command);
+      const { catalog } = (await execute(ReloadCatalogDocument, {})).reloadCatalog;
       print({ catalog }, () => `Reloaded.\n\n${summary(catalog)}`);
     });
 
@@ -52,14 +52,14 @@ export function addCatalogCommands(program: Command): void {
       .description(what)
       .argument('<model>', 'its name')
       .action(async (model: string, _options: object, command: Command) => {
-        const { execute: ask, print } = await openCliSession(command);
-        const { switchModel } = await ask(SwitchModelDocument, { input: { name: model, on } });
+        const { execute, print } = await openCliSession(command);
+        const { switchModel } = await execute(SwitchModelDocument, { input: { name: model, on } });
         print({ model: switchModel.model }, () => `${switchModel.model.name} is ${on ? 'on' : 'off'}.`);
       });
   }
 }
 
-/** Keys and the demo provider's port are the platform's matter, and no file is faulty for want of them. */
+/** Loads a file without keys and the demo provider's port: a file is valid without them. */
 async function check(file: string) {
   const options = { file, memoryModel: undefined, demoProviderPort: 1, secretFromEnv: () => undefined };
   return loadCatalog(options).catch((error: unknown) => {

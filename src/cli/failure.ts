@@ -1,11 +1,11 @@
-/** Why a command was not done: one sentence for people, a code for programs. */
+/** The error of a command: a message for people, a code for programs. */
 export class Failure extends Error {
   override readonly name = 'Failure';
   readonly code: string;
-  /** 1: refused or failed. 2: called in a wrong way. */
+  /** 1: rejected or failed. 2: invalid command line. */
   readonly exitCode: 1 | 2;
   readonly field: string | undefined;
-  /** Every fault of what was refused, when there are several. */
+  /** All errors of the rejected input, when there are several. */
   readonly fieldErrors: readonly FieldError[];
 
   constructor(
@@ -26,7 +26,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The command line itself is wrong. */
+/** The error of an invalid command line. */
 export function wrongUsage(message: string): Failure {
   return new Failure('WRONG_USAGE', message, { exitCode: 2 });
 }

@@ -23,9 +23,9 @@ export function addKeyCommands(program: Command): void {
     .option('--address <rule>', 'an address or range it may be used from; repeat for more (default: any)', every)
     .option('--expires <time>', 'when it ends, such as 2030-01-31T09:30:00Z (default: never)')
     .action(async (options: CreateOptions, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
+      const { execute, print } = await openCliSession(command);
       const { description, permission, address, expires } = options;
-      const { createServiceKey: made } = await ask(CreateKeyDocument, {
+      const { createServiceKey: made } = await execute(CreateKeyDocument, {
         input: { description, permissions: permission, allowedAddresses: address, expiresAt: expires },
       });
       print({ key: made.serviceKey, secret: made.secret }, () =>
@@ -37,10 +37,10 @@ export function addKeyCommands(program: Command): void {
     .command('list')
     .description('list all keys, the newest first')
     .action(async (_options: object, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
+      const { execute, print } = await openCliSession(command);
       const keys: KeyFieldsFragment[] = [];
       for (let after: string | null = null; ;) {
-        const { serviceKeys }: { serviceKeys: Page } = await ask(ListKeysDocument, { after });
+        const { serviceKeys }: { serviceKeys: Page } = await execute(ListKeysDocument, { after });
         keys.push(...serviceKeys.nodes);
         after = serviceKeys.pageInfo.endCursor;
         if (!serviceKeys.pageInfo.hasNextPage) break;
@@ -53,8 +53,8 @@ export function addKeyCommands(program: Command): void {
     .description('end a key for good')
     .argument('<id>', 'the id of the key, as `key list` shows it')
     .action(async (id: string, _options: object, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { revokeServiceKey } = await ask(RevokeKeyDocument, { id });
+      const { execute, print } = await openCliSession(command);
+      const { revokeServiceKey } = await execute(RevokeKeyDocument, { id });
       print({ key: revokeServiceKey.serviceKey }, () => fields(row(revokeServiceKey.serviceKey)));
     });
 }

@@ -3,19 +3,19 @@ import { Failure, wrongUsage } from './failure.ts';
 import { printFailure } from './output.ts';
 import { createProgram } from './program.ts';
 
-// Exit codes: 0 done, 1 refused or failed, 2 called in a wrong way.
+// Exit codes: 0 done, 1 rejected or failed, 2 invalid command line.
 try {
   await createProgram().parseAsync();
 } catch (error) {
   const failure = failureOf(error);
   if (failure) {
-    // A wrong command line is refused before its options are known.
-    printFailure(process.argv.includes('--json'), failure);
+    // Read from argv: an invalid command line is rejected before its options are parsed.
+    printFailure(process.argv.includes('--json') ? 'json' : 'text', failure);
     process.exitCode = failure.exitCode;
   }
 }
 
-/** Null for help, which was asked for. */
+/** Returns the failure, or null when the command line requested help. */
 function failureOf(error: unknown): Failure | null {
   if (error instanceof Failure) return error;
   if (!(error instanceof CommanderError))

@@ -15,8 +15,8 @@ export function addMaintenanceCommands(program: Command): void {
     .option('--message <text>', 'what callers are told')
     .option('--retry-after <seconds>', 'when they are told to come back', wholeNumber)
     .action(async ({ message, retryAfter }: { message?: string; retryAfter?: number }, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { setMaintenance } = await ask(SetMaintenanceDocument, {
+      const { execute, print } = await openCliSession(command);
+      const { setMaintenance } = await execute(SetMaintenanceDocument, {
         input: { on: true, message, retryAfterSeconds: retryAfter },
       });
       print(setMaintenance, () => describeMaintenance(setMaintenance.maintenance));
@@ -26,8 +26,8 @@ export function addMaintenanceCommands(program: Command): void {
     .command('off')
     .description('serve model calls again')
     .action(async (_options: object, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { setMaintenance } = await ask(SetMaintenanceDocument, { input: { on: false } });
+      const { execute, print } = await openCliSession(command);
+      const { setMaintenance } = await execute(SetMaintenanceDocument, { input: { on: false } });
       print(setMaintenance, () => describeMaintenance(setMaintenance.maintenance));
     });
 
@@ -35,8 +35,8 @@ export function addMaintenanceCommands(program: Command): void {
     .command('show')
     .description('show what callers are told')
     .action(async (_options: object, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const shown = await ask(ShowMaintenanceDocument, {});
+      const { execute, print } = await openCliSession(command);
+      const shown = await execute(ShowMaintenanceDocument, {});
       print(shown, () => describeMaintenance(shown.maintenance));
     });
 }

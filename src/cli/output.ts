@@ -1,25 +1,28 @@
 import type { Failure } from './failure.ts';
 
-/** Prints what a command found: as one JSON document, or as `human` says it. */
-export function printResult(isJson: boolean, result: object, human: () => string): void {
-  process.stdout.write(`${isJson ? JSON.stringify(result, null, 2) : human()}\n`);
+/** `json`: one JSON document. `text`: for people. */
+export type OutputFormat = 'json' | 'text';
+
+/** Prints the result of a command: as one JSON document, or as the text of `human`. */
+export function printResult(format: OutputFormat, result: object, human: () => string): void {
+  process.stdout.write(`${format === 'json' ? JSON.stringify(result, null, 2) : human()}\n`);
 }
 
-/** Prints why a command was not done: as one JSON document on standard output, or in a line on standard error. */
-export function printFailure(isJson: boolean, { code, message, field, fieldErrors }: Failure): void {
+/** Prints a failure: as one JSON document on standard output, or as a line on standard error. */
+export function printFailure(format: OutputFormat, { code, message, field, fieldErrors }: Failure): void {
   const error = {
     code,
     message,
     ...(field === undefined ? {} : { field }),
     ...(fieldErrors.length ? { errors: fieldErrors } : {}),
   };
-  if (isJson) process.stdout.write(`${JSON.stringify({ error }, null, 2)}\n`);
+  if (format === 'json') process.stdout.write(`${JSON.stringify({ error }, null, 2)}\n`);
   else process.stderr.write(`${code}: ${message.split('\n').map(stripControls).join('\n')}\n`);
 }
 
 type Cell = string | number | boolean | null | readonly string[];
 
-/** Rows below their headings, in columns. */
+/** Formats rows in columns below their headings. Returns `none` when there are no rows. */
 export function table(rows: readonly Record<string, Cell>[], none: string): string {
   const [first] = rows;
   if (!first) return none;
@@ -28,7 +31,7 @@ export function table(rows: readonly Record<string, Cell>[], none: string): stri
   return align(lines);
 }
 
-/** A thing's fields, one a line. */
+/** Formats the fields of one object, one a line. */
 export function fields(thing: Record<string, Cell>): string {
   return align(Object.entries(thing).map(([name, value]) => [name, formatCell(value)]));
 }
@@ -52,7 +55,7 @@ function formatCell(cell: Cell): string {
   return stripControls(String(cell));
 }
 
-/** What others have written must not steer the terminal. */
+/** Replaces control characters: text written by others must not steer the terminal. */
 function stripControls(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, ' ');
 }

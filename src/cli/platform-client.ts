@@ -4,9 +4,9 @@ import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { Failure, wrongUsage, type FieldError } from './failure.ts';
 
-/** A running platform, spoken to with a service key. */
+/** A client of a running platform, with a service key. */
 export interface PlatformClient {
-  /** The data of an operation. Throws Failure when it is refused or cannot be asked. */
+  /** Returns the data of an operation. Throws Failure when it is rejected or cannot be sent. */
   readonly execute: <Result, Variables>(
     document: TypedDocumentNode<Result, Variables>,
     variables: Variables,
@@ -20,7 +20,7 @@ export interface Connection {
 
 const REQUEST_TIMEOUT_MS = 30_000;
 
-/** Where the platform is and which key it is asked with, by the options or else by the environment. Throws Failure. */
+/** Creates a client from the options, or else from the environment. Throws Failure. */
 export async function connect({ url, keyFile }: Connection): Promise<PlatformClient> {
   const base = readUrl(url ?? fromEnv('MEMORY_PLATFORM_URL') ?? `http://127.0.0.1:${fromEnv('PORT') ?? '4000'}`);
   const key = await readKey(keyFile);
@@ -34,7 +34,7 @@ export async function connect({ url, keyFile }: Connection): Promise<PlatformCli
   };
 }
 
-/** An empty variable counts as unset, as in the platform's own configuration. */
+/** Reads a variable. An empty one counts as unset, as in the platform's own configuration. */
 function fromEnv(name: string): string | undefined {
   return process.env[name] || undefined;
 }
@@ -58,7 +58,7 @@ async function readKey(keyFile: string | undefined): Promise<string> {
       );
     }));
   const key = text.trim();
-  // Node would repeat what cannot stand in a header, and with it the key.
+  // Check here: Node's error for an invalid header value would repeat the key.
   if (!/^[\x21-\x7e]+$/.test(key))
     throw new Failure('NO_KEY', `${own === undefined ? file : 'MEMORY_PLATFORM_KEY'} does not hold a service key.`);
   return key;
@@ -73,7 +73,7 @@ async function post(base: string, key: string, body: string): Promise<HttpRespon
   try {
     const response = await fetch(`${base}/graphql`, {
       method: 'POST',
-      // The key is for this address alone.
+      // Do not send the key anywhere else.
       redirect: 'error',
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
@@ -106,12 +106,12 @@ function readResponse(base: string, { status, text }: HttpResponse): { data?: un
     const body = JSON.parse(text) as { data?: unknown; errors?: GraphQLErrorBody[] } | null;
     if (body?.data || body?.errors?.[0]) return body;
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Failure('UNREACHABLE', `${base} answered ${status}, but not as a platform does. Check --url.`);
 }
 
-/** What to do, where the refusal itself does not say. */
+/** Advice for errors whose own message gives none. */
 const ADVICE: Record<string, string> = {
   UNAUTHORIZE: 'Set MEMORY_PLATFORM_KEY or --key-file to a valid key.',
   ACCESS_DENIED: 'Call with a key that may.',

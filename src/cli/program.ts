@@ -5,7 +5,7 @@ import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addRequestCommands } from './requests.ts';
 
-/** The command line. It throws instead of ending the process, and says nothing of errors by itself. */
+/** Creates the command line. Throws instead of ending the process, and prints no errors itself. */
 export function createProgram(): Command {
   const program = new Command('npm run -s cli --')
     .description('Operates a running platform over its GraphQL.')

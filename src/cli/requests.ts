@@ -13,8 +13,8 @@ export function addRequestCommands(program: Command): void {
     .argument('<request-id>', 'what the response carried as X-Request-Id')
     .option('--team <id>', 'a call of another team than that of the key (operators only)')
     .action(async (requestId: string, { team }: { team?: string }, command: Command) => {
-      const { execute: ask, print } = await openCliSession(command);
-      const { usageRecord } = await ask(ShowRequestDocument, { requestId, teamId: team });
+      const { execute, print } = await openCliSession(command);
+      const { usageRecord } = await execute(ShowRequestDocument, { requestId, teamId: team });
       print({ request: usageRecord }, () => fields({ ...usageRecord }));
     });
 }

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { printResult } from './output.ts';
 import { connect, type PlatformClient } from './platform-client.ts';
 
-/** What one command works with. */
+/** The client and the printer of one command. */
 export interface CliSession extends PlatformClient {
-  /** Says what came of it: with --json `result` as it is, else what `human` makes of it. */
+  /** Prints `result` as JSON with --json, or else the text of `human`. */
   readonly print: (result: object, human: () => string) => void;
 }
 
@@ -14,15 +14,15 @@ interface GlobalOptions {
   json?: boolean;
 }
 
-/** The session of a command that speaks to a platform, by the options that every command has. Throws Failure. */
+/** Opens the session of a command from its global options. Throws Failure. */
 export async function openCliSession(command: Command): Promise<CliSession> {
   const { url, keyFile } = command.optsWithGlobals<GlobalOptions>();
-  const { execute: ask } = await connect({ url, keyFile });
-  return { execute: ask, print: printerOf(command) };
+  const { execute } = await connect({ url, keyFile });
+  return { execute, print: printerOf(command) };
 }
 
-/** How a command says what came of it. */
+/** Creates a command's printer. */
 export function printerOf(command: Command): CliSession['print'] {
   const { json = false } = command.optsWithGlobals<GlobalOptions>();
-  return (result, human) => printResult(json, result, human);
+  return (result, human) => printResult(json ? 'json' : 'text', result, human);
 }

@@ -11,8 +11,9 @@ import { AppError, type FieldError } from '../core/errors.ts';
 const MAX_ERRORS = 20;
 
 /**
- * Checks an operation's variables before it runs, so that a refusal can name the fields as the caller wrote them, as the verbs do:
- * `name` and `facts[2]` of an input, or the variable itself. Throws INVALID_PARAMETER with the first faults.
+ * Checks an operation's variables before it runs, so that errors name fields in the caller's own
+ * notation: `name` and `facts[2]` of an input, or the variable itself.
+ * Throws INVALID_PARAMETER with the first MAX_ERRORS errors.
  */
 export function checkVariables(
   schema: GraphQLSchema,
@@ -29,7 +30,7 @@ function findErrors(
   variables: Readonly<Record<string, unknown>>,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  // Thrown to stop looking: a long list of wrong values would take seconds to describe.
+  // Thrown to stop coercion: describing a long list of invalid values would take seconds.
   const limitReached = new Error('enough errors');
   for (const definition of operation.variableDefinitions ?? []) {
     const name = definition.variable.name.value;
@@ -43,7 +44,7 @@ function findErrors(
     }
     try {
       coerceInputValue(value, type, (path, _invalid, error) => {
-        // graphql reports a field that is missing, or that there is none of, at the object around it.
+        // graphql reports missing and unknown fields at the object that contains them.
         const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
         const within = writePath(inner === undefined ? path : [...path, inner]);
         const field = within.startsWith('[') ? `${name}${within}` : within || name;

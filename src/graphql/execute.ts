@@ -2,7 +2,7 @@ import { execute, type DocumentNode, type GraphQLSchema } from 'graphql';
 import type { Context } from '../request/context.ts';
 import { unwrapResolverError } from '@apollo/server/errors';
 
-/** Runs a document that has been validated before. Throws what the first failing field threw. */
+/** Runs a validated document. Throws the error of the first field that failed. */
 export async function executeDocument(
   schema: GraphQLSchema,
   document: DocumentNode,

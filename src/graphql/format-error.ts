@@ -5,16 +5,16 @@ import type { Logger } from '../core/logger.ts';
 
 export interface ErrorFormatOptions {
   log: Logger;
-  /** Whether names of the schema that the caller did not know are kept from them. */
+  /** Removes graphql's suggestions, which reveal names of the schema. */
   hidesSchema: boolean;
 }
 
-/** graphql offers names that are spelt alike. */
+/** The suggestion of similar names that graphql appends to its messages. */
 const SUGGESTION = / Did you mean .*\?$/s;
 
 /**
- * The one exit for errors of GraphQL, over HTTP and over WebSocket. A refusal keeps its message and code; a fault of the document
- * (syntax, validation) is the caller's to read; everything else is masked, and logged.
+ * Formats every error of GraphQL, over HTTP and WebSocket. AppErrors keep their message and code,
+ * errors of the document (syntax, validation) are shown, and everything else is masked and logged.
  */
 export function formatError(thrown: unknown, { log, hidesSchema }: ErrorFormatOptions): GraphQLFormattedError {
   const origin = originOf(thrown);
@@ -30,14 +30,17 @@ export function formatError(thrown: unknown, { log, hidesSchema }: ErrorFormatOp
   };
 }
 
-/** What was thrown first: graphql wraps it to say where, and Apollo wraps that again to say with which status. */
+/** The original error: graphql wraps it to add a location, and Apollo again to add a status. */
 function originOf(thrown: unknown): unknown {
   let origin = thrown;
   while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
   return origin;
 }
 
-/** Whether a field's value could not be said as its type: our fault. A fault of an argument points at the argument instead. */
+/**
+ * Returns true when a field's value could not be serialized, which is a server error.
+ * Errors in arguments point at the argument instead.
+ */
 function isResultError(error: GraphQLError): boolean {
   return (
     error.extensions['code'] === 'INTERNAL_SERVER_ERROR' || (!!error.path && error.nodes?.[0]?.kind === Kind.FIELD)
@@ -45,12 +48,12 @@ function isResultError(error: GraphQLError): boolean {
 }
 
 function fromDocument(error: GraphQLError): AppError {
-  // Apollo's own refusals of a request (CSRF, body, method) come with a status; all of them are the caller's to mend.
+  // Apollo's own errors (CSRF, body, method) carry a status. The caller can correct all of them.
   const { http } = error.extensions;
   const code = (['METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] satisfies ErrorCode[]).find(
     (one) => ERRORS[one].status === http?.status,
   );
-  // Its message for a wrong method names the library, ours does not.
+  // Apollo's message for a wrong method names the library, ours does not.
   return new AppError(code ?? 'INVALID_PARAMETER', code === 'METHOD_NOT_ALLOWED' ? undefined : error.message.trim());
 }
 
@@ -63,12 +66,12 @@ function extensionsOf(error: AppError) {
   };
 }
 
-/** A refusal of a whole request, with the HTTP status that belongs to it. */
+/** The error of a whole request, with its HTTP status and headers. */
 export function toRequestError(thrown: unknown): GraphQLError {
   const error = asAppError(thrown);
   const headers = new HeaderMap();
   if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
-  // `unknown`, because another package in the tree has declared another shape for `http` than Apollo reads.
+  // `unknown`: another package declares `http` with another shape than the one Apollo reads.
   const extensions: Record<string, unknown> = { ...extensionsOf(error), http: { status: error.status, headers } };
   return new GraphQLError(error.message, { originalError: error, extensions });
 }

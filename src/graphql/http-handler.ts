@@ -15,13 +15,13 @@ import { formatError, toRequestError, type ErrorFormatOptions } from './format-e
 import { createGraphiQLHandler } from './graphiql.ts';
 import { checkLimits, LIMITS } from './limits.ts';
 
-/** GraphQL over HTTP, at `/graphql`, and GraphiQL for it, at `/graphiql`. */
+/** GraphQL over HTTP at `/graphql`, and GraphiQL at `/graphiql`. */
 export interface GraphQLHandler {
   mount(app: Express): void;
   close(): Promise<void>;
 }
 
-/** `watchers` are plugins that see every operation over HTTP. */
+/** Starts the handler. `watchers` are plugins that observe every operation over HTTP. */
 export async function openGraphQL(
   platform: Platform,
   schema: GraphQLSchema,
@@ -44,7 +44,7 @@ export async function openGraphQL(
             }),
         }),
       );
-      // What the body parser refuses never gets as far as Apollo.
+      // Errors of the body parser never reach Apollo.
       app.use('/graphql', (thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
         const error = fromExpress(thrown);
         response.status(error.status).json({ errors: [formatError(error, exit)] });
@@ -94,7 +94,7 @@ function createApollo(
       guard,
       ...watchers,
       ApolloServerPluginLandingPageDisabled(),
-      // It would watch every field of every operation, for hints that this schema has none of.
+      // This plugin would trace every field for cache hints, and the schema has none.
       ApolloServerPluginCacheControlDisabled(),
     ],
   });

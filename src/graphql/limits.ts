@@ -9,13 +9,13 @@ import {
 import { AppError } from '../core/errors.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/page.ts';
 
-/** What one operation may ask for. A field costs one, and what is below a list costs as many times as the list may have items. */
+/** Limits of one operation. A field costs 1, and below a list once for each possible item. */
 export const LIMITS = { tokens: 4_000, depth: 15, aliases: 60, rootFields: 20, directives: 20, cost: 25_000 } as const;
 
 interface Measure {
   /** Fields side by side. */
   width: number;
-  /** Whether these are the fields of a connection: what is below comes once for each of its items. */
+  /** True for the fields of a connection: fields below count once for each of its items. */
   isList: boolean;
   depth: number;
   aliases: number;
@@ -26,8 +26,8 @@ interface Measure {
 const NOTHING: Measure = { width: 0, isList: false, depth: 0, aliases: 0, directives: 0, cost: 0 };
 
 /**
- * Refuses an operation that asks for too much, before any of it runs. Each fragment is measured once, so that fragments which double
- * one another cost no more to measure than they are long. Throws INVALID_PARAMETER.
+ * Rejects an operation beyond the limits before it runs. Measures each fragment once, so fragments
+ * that spread each other repeatedly take linear time. Throws INVALID_PARAMETER.
  */
 export function checkLimits(
   document: DocumentNode,
@@ -66,7 +66,7 @@ export function checkLimits(
       depth: 1 + (below?.depth ?? 0),
       aliases: (field.alias ? 1 : 0) + (below?.aliases ?? 0),
       directives: below?.directives ?? 0,
-      cost: 1 + (below ? below.cost * pageSize(field, below.isList, variables) : 0),
+      cost: 1 + (below ? below.cost * pageSize(field, below, variables) : 0),
     };
   }
 
@@ -74,7 +74,7 @@ export function checkLimits(
     let measure = measured.get(name);
     if (!measure) {
       const fragment = fragments.get(name);
-      // Validation refuses circles and unknown names before this runs; the placeholder only keeps this from running for ever.
+      // Validation rejects cycles and unknown names earlier. The placeholder ends any recursion.
       measured.set(name, NOTHING);
       measure = fragment ? measureSet(fragment.selectionSet) : NOTHING;
       measured.set(name, measure);
@@ -90,8 +90,8 @@ export function checkLimits(
   rejectAbove('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
 }
 
-/** How many items a field may bring: its `first`; without one, a list's default. */
-function pageSize(field: FieldNode, isList: boolean, variables: Readonly<Record<string, unknown>>): number {
+/** The most items a field may return: its `first`, or else the default page size of lists. */
+function pageSize(field: FieldNode, { isList }: Measure, variables: Readonly<Record<string, unknown>>): number {
   const value = field.arguments?.find((argument) => argument.name.value === 'first')?.value;
   if (!value || value.kind === Kind.NULL) return isList ? DEFAULT_PAGE_SIZE : 1;
   const first =

@@ -5,8 +5,8 @@ import type { Context } from '../request/context.ts';
 import { asAppError } from '../core/errors.ts';
 
 /**
- * Counts the operations of `/graphql` in `registry`, by their type and the code of their first error. Names of operations and fields are
- * the caller's to choose, and so are no labels.
+ * Counts the operations of `/graphql` in `registry`, by type and by the code of the first error.
+ * Names of operations are no labels: callers choose them, so their number has no bound.
  */
 export function countOperations(registry: Registry): ApolloServerPlugin<Context> {
   const registers = [registry];
@@ -36,7 +36,7 @@ export function countOperations(registry: Registry): ApolloServerPlugin<Context>
         },
       });
     },
-    // Who the caller is was refused before anything of the operation was read.
+    // Authentication failed before the operation was read, so its type is unknown.
     contextCreationDidFail({ error }) {
       const origin = error instanceof GraphQLError ? (error.originalError ?? error) : error;
       operations.inc({ type: 'none', code: asAppError(origin).code });

@@ -23,7 +23,7 @@ import { getWorkspace } from '../domains/workspaces/workspaces.ts';
 
 type Finder = (ctx: Context, id: string) => Promise<object>;
 
-/** How a thing of each kind is found. null: the kind has no life of its own in the schema. */
+/** The query that finds an object of each kind. Null: the kind is not a Node in the schema. */
 const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   actor: { type: 'Actor', find: getActor },
   actorBinding: null,
@@ -58,7 +58,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   workspace: { type: 'Workspace', find: getWorkspace },
 };
 
-/** The thing with this id. Null when there is none, or the caller may not see it. */
+/** Returns the object with this id. Null when there is none, or the caller may not see it. */
 export async function findNode(ctx: Context, id: string): Promise<object | null> {
   const kind = kindOfId(id);
   const finder = kind && FINDERS[kind];
@@ -72,7 +72,7 @@ export async function findNode(ctx: Context, id: string): Promise<object | null>
   }
 }
 
-/** The schema's name for what `findNode` answered. */
+/** The schema's type of an object returned by `findNode`. */
 export function typeOfNode(node: { id: string; project?: unknown }): string {
   const kind = kindOfId(node.id);
   if (kind === 'fact') return node.project ? 'ProjectFact' : 'AgentFact';

@@ -23,7 +23,7 @@ import { workspaceResolvers } from './resolvers/workspaces.ts';
 import { findNode, typeOfNode } from './node.ts';
 import { AnyJSON, Count, DateTime, Day, JSONObject, MicroTokens } from './scalars.ts';
 
-/** Every room's resolvers. */
+/** The resolvers of all domains. */
 export const resolvers = [
   {
     Count,

@@ -10,7 +10,7 @@ function readDate(value: unknown): Date {
   return date;
 }
 
-/** JavaScript reads the 30th of February as a day in March. */
+/** Checks that a day exists: JavaScript reads the 30th of February as a day in March. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
@@ -29,7 +29,7 @@ function readDay(value: unknown): string {
   return value;
 }
 
-/** The schema's `Date`: text inside too, because a JavaScript Date is a moment and no day. */
+/** The schema's `Date`. Stays text in the code: a JavaScript Date is a point in time, not a day. */
 export const Day = new GraphQLScalarType<string, string>({
   name: 'Date',
   serialize: (value) => value as string,

@@ -5,7 +5,10 @@ import { resolvers } from './resolvers.ts';
 
 const FOLDER = new URL('../../schema/', import.meta.url);
 
-/** The schema of `schema/*.graphql` with every room's resolvers. Throws when a resolver has no field or an interface no resolver. */
+/**
+ * Builds the schema of `schema/*.graphql` with all resolvers.
+ * Throws when a resolver has no field, or an interface no type resolver.
+ */
 export function buildSchema(): GraphQLSchema {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
   const typeDefs = files.sort().map((file) => readFileSync(new URL(file, FOLDER), 'utf8'));
