@@ -1,8 +1,8 @@
 import type { ByteRange } from './stream-row.ts';
 
 /**
- * Reads a `Range` header for `size` bytes. Null: send all bytes, because the header is absent, cannot
- * be read or requests several ranges. `unsatisfiable`: the range is beyond the end.
+ * Reads a `Range` header for `size` bytes. Null: send all bytes, because the header is absent,
+ * cannot be read or requests several ranges. `unsatisfiable`: the range is beyond the end.
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];

@@ -12,8 +12,8 @@ import { STREAMS, TABLE } from './table.ts';
 const VIEWER = new URL(import.meta.resolve('rapidoc'));
 
 /**
- * Serves the OpenAPI document at `/openapi.json` and a reference at `/docs`, which loads nothing from
- * other servers.
+ * Serves the OpenAPI document at `/openapi.json` and a reference at `/docs`, which loads nothing
+ * from other servers.
  */
 export function createDocsMount(platform: Platform, schema: GraphQLSchema): Mount {
   const { publicUrl, legacyBasePath } = platform.config.http;

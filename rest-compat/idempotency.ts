@@ -6,8 +6,8 @@ import type { CompiledRow } from './compile.ts';
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
- * Reads the Idempotency-Key and the request it stands for. Null: the header is absent, the method is
- * not POST, or the row takes callers without a service key, who cannot be identified.
+ * Reads the Idempotency-Key and the request it stands for. Null: the header is absent, the method
+ * is not POST, or the row takes callers without a service key, who cannot be identified.
  * Both paths of a v1 row count as one request, and white space in the body does not matter.
  * Throws INVALID_PARAMETER naming the header.
  */

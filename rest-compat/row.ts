@@ -9,8 +9,8 @@ export interface RowOptions {
   /** Version of the path. Default `v1`. */
   base?: Base;
   /**
-   * `data`: the operation's `data` (default). `list`: a page of a list. `items`: a list without pages.
-   * `done`: success and the message only.
+   * `data`: the operation's `data` (default). `list`: a page of a list. `items`: a list
+   * without pages. `done`: success and the message only.
    */
   response?: 'data' | 'list' | 'items' | 'done';
   /** `omit`: leave out fields that are null. */

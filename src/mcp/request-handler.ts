@@ -9,8 +9,8 @@ export type RequestHandler = (request: Request, response: Response) => Promise<v
 
 /**
  * For tests only: `main.ts` passes none, so the product stores nothing between requests and
- * requests nothing from its clients. `extend` adds to each server. `front` wraps the handler and may
- * respond from servers of its own: the conformance suite needs it for the sessions of the 2025
+ * requests nothing from its clients. `extend` adds to each server. `front` wraps the handler and
+ * may respond from servers of its own: the conformance suite needs it for the sessions of the 2025
  * revisions. Requests are authenticated before they reach `front`.
  */
 export interface Fixtures {
