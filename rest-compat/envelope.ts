@@ -53,7 +53,7 @@ function toPage({ items, total }: PageResult, { first, offset }: PageArguments) 
 /** Sends an error response. */
 export function sendError(response: Response, error: AppError): void {
   const { code, status, message, field, retryAfterSeconds } = error;
-  const errors = error.faults ?? (field === undefined ? undefined : [{ field, message }]);
+  const errors = error.errors ?? (field === undefined ? undefined : [{ field, message }]);
   if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
   response.status(status).json({
     success: false,

@@ -34,7 +34,7 @@ const MAX_OFFSET = 1_000_000;
 export function readArguments(fields: readonly Field[], given: RequestParts): Record<string, unknown> {
   const errors: FieldError[] = [];
   const variables = readFields(fields, given, errors);
-  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { faults: errors.slice(0, MAX_ERRORS) });
+  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { errors: errors.slice(0, MAX_ERRORS) });
   return variables;
 }
 

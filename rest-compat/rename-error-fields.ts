@@ -7,13 +7,13 @@ import { documentedKey } from './read-input.ts';
  * `policies.maxTurns` becomes `policies.max_turns`.
  */
 export function renameErrorFields(error: AppError, names: ReadonlyMap<string, string>): AppError {
-  const { faults, field, message, retryAfterSeconds } = error;
-  const given = faults ?? (field === undefined ? [] : [{ field, message }]);
+  const { errors, field, message, retryAfterSeconds } = error;
+  const given = errors ?? (field === undefined ? [] : [{ field, message }]);
   if (given.length === 0) return error;
   const renamed = given.map((one) => rename(one, names));
   return new AppError(error.code, message === given[0]?.message ? renamed[0]?.message : message, {
     cause: error,
-    faults: renamed,
+    errors: renamed,
     ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
   });
 }

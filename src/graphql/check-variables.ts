@@ -21,7 +21,7 @@ export function checkVariables(
   variables: Readonly<Record<string, unknown>>,
 ): void {
   const errors = findErrors(schema, operation, variables);
-  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { faults: errors });
+  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { errors });
 }
 
 function findErrors(

@@ -49,7 +49,12 @@ const documents: ResourceKind = {
   async read(ctx, projectId, itemId) {
     const texts: string[] = [];
     for (let after: string | null = null; texts.length < MAX_PASSAGES;) {
-      const { nodes, pageInfo } = await readDocument(ctx, { projectId, itemId, first: PASSAGES_PER_PAGE, after });
+      const { nodes, pageInfo } = await listDocumentPassages(ctx, {
+        projectId,
+        itemId,
+        first: PASSAGES_PER_PAGE,
+        after,
+      });
       texts.push(...nodes.map(({ text }) => text));
       if (!pageInfo.hasNextPage) return texts.join('\n\n');
       after = pageInfo.endCursor;

@@ -16,7 +16,7 @@ export interface McpSession {
   run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-export function openMcpSession(platform: Platform, actor: Actor, projectId: string): McpSession {
+export function openMcpSession(platform: Platform, actor: Caller, projectId: string): McpSession {
   const log = platform.log.child({ part: 'mcp' });
   let calls = 0;
   return {

@@ -269,7 +269,7 @@ describe('a refusal of a verb', () => {
 
   test('keeps the place within a list', () => {
     const told = renameErrorFields(invalid('texts[2]', 'texts[2] must not be blank.'), new Map([['texts', 'facts']]));
-    expect(told.faults).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
+    expect(told.errors).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
   });
 
   test('without a field stays as it is', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
-import { readDocument, searchDocuments } from '../../domains/projects/project-document-texts.ts';
+import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const passage = z.object({
