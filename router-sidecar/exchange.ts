@@ -7,7 +7,7 @@ import type { Trace } from '../src/core/trace-context.ts';
 import type { Circuit } from './circuit.ts';
 import type { Dialect, UserTurn } from './dialects/dialect.ts';
 import { JsonScanError, type Edit } from './json-scan.ts';
-import { Leaving } from './leaving.ts';
+import { CallAbort } from './call-abort.ts';
 import type { Observer } from './observer.ts';
 import type { BoundaryInUse, CatalogModel, RouterPlatform, Settlement } from './platform.ts';
 import { refusalOf, sendRefusal } from './refusals.ts';
@@ -69,17 +69,17 @@ interface Paid extends Opened {
  * What fails before the provider's first byte is answered with the documented body; after it, the connection ends without a terminator.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, received: Received): Promise<void> {
-  const leaving = new Leaving(received.response, parts.config.totalTimeoutMs);
+  const abort = new CallAbort(received.response, parts.config.totalTimeoutMs);
   try {
     const opened = await open(parts, dialect, received);
-    const paid = await pay(parts, dialect, received, opened, leaving);
+    const paid = await pay(parts, dialect, received, opened, abort);
     if (!paid) return;
-    const outcome = await answer(parts, dialect, received, paid, leaving);
+    const outcome = await answer(parts, dialect, received, paid, abort);
     if (outcome === 'COMPLETED') await keepWhatWasSaid(parts, received.requestId, paid);
   } catch (thrown) {
-    refuse(parts, dialect, received, thrown, leaving);
+    refuse(parts, dialect, received, thrown, abort);
   } finally {
-    leaving.stop();
+    abort.stop();
   }
 }
 
@@ -105,14 +105,14 @@ async function pay(
   dialect: Dialect,
   received: Received,
   opened: Opened,
-  leaving: Leaving,
+  abort: CallAbort,
 ): Promise<Paid | null> {
   const { requestId, trace, startedAt, elapsedMs } = received;
   const { caller, call, boundary, turn } = opened;
   const onFault = (error: unknown) =>
     log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
   const recalled = await recall(platform, boundary, dialect, turn, config.recallTimeoutMs, onFault);
-  if (leaving.reason) return null;
+  if (abort.reason) return null;
   const usageEdit = call.isStream && opened.isHosted ? dialect.usageEdit(call.body, call.members) : null;
   const tap = createTap({
     platform,
@@ -138,7 +138,7 @@ async function answer(
   dialect: Dialect,
   received: Received,
   paid: Paid,
-  leaving: Leaving,
+  abort: CallAbort,
 ): Promise<Settlement['outcome']> {
   const { platform, dispatcher, circuit } = parts;
   const { request, response, trace } = received;
@@ -146,7 +146,7 @@ async function answer(
   const keyHeaders = paid.ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model);
   let isDialled = false;
   try {
-    if (leaving.reason) return leaving.reason;
+    if (abort.reason) return abort.reason;
     isDialled = true;
     addMemoryHeaders(received.headers, recalled, received.elapsedMs());
     const upstream = await forward({
@@ -161,7 +161,7 @@ async function answer(
       isHosted,
       headers: request.headers,
       trace,
-      leaving,
+      abort,
     });
     // A stream may run for an hour: its prompt need not be kept for so long.
     if (!paid.caller.recordsPrompts) call.body = NO_BYTES;
@@ -171,7 +171,7 @@ async function answer(
       headers: received.headers,
       tap,
       meter,
-      leaving,
+      abort,
       isHosted,
       drains: call.model.provider.onClientAbort === 'drain',
       costOf: ({ cost }) => platform.inBalanceTokens(cost),
@@ -180,8 +180,8 @@ async function answer(
     return outcome;
   } finally {
     // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.
-    const used = leaving.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
-    await meter.settle({ outcome: leaving.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
+    const used = abort.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
+    await meter.settle({ outcome: abort.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
     logRecall(parts, received, paid);
     report(parts, received, paid);
   }
@@ -223,7 +223,7 @@ function refuse(
   dialect: Dialect,
   received: Received,
   thrown: unknown,
-  leaving: Leaving,
+  abort: CallAbort,
 ): void {
   const { response, requestId, trace, startedAt } = received;
   const { traceId } = trace;
@@ -233,7 +233,7 @@ function refuse(
       ? new AppError('INVALID_PARAMETER', thrown.message, { field: 'body' })
       : asAppError(thrown);
   // Nobody is there to be refused, and nothing is wrong.
-  if (leaving.reason === 'CLIENT_LEFT') return;
+  if (abort.reason === 'CLIENT_LEFT') return;
   if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
   else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
   observer.callRefused({

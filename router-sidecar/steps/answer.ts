@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { Leaving } from '../leaving.ts';
+import type { CallAbort } from '../call-abort.ts';
 import type { Settlement } from '../platform.ts';
 import { callerHeaders, isEventStream } from './header-rules.ts';
 import { UNUSED, type Meter } from './meter.ts';
@@ -14,7 +14,7 @@ export interface Answer {
   headers: Record<string, string>;
   tap: Tap;
   meter: Meter;
-  leaving: Leaving;
+  abort: CallAbort;
   isHosted: boolean;
   /** When the client leaves, the rest is read and charged, because the provider bills it all the same. */
   drains: boolean;
@@ -34,7 +34,7 @@ const MOST_GATHERED_BYTES = 256 * 1024;
  * and the call's time is over.
  */
 export async function passAnswer(answer: Answer): Promise<Outcome> {
-  const { upstream, response, tap, meter, leaving, isHosted } = answer;
+  const { upstream, response, tap, meter, abort, isHosted } = answer;
   const { statusCode: httpStatus } = upstream;
   const { promise, resolve } = Promise.withResolvers<Outcome>();
   let outcome: Outcome | null = null;
@@ -58,14 +58,14 @@ export async function passAnswer(answer: Answer): Promise<Outcome> {
     ended: () => resolve(outcome ?? 'COMPLETED'),
     async broke() {
       // A client may leave, or a connection break, when the last of the answer has been charged and sent: then it is complete.
-      await settle(leaving.reason ?? 'UPSTREAM_BROKE');
+      await settle(abort.reason ?? 'UPSTREAM_BROKE');
       // A cut answer must not look like a whole one: no terminator, the connection just ends, with what has come before sent.
-      if (response.headersSent || leaving.reason !== 'TIMED_OUT') setImmediate(() => response.destroy());
+      if (response.headersSent || abort.reason !== 'TIMED_OUT') setImmediate(() => response.destroy());
       resolve(outcome ?? 'UPSTREAM_BROKE');
     },
   };
-  leaving.onGone(() => {
-    if (answer.drains && isHosted && leaving.reason === 'CLIENT_LEFT') upstream.resume();
+  abort.onAbort(() => {
+    if (answer.drains && isHosted && abort.reason === 'CLIENT_LEFT') upstream.resume();
     else upstream.abort(new Error('nobody waits for the answer'));
   });
   upstream.read(isEventStream(upstream.headers) ? streamReader(parts) : wholeReader(parts));
@@ -81,7 +81,7 @@ interface ReaderParts extends Answer {
 }
 
 function streamReader(parts: ReaderParts): Reader {
-  const { upstream, response, tap, meter, leaving, whenSettled, ended, broke, isHosted, isServed } = parts;
+  const { upstream, response, tap, meter, abort, whenSettled, ended, broke, isHosted, isServed } = parts;
   let hasWritten = false;
   response.writeHead(upstream.statusCode, callerHeaders(upstream.headers, isHosted, parts.headers));
   // The headers need not wait for the first event; when it is here already, they leave together.
@@ -104,7 +104,7 @@ function streamReader(parts: ReaderParts): Reader {
       meter.noteFirstByte();
       const { pass, isOver } = tap.stream(chunk);
       // Nobody listens any more: the rest is read for its usage.
-      if (leaving.reason) return true;
+      if (abort.reason) return true;
       if (!isOver || !isHosted || !isServed) return write(pass);
       void whenSettled(() => {
         if (write(pass)) upstream.resume();
@@ -113,7 +113,7 @@ function streamReader(parts: ReaderParts): Reader {
     },
     end() {
       const rest = tap.streamRest();
-      if (leaving.reason) return void broke();
+      if (abort.reason) return void broke();
       void whenSettled(() => {
         hasWritten = true;
         response.end(rest ?? undefined);
@@ -125,7 +125,7 @@ function streamReader(parts: ReaderParts): Reader {
 }
 
 function wholeReader(parts: ReaderParts): Reader {
-  const { upstream, response, tap, meter, leaving, whenSettled, ended, broke, isHosted, isServed, costOf } = parts;
+  const { upstream, response, tap, meter, abort, whenSettled, ended, broke, isHosted, isServed, costOf } = parts;
   const headers = callerHeaders(upstream.headers, isHosted, parts.headers);
   let gathered: Buffer[] | null = [];
   let gatheredBytes = 0;
@@ -135,7 +135,7 @@ function wholeReader(parts: ReaderParts): Reader {
 
   function passOn(): void {
     clearTimeout(timer);
-    if (!gathered || leaving.reason) return;
+    if (!gathered || abort.reason) return;
     response.writeHead(upstream.statusCode, headers);
     last = gathered.pop() ?? null;
     for (const piece of gathered) response.write(piece);
@@ -146,7 +146,7 @@ function wholeReader(parts: ReaderParts): Reader {
     data(chunk) {
       meter.noteFirstByte();
       tap.whole(chunk);
-      if (leaving.reason) return true;
+      if (abort.reason) return true;
       if (gathered) {
         gathered.push(chunk);
         gatheredBytes += chunk.length;
@@ -160,7 +160,7 @@ function wholeReader(parts: ReaderParts): Reader {
     },
     end() {
       tap.wholeEnded();
-      if (leaving.reason) return void broke();
+      if (abort.reason) return void broke();
       void whenSettled(() => {
         clearTimeout(timer);
         if (!gathered) response.end(last ?? undefined);

@@ -5,7 +5,7 @@ import { traceparentOf, type Trace } from '../../src/core/trace-context.ts';
 import type { Circuit } from '../circuit.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
-import type { Leaving } from '../leaving.ts';
+import type { CallAbort } from '../call-abort.ts';
 import type { CatalogModel } from '../platform.ts';
 import { goesToProvider } from './header-rules.ts';
 import { Upstream } from './upstream.ts';
@@ -27,7 +27,7 @@ export interface Forwarding {
   isHosted: boolean;
   headers: IncomingHttpHeaders;
   trace: Trace;
-  leaving: Leaving;
+  abort: CallAbort;
 }
 
 /**
@@ -36,7 +36,7 @@ export interface Forwarding {
  * while. A client that leaves aborts the call.
  */
 export async function forward(forwarding: Forwarding): Promise<Upstream> {
-  const { circuit, leaving, model } = forwarding;
+  const { circuit, abort, model } = forwarding;
   const provider = model.provider.name;
   const retryAfterSeconds = circuit.closedFor(provider);
   if (retryAfterSeconds !== null) throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { retryAfterSeconds });
@@ -49,17 +49,17 @@ export async function forward(forwarding: Forwarding): Promise<Upstream> {
     } catch (error) {
       const isMissed = wasNeverConnected(error);
       if (isMissed) circuit.missed(provider);
-      if (leaving.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
-      if (isMissed && attempt < CONNECT_ATTEMPTS && !leaving.reason) continue;
+      if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
+      if (isMissed && attempt < CONNECT_ATTEMPTS && !abort.reason) continue;
       throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause: error });
     }
   }
 }
 
-function dial({ dispatcher, leaving }: Forwarding, options: Dispatcher.DispatchOptions): Promise<Upstream> {
+function dial({ dispatcher, abort }: Forwarding, options: Dispatcher.DispatchOptions): Promise<Upstream> {
   return new Promise((resolve, reject) => {
     const upstream = new Upstream(resolve, reject);
-    leaving.onGone(() => upstream.abort(new Error('nobody waits for the answer')));
+    abort.onAbort(() => upstream.abort(new Error('nobody waits for the answer')));
     dispatcher.dispatch(options, upstream);
   });
 }
