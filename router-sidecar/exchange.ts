@@ -14,7 +14,7 @@ import { refusalOf, sendRefusal } from './refusals.ts';
 import { passAnswer } from './steps/answer.ts';
 import { authenticate, type Authenticated } from './steps/authenticate.ts';
 import { forward } from './steps/forward.ts';
-import { keepWhatWasSaid } from './steps/keep.ts';
+import { remember } from './steps/remember.ts';
 import { requireOpen } from './steps/maintenance.ts';
 import { openMeter, UNUSED, type Meter } from './steps/meter.ts';
 import { readCall, type ModelCall } from './steps/read-call.ts';
@@ -75,7 +75,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, received
     const paid = await pay(parts, dialect, received, opened, abort);
     if (!paid) return;
     const outcome = await answer(parts, dialect, received, paid, abort);
-    if (outcome === 'COMPLETED') await keepWhatWasSaid(parts, received.requestId, paid);
+    if (outcome === 'COMPLETED') await remember(parts, received.requestId, paid);
   } catch (thrown) {
     refuse(parts, dialect, received, thrown, abort);
   } finally {

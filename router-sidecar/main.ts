@@ -54,7 +54,7 @@ function wire(
     record: (settlement) => ledger.record(settlement),
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
-    keepText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
+    storeText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
     mostItCanCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,

@@ -35,7 +35,7 @@ export interface RouterPlatform {
   /** Keeps what was said, so that facts are extracted from it. */
   remember(caller: Caller, boundary: BoundaryInUse, exchange: Exchange): Promise<void>;
   /** Keeps the texts of a call of a team that asked for it. */
-  keepText(caller: Caller, text: { requestId: string; prompt: string; answer: string }): Promise<void>;
+  storeText(caller: Caller, text: { requestId: string; prompt: string; answer: string }): Promise<void>;
   costOf(tokens: TokenCounts, model: CatalogModel): bigint;
   mostItCanCost(promptTokens: number, outputTokens: number, model: CatalogModel): bigint;
   estimateTokens(bytes: number): number;

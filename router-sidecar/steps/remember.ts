@@ -20,14 +20,14 @@ interface Said {
  * What is kept of a call when its answer has left: the exchange, so that facts are extracted from it, and the texts of a team that asked
  * for it. Fails open: what cannot be kept is logged.
  */
-export async function keepWhatWasSaid(
+export async function remember(
   { platform, log }: { platform: RouterPlatform; log: Logger },
   requestId: string,
   { caller, call, boundary, turn, tap }: Said,
 ): Promise<void> {
   try {
     if (caller.recordsPrompts)
-      await platform.keepText(caller, {
+      await platform.storeText(caller, {
         requestId,
         prompt: call.body.toString('utf8', 0, MOST_PROMPT_BYTES),
         answer: tap.text(),
