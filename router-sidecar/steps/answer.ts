@@ -68,7 +68,7 @@ export async function passAnswer(answer: Answer): Promise<Outcome> {
     if (answer.drains && isHosted && abort.reason === 'CLIENT_LEFT') upstream.resume();
     else upstream.abort(new Error('nobody waits for the answer'));
   });
-  upstream.read(isEventStream(upstream.headers) ? streamReader(parts) : wholeReader(parts));
+  upstream.read(isEventStream(upstream.headers) ? streamReader(parts) : completeReader(parts));
   return promise;
 }
 
@@ -124,7 +124,7 @@ function streamReader(parts: ReaderParts): Reader {
   };
 }
 
-function wholeReader(parts: ReaderParts): Reader {
+function completeReader(parts: ReaderParts): Reader {
   const { upstream, response, tap, meter, abort, whenSettled, ended, broke, isHosted, isServed, costOf } = parts;
   const headers = callerHeaders(upstream.headers, isHosted, parts.headers);
   let gathered: Buffer[] | null = [];
@@ -145,7 +145,7 @@ function wholeReader(parts: ReaderParts): Reader {
   return {
     data(chunk) {
       meter.noteFirstByte();
-      tap.whole(chunk);
+      tap.complete(chunk);
       if (abort.reason) return true;
       if (gathered) {
         gathered.push(chunk);
@@ -159,7 +159,7 @@ function wholeReader(parts: ReaderParts): Reader {
       return flows;
     },
     end() {
-      tap.wholeEnded();
+      tap.completeEnded();
       if (abort.reason) return void broke();
       void whenSettled(() => {
         clearTimeout(timer);

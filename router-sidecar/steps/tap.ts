@@ -2,7 +2,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { parse } from '../dialects/read.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, type Frame } from '../sse.ts';
-import { usageAtEnd, wholeUsage } from './whole-usage.ts';
+import { usageAtEnd, completeUsage } from './complete-usage.ts';
 
 /** Reads an answer as it passes, without changing or delaying it: what was used, and what was said. */
 export interface Tap {
@@ -11,9 +11,9 @@ export interface Tap {
   /** What of a stream was kept back to its end. */
   streamRest(): Buffer | null;
   /** A piece of a whole answer. */
-  whole(chunk: Buffer): void;
+  complete(chunk: Buffer): void;
   /** A whole answer is here to its end. */
-  wholeEnded(): void;
+  completeEnded(): void;
   /** What was used, if the answer ends here. */
   used(): Used;
   /** What the assistant said; '' when nobody asked for it, or it was too long. */
@@ -52,15 +52,15 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
   let tail: Buffer = Buffer.alloc(0);
   let generatedBytes = 0;
   let said = '';
-  let isTextWhole = true;
+  let isTextComplete = true;
   let usage: TokenCounts | null = null;
   let isFinal = false;
-  let mode: 'none' | 'stream' | 'whole' = 'none';
+  let mode: 'none' | 'stream' | 'complete' = 'none';
 
   function readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
     if (frame.isPart) {
       generatedBytes += frame.raw.length;
-      isTextWhole = false;
+      isTextComplete = false;
       return 'plain';
     }
     kept.push(frame.raw);
@@ -79,11 +79,11 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
     for (const raw of kept) {
       const json = parse(frameOf(raw).data());
       generatedBytes += dialect.generatedBytes(json);
-      if (keepsText && isTextWhole) said += dialect.textOf(json);
+      if (keepsText && isTextComplete) said += dialect.textOf(json);
     }
     kept = [];
     keptBytes = 0;
-    if (said.length > MOST_KEPT_BYTES) isTextWhole = false;
+    if (said.length > MOST_KEPT_BYTES) isTextComplete = false;
   }
 
   function received(): number {
@@ -113,23 +113,23 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
       const isHidden = readFrame(frameOf(rest)) === 'hidden';
       return hidesUsage && !isHidden ? rest : null;
     },
-    whole(chunk) {
-      mode = 'whole';
-      if (isTextWhole && keptBytes + chunk.length <= MOST_KEPT_BYTES) {
+    complete(chunk) {
+      mode = 'complete';
+      if (isTextComplete && keptBytes + chunk.length <= MOST_KEPT_BYTES) {
         kept.push(chunk);
         keptBytes += chunk.length;
       } else {
-        isTextWhole = false;
+        isTextComplete = false;
         generatedBytes += chunk.length;
         tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
       }
     },
-    wholeEnded() {
-      const isLong = !isTextWhole;
+    completeEnded() {
+      const isLong = !isTextComplete;
       // Only an answer of embeddings repeats no words of the caller's, which could look like a usage.
       if (isLong && dialect.kind !== 'embeddings') return;
       const bytes = kept.length === 1 && kept[0] ? kept[0] : Buffer.concat(kept);
-      const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), tail])) : wholeUsage(bytes);
+      const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), tail])) : completeUsage(bytes);
       usage = dialect.usageOf(json, null);
       isFinal = usage !== null;
       if (isLong || (isFinal && !keepsText)) return;
@@ -151,7 +151,7 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
     },
     text() {
       if (mode === 'stream') countEvents();
-      return isTextWhole ? said : '';
+      return isTextComplete ? said : '';
     },
   };
 }

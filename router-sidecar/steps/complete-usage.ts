@@ -4,7 +4,7 @@ const USAGE = Buffer.from('"usage"');
 const MOST_PARSED_BYTES = 16 * 1024;
 
 /** A whole answer reduced to its usage: the rest of a long answer need not be parsed for it. Null when it has none, or is not JSON. */
-export function wholeUsage(bytes: Buffer): unknown {
+export function completeUsage(bytes: Buffer): unknown {
   try {
     // A short answer is parsed faster than it is scanned. Read byte by byte its words are not the ones that were said; its numbers are.
     if (bytes.length <= MOST_PARSED_BYTES) return JSON.parse(bytes.toString('latin1')) as unknown;
@@ -20,5 +20,5 @@ export function usageAtEnd(end: Buffer): unknown {
   const at = end.lastIndexOf(USAGE);
   if (at < 0) return null;
   // From the key on, the rest of the answer is members of the object that an opening bracket begins.
-  return wholeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
+  return completeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
 }
