@@ -32,7 +32,7 @@ export interface RouterParts {
 }
 
 /** One call as the server received it. */
-export interface Received {
+export interface IncomingCall {
   request: IncomingMessage;
   response: ServerResponse;
   requestId: string;
@@ -49,14 +49,14 @@ export interface Received {
 }
 
 /** A call that may be made, and what it is about. */
-interface Opened extends Authenticated {
+interface AuthorizedCall extends Authenticated {
   call: ModelCall;
   boundary: BoundaryInUse | null;
   turn: UserTurn | null;
 }
 
 /** A call that is paid for, and watched. */
-interface Paid extends Opened {
+interface ReservedCall extends AuthorizedCall {
   recalled: Recalled;
   edits: readonly Edit[];
   tap: Tap;
@@ -68,32 +68,36 @@ interface Paid extends Opened {
  * authenticate → read → recall → meter (reserve) → forward → answer (tap, settle) → remember.
  * What fails before the provider's first byte is answered with the documented body; after it, the connection ends without a terminator.
  */
-export async function runExchange(parts: RouterParts, dialect: Dialect, received: Received): Promise<void> {
-  const abort = new CallAbort(received.response, parts.config.totalTimeoutMs);
+export async function runExchange(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<void> {
+  const abort = new CallAbort(incoming.response, parts.config.totalTimeoutMs);
   try {
-    const opened = await open(parts, dialect, received);
-    const paid = await pay(parts, dialect, received, opened, abort);
-    if (!paid) return;
-    const outcome = await answer(parts, dialect, received, paid, abort);
-    if (outcome === 'COMPLETED') await remember(parts, received.requestId, paid);
+    const authorized = await open(parts, dialect, incoming);
+    const reserved = await pay(parts, dialect, incoming, authorized, abort);
+    if (!reserved) return;
+    const outcome = await answer(parts, dialect, incoming, reserved, abort);
+    if (outcome === 'COMPLETED') await remember(parts, incoming.requestId, reserved);
   } catch (thrown) {
-    refuse(parts, dialect, received, thrown, abort);
+    refuse(parts, dialect, incoming, thrown, abort);
   } finally {
     abort.stop();
   }
 }
 
 /** Who calls, what, and with whose memory. */
-async function open({ platform, config }: RouterParts, dialect: Dialect, received: Received): Promise<Opened> {
-  const { request } = received;
+async function open(
+  { platform, config }: RouterParts,
+  dialect: Dialect,
+  incoming: IncomingCall,
+): Promise<AuthorizedCall> {
+  const { request } = incoming;
   requireOpen(platform);
-  const authenticated = await authenticate(platform, request.headers, received.clientAddress, dialect);
+  const authenticated = await authenticate(platform, request.headers, incoming.clientAddress, dialect);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   if (authenticated.isHosted) {
     dialect.checkHosted(call.body, call.members);
     requireAccount(call.model);
   }
-  const boundaryId = dialect.kind === 'chat' ? received.boundaryId : null;
+  const boundaryId = dialect.kind === 'chat' ? incoming.boundaryId : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(authenticated.caller, boundaryId);
   const turn = boundary && dialect.newestUserTurn(call.body, call.members);
   return { ...authenticated, call, boundary, turn };
@@ -103,17 +107,17 @@ async function open({ platform, config }: RouterParts, dialect: Dialect, receive
 async function pay(
   { platform, config, log }: RouterParts,
   dialect: Dialect,
-  received: Received,
-  opened: Opened,
+  incoming: IncomingCall,
+  authorized: AuthorizedCall,
   abort: CallAbort,
-): Promise<Paid | null> {
-  const { requestId, trace, startedAt, elapsedMs } = received;
-  const { caller, call, boundary, turn } = opened;
+): Promise<ReservedCall | null> {
+  const { requestId, trace, startedAt, elapsedMs } = incoming;
+  const { caller, call, boundary, turn } = authorized;
   const onFault = (error: unknown) =>
     log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
   const recalled = await recall(platform, boundary, dialect, turn, config.recallTimeoutMs, onFault);
   if (abort.reason) return null;
-  const usageEdit = call.isStream && opened.isHosted ? dialect.usageEdit(call.body, call.members) : null;
+  const usageEdit = call.isStream && authorized.isHosted ? dialect.usageEdit(call.body, call.members) : null;
   const tap = createTap({
     platform,
     dialect,
@@ -121,7 +125,7 @@ async function pay(
     hidesUsage: usageEdit !== null,
     keepsText: caller.recordsPrompts || (turn?.isNew ?? false),
   });
-  const meter = await openMeter(platform, opened, call, boundary, recalled, tap, {
+  const meter = await openMeter(platform, authorized, call, boundary, recalled, tap, {
     requestId,
     traceId: trace.traceId,
     endpoint: dialect.endpoint,
@@ -129,34 +133,34 @@ async function pay(
     elapsedMs,
   });
   const edits = usageEdit ? [...recalled.edits, usageEdit] : recalled.edits;
-  return { ...opened, recalled, edits, tap, meter };
+  return { ...authorized, recalled, edits, tap, meter };
 }
 
 /** Dials the provider and passes its answer on. Whatever happens, the call is settled when this ends. */
 async function answer(
   parts: RouterParts,
   dialect: Dialect,
-  received: Received,
-  paid: Paid,
+  incoming: IncomingCall,
+  reserved: ReservedCall,
   abort: CallAbort,
 ): Promise<Settlement['outcome']> {
   const { platform, dispatcher, circuit } = parts;
-  const { request, response, trace } = received;
-  const { call, recalled, tap, meter, isHosted } = paid;
-  const keyHeaders = paid.ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model);
+  const { request, response, trace } = incoming;
+  const { call, recalled, tap, meter, isHosted } = reserved;
+  const keyHeaders = reserved.ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model);
   let isDialled = false;
   try {
     if (abort.reason) return abort.reason;
     isDialled = true;
-    addMemoryHeaders(received.headers, recalled, received.elapsedMs());
+    addMemoryHeaders(incoming.headers, recalled, incoming.elapsedMs());
     const upstream = await forward({
       dispatcher,
       circuit,
       dialect,
       model: call.model,
-      query: received.query,
+      query: incoming.query,
       body: call.body,
-      edits: paid.edits,
+      edits: reserved.edits,
       keyHeaders,
       isHosted,
       headers: request.headers,
@@ -164,11 +168,11 @@ async function answer(
       abort,
     });
     // A stream may run for an hour: its prompt need not be kept for so long.
-    if (!paid.caller.recordsPrompts) call.body = NO_BYTES;
+    if (!reserved.caller.recordsPrompts) call.body = NO_BYTES;
     const outcome = await passAnswer({
       upstream,
       response,
-      headers: received.headers,
+      headers: incoming.headers,
       tap,
       meter,
       abort,
@@ -182,24 +186,28 @@ async function answer(
     // Has no effect on a call that was settled. A client that left while the provider worked pays for what was sent.
     const used = abort.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
     await meter.settle({ outcome: abort.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
-    logRecall(parts, received, paid);
-    report(parts, received, paid);
+    logRecall(parts, incoming, reserved);
+    report(parts, incoming, reserved);
   }
 }
 
-function logRecall({ platform }: RouterParts, { requestId }: Received, { caller, boundary, recalled }: Paid): void {
+function logRecall(
+  { platform }: RouterParts,
+  { requestId }: IncomingCall,
+  { caller, boundary, recalled }: ReservedCall,
+): void {
   const { ids, scores, tookMs } = recalled;
   if (!boundary || tookMs === null) return;
   const hits = ids.map((id, i) => ({ id, score: scores[i] ?? 0 }));
   platform.logRecall({ requestId, teamId: caller.teamId, boundaryId: boundary.id, tookMs, hits });
 }
 
-function report({ observer }: RouterParts, received: Received, { call, meter, recalled }: Paid): void {
+function report({ observer }: RouterParts, incoming: IncomingCall, { call, meter, recalled }: ReservedCall): void {
   const settlement = meter.settlement();
   if (!settlement) return;
   observer.callEnded({
-    requestId: received.requestId,
-    trace: received.trace,
+    requestId: incoming.requestId,
+    trace: incoming.trace,
     endpoint: settlement.endpoint,
     model: call.model,
     mode: settlement.mode,
@@ -211,7 +219,7 @@ function report({ observer }: RouterParts, received: Received, { call, meter, re
     estimated: settlement.estimated,
     memoryStatus: recalled.status,
     memoryCount: recalled.ids.length,
-    startedAt: received.startedAt,
+    startedAt: incoming.startedAt,
     recallMs: settlement.recallMs,
     firstByteMs: settlement.firstByteMs,
     durationMs: settlement.durationMs,
@@ -221,11 +229,11 @@ function report({ observer }: RouterParts, received: Received, { call, meter, re
 function refuse(
   { log, observer }: RouterParts,
   dialect: Dialect,
-  received: Received,
+  incoming: IncomingCall,
   thrown: unknown,
   abort: CallAbort,
 ): void {
-  const { response, requestId, trace, startedAt } = received;
+  const { response, requestId, trace, startedAt } = incoming;
   const { traceId } = trace;
   // Each step reads what it needs of the body, so that each may find that it makes no sense.
   const error =
@@ -241,9 +249,9 @@ function refuse(
     endpoint: dialect.endpoint,
     code: error.code,
     startedAt,
-    durationMs: received.elapsedMs(),
+    durationMs: incoming.elapsedMs(),
   });
-  sendRefusal(response, refusalOf(error, dialect), error, received.headers);
+  sendRefusal(response, refusalOf(error, dialect), error, incoming.headers);
 }
 
 const NO_BYTES = Buffer.alloc(0);

@@ -1,5 +1,5 @@
 import { asAppError } from '../src/core/errors.ts';
-import type { Received } from './exchange.ts';
+import type { IncomingCall } from './exchange.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
 import { modelListRefusalOf, sendRefusal } from './refusals.ts';
 import { keyIn, requireRouterUse } from './steps/authenticate.ts';
@@ -8,7 +8,7 @@ import { requireOpen } from './steps/maintenance.ts';
 /** `GET /router/v1/models`: the catalog, in the resource API's envelope. */
 export async function listModels(
   platform: RouterPlatform,
-  { request, response, headers, clientAddress }: Received,
+  { request, response, headers, clientAddress }: IncomingCall,
 ): Promise<void> {
   try {
     requireOpen(platform);

@@ -11,7 +11,7 @@ import { joinTrace } from '../src/core/trace-context.ts';
 import { listAddresses, type Addresses } from './addresses.ts';
 import { createCircuit } from './circuit.ts';
 import type { Dialect } from './dialects/dialect.ts';
-import { runExchange, type Received, type RouterParts } from './exchange.ts';
+import { runExchange, type IncomingCall, type RouterParts } from './exchange.ts';
 import { listModels } from './models.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
@@ -131,27 +131,27 @@ function createRest(parts: RouterServerParts, addresses: Addresses, serveCall: S
   }
 
   function refuseAddress(request: IncomingMessage, response: ServerResponse): void {
-    const received = receive(parts, request, response);
+    const incoming = receive(parts, request, response);
     const path = pathOf(request);
     const allowed = addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
-    if (allowed) received.headers['Allow'] = allowed;
+    if (allowed) incoming.headers['Allow'] = allowed;
     const error = allowed
       ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
       : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url?.split('?')[0]}.`);
-    refuse(received, error);
+    refuse(incoming, error);
   }
 
   function refuseFraming(request: IncomingMessage, response: ServerResponse, fault: string): void {
-    const received = receive(parts, request, response);
-    received.headers['Connection'] = 'close';
+    const incoming = receive(parts, request, response);
+    incoming.headers['Connection'] = 'close';
     // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
     setImmediate(() => {
-      if (!response.destroyed) refuse(received, new AppError('INVALID_PARAMETER', fault));
+      if (!response.destroyed) refuse(incoming, new AppError('INVALID_PARAMETER', fault));
     });
   }
 
   /** In the form of whichever client library comes by at this address. */
-  function refuse({ request, response, headers }: Received, error: AppError): void {
+  function refuse({ request, response, headers }: IncomingCall, error: AppError): void {
     const path = pathOf(request);
     const dialect = addresses.calls.get(path) ?? addresses.formOf(path);
     const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
@@ -166,7 +166,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return path.toLowerCase().replace(/(?<=.)\/$/, '');
 }
 
-function receive(parts: RouterServerParts, request: IncomingMessage, response: ServerResponse): Received {
+function receive(parts: RouterServerParts, request: IncomingMessage, response: ServerResponse): IncomingCall {
   const startedMs = performance.now();
   const requestId = newId('request');
   const trace = joinTrace(request.headers.traceparent);
