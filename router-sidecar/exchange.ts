@@ -4,7 +4,7 @@ import type { Config } from '../src/config/config.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import type { Logger } from '../src/core/logger.ts';
 import type { Trace } from '../src/core/trace-context.ts';
-import type { Circuit } from './circuit.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Dialect, UserTurn } from './dialects/dialect.ts';
 import { JsonScanError, type Edit } from './json-scan.ts';
 import { CallAbort } from './call-abort.ts';
@@ -26,7 +26,7 @@ export interface RouterParts {
   platform: RouterPlatform;
   config: Config['router'];
   dispatcher: Dispatcher;
-  circuit: Circuit;
+  circuitBreaker: CircuitBreaker;
   observer: Observer;
   log: Logger;
 }
@@ -144,7 +144,7 @@ async function answer(
   reserved: ReservedCall,
   abort: CallAbort,
 ): Promise<Settlement['outcome']> {
-  const { platform, dispatcher, circuit } = parts;
+  const { platform, dispatcher, circuitBreaker } = parts;
   const { request, response, trace } = incoming;
   const { call, recalled, tap, meter, isHosted } = reserved;
   const keyHeaders = reserved.ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model);
@@ -155,7 +155,7 @@ async function answer(
     addMemoryHeaders(incoming.headers, recalled, incoming.elapsedMs());
     const upstream = await forward({
       dispatcher,
-      circuit,
+      circuitBreaker,
       dialect,
       model: call.model,
       query: incoming.query,

@@ -9,7 +9,7 @@ import { newId } from '../src/core/id.ts';
 import type { Logger } from '../src/core/logger.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
 import { listAddresses, type Addresses } from './addresses.ts';
-import { createCircuit } from './circuit.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { runExchange, type IncomingCall, type RouterParts } from './exchange.ts';
 import { listModels } from './models.ts';
@@ -46,7 +46,14 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   const { config, drainTimeoutMs } = parts;
   const dispatcher = openDispatcher(config);
   const { platform, observer, log } = parts;
-  const router: RouterParts = { platform, config, dispatcher, circuit: createCircuit(config.circuit), observer, log };
+  const router: RouterParts = {
+    platform,
+    config,
+    dispatcher,
+    circuitBreaker: createCircuitBreaker(config.circuit),
+    observer,
+    log,
+  };
   const addresses = listAddresses(config.legacyPrefixes);
   const running = new Set<Promise<void>>();
   parts.watchRunning(() => running.size);

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { errors, type Dispatcher } from 'undici';
 import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf, type Trace } from '../../src/core/trace-context.ts';
-import type { Circuit } from '../circuit.ts';
+import type { CircuitBreaker } from '../circuit-breaker.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
 import type { CallAbort } from '../call-abort.ts';
@@ -15,7 +15,7 @@ const UNREACHABLE = 'The router could not reach its upstream service. Retry late
 
 export interface Forwarding {
   dispatcher: Dispatcher;
-  circuit: Circuit;
+  circuitBreaker: CircuitBreaker;
   dialect: Dialect;
   model: CatalogModel;
   /** What the caller asks in the address, as it was written. */
@@ -36,19 +36,19 @@ export interface Forwarding {
  * while. A client that leaves aborts the call.
  */
 export async function forward(forwarding: Forwarding): Promise<Upstream> {
-  const { circuit, abort, model } = forwarding;
+  const { circuitBreaker, abort, model } = forwarding;
   const provider = model.provider.name;
-  const retryAfterSeconds = circuit.closedFor(provider);
+  const retryAfterSeconds = circuitBreaker.openForSeconds(provider);
   if (retryAfterSeconds !== null) throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { retryAfterSeconds });
   const options = dispatchOptions(forwarding);
   for (let attempt = 1; ; attempt++) {
     try {
       const upstream = await dial(forwarding, options);
-      circuit.reached(provider);
+      circuitBreaker.succeeded(provider);
       return upstream;
     } catch (error) {
       const isMissed = wasNeverConnected(error);
-      if (isMissed) circuit.missed(provider);
+      if (isMissed) circuitBreaker.failed(provider);
       if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
       if (isMissed && attempt < CONNECT_ATTEMPTS && !abort.reason) continue;
       throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause: error });

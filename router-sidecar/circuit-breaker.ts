@@ -1,26 +1,26 @@
 /** Leaves a provider alone for a while that cannot be reached. */
-export interface Circuit {
+export interface CircuitBreaker {
   /** For how many seconds the provider is left alone; null when it may be called. */
-  closedFor(provider: string): number | null;
-  reached(provider: string): void;
+  openForSeconds(provider: string): number | null;
+  succeeded(provider: string): void;
   /** No connection was made. What callers send cannot bring that about, so that nobody can close a provider to others. */
-  missed(provider: string): void;
+  failed(provider: string): void;
 }
 
-export interface CircuitOptions {
+export interface CircuitBreakerOptions {
   /** After so many misses in a row. */
   misses: number;
   openMs: number;
 }
 
 /** Kept by each process for itself: it saves waiting, and decides nothing that replicas must agree on. */
-export function createCircuit(
-  { misses, openMs }: CircuitOptions,
+export function createCircuitBreaker(
+  { misses, openMs }: CircuitBreakerOptions,
   now: () => number = () => performance.now(),
-): Circuit {
+): CircuitBreaker {
   const providers = new Map<string, { missed: number; openUntilMs: number }>();
   return {
-    closedFor(provider) {
+    openForSeconds(provider) {
       const state = providers.get(provider);
       if (!state || state.missed < misses) return null;
       const leftMs = state.openUntilMs - now();
@@ -29,10 +29,10 @@ export function createCircuit(
       state.openUntilMs = now() + openMs;
       return null;
     },
-    reached(provider) {
+    succeeded(provider) {
       providers.delete(provider);
     },
-    missed(provider) {
+    failed(provider) {
       const missed = (providers.get(provider)?.missed ?? 0) + 1;
       providers.set(provider, { missed, openUntilMs: now() + openMs });
     },
