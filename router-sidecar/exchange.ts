@@ -10,7 +10,7 @@ import { JsonScanError, type Edit } from './json-scan.ts';
 import { CallAbort } from './call-abort.ts';
 import type { Observer } from './observer.ts';
 import type { BoundaryInUse, CatalogModel, RouterPlatform, Settlement } from './platform.ts';
-import { refusalOf, sendRefusal } from './refusals.ts';
+import { inferenceError, sendErrorResponse } from './error-response.ts';
 import { passAnswer } from './steps/answer.ts';
 import { authenticate, type Authenticated } from './steps/authenticate.ts';
 import { forward } from './steps/forward.ts';
@@ -77,7 +77,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
     const outcome = await answer(parts, dialect, incoming, reserved, abort);
     if (outcome === 'COMPLETED') await remember(parts, incoming.requestId, reserved);
   } catch (thrown) {
-    refuse(parts, dialect, incoming, thrown, abort);
+    reject(parts, dialect, incoming, thrown, abort);
   } finally {
     abort.stop();
   }
@@ -226,7 +226,7 @@ function report({ observer }: RouterParts, incoming: IncomingCall, { call, meter
   });
 }
 
-function refuse(
+function reject(
   { log, observer }: RouterParts,
   dialect: Dialect,
   incoming: IncomingCall,
@@ -244,14 +244,14 @@ function refuse(
   if (abort.reason === 'CLIENT_LEFT') return;
   if (error.code === 'INTERNAL_ERROR') log.error({ err: thrown, requestId, traceId }, 'a call failed');
   else if (error.status >= 500) log.warn({ err: error.cause, requestId, traceId }, error.message);
-  observer.callRefused({
+  observer.callRejected({
     trace,
     endpoint: dialect.endpoint,
     code: error.code,
     startedAt,
     durationMs: incoming.elapsedMs(),
   });
-  sendRefusal(response, refusalOf(error, dialect), error, incoming.headers);
+  sendErrorResponse(response, inferenceError(error, dialect), error, incoming.headers);
 }
 
 const NO_BYTES = Buffer.alloc(0);

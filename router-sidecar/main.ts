@@ -112,8 +112,8 @@ function observeBy(...observers: Observer[]): Observer {
     callEnded(report) {
       for (const observer of observers) observer.callEnded(report);
     },
-    callRefused(report) {
-      for (const observer of observers) observer.callRefused(report);
+    callRejected(report) {
+      for (const observer of observers) observer.callRejected(report);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { asAppError } from '../src/core/errors.ts';
 import type { IncomingCall } from './exchange.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
-import { modelListRefusalOf, sendRefusal } from './refusals.ts';
+import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { keyIn, requireRouterUse } from './steps/authenticate.ts';
 import { requireOpen } from './steps/maintenance.ts';
 
@@ -24,7 +24,7 @@ export async function listModels(
     );
   } catch (thrown) {
     const error = asAppError(thrown);
-    sendRefusal(response, modelListRefusalOf(error), error, headers);
+    sendErrorResponse(response, envelopeError(error), error, headers);
   }
 }
 

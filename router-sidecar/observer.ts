@@ -27,7 +27,7 @@ export interface CallReport {
 }
 
 /** A call that the router refused itself. */
-export interface RefusalReport {
+export interface RejectionReport {
   trace: Trace;
   endpoint: string;
   code: ErrorCode;
@@ -38,5 +38,5 @@ export interface RefusalReport {
 /** Whoever counts and traces calls. It must not throw, and must not keep a call waiting. */
 export interface Observer {
   callEnded(report: CallReport): void;
-  callRefused(report: RefusalReport): void;
+  callRejected(report: RejectionReport): void;
 }

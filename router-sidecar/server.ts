@@ -16,7 +16,7 @@ import { listModels } from './models.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
 import { splitQuery } from './query.ts';
-import { modelListRefusalOf, sendRefusal } from './refusals.ts';
+import { envelopeError, sendErrorResponse } from './error-response.ts';
 
 const MODEL_LIST = '/router/v1/models';
 
@@ -115,12 +115,12 @@ function createRest(parts: RouterServerParts, addresses: Addresses, serveCall: S
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     const fault = findFramingError(request);
-    if (fault !== null) return refuseFraming(request, response, fault);
+    if (fault !== null) return rejectFraming(request, response, fault);
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     serve(request, response).catch((thrown: unknown) => {
       const error = asAppError(thrown);
       log.error({ err: thrown }, 'a request failed');
-      sendRefusal(response, modelListRefusalOf(error), error, {});
+      sendErrorResponse(response, envelopeError(error), error, {});
     });
   };
 
@@ -133,11 +133,11 @@ function createRest(parts: RouterServerParts, addresses: Addresses, serveCall: S
     else if (isRead && path === '/livez') health.live(request, response);
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
-      await parts.metrics(request, response, () => refuseAddress(request, response));
-    else refuseAddress(request, response);
+      await parts.metrics(request, response, () => rejectAddress(request, response));
+    else rejectAddress(request, response);
   }
 
-  function refuseAddress(request: IncomingMessage, response: ServerResponse): void {
+  function rejectAddress(request: IncomingMessage, response: ServerResponse): void {
     const incoming = receive(parts, request, response);
     const path = pathOf(request);
     const allowed = addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
@@ -145,24 +145,24 @@ function createRest(parts: RouterServerParts, addresses: Addresses, serveCall: S
     const error = allowed
       ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
       : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url?.split('?')[0]}.`);
-    refuse(incoming, error);
+    reject(incoming, error);
   }
 
-  function refuseFraming(request: IncomingMessage, response: ServerResponse, fault: string): void {
+  function rejectFraming(request: IncomingMessage, response: ServerResponse, fault: string): void {
     const incoming = receive(parts, request, response);
     incoming.headers['Connection'] = 'close';
     // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
     setImmediate(() => {
-      if (!response.destroyed) refuse(incoming, new AppError('INVALID_PARAMETER', fault));
+      if (!response.destroyed) reject(incoming, new AppError('INVALID_PARAMETER', fault));
     });
   }
 
   /** In the form of whichever client library comes by at this address. */
-  function refuse({ request, response, headers }: IncomingCall, error: AppError): void {
+  function reject({ request, response, headers }: IncomingCall, error: AppError): void {
     const path = pathOf(request);
     const dialect = addresses.calls.get(path) ?? addresses.formOf(path);
-    const refusal = dialect ? { status: error.status, body: dialect.errorBody(error) } : modelListRefusalOf(error);
-    sendRefusal(response, refusal, error, headers);
+    const rejection = dialect ? { status: error.status, body: dialect.errorBody(error) } : envelopeError(error);
+    sendErrorResponse(response, rejection, error, headers);
   }
 }
 

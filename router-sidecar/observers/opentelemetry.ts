@@ -27,8 +27,8 @@ export async function openTelemetry(log: Logger): Promise<Telemetry | null> {
       recordTokens(exports, report);
       exports.spans?.call(report);
     },
-    callRefused(report) {
-      if (!told.has(report.trace)) exports.spans?.refusal(report);
+    callRejected(report) {
+      if (!told.has(report.trace)) exports.spans?.rejection(report);
     },
     close: () => exports.close(),
   };

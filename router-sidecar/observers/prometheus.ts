@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { CallReport, Observer, RefusalReport } from '../observer.ts';
+import type { CallReport, Observer, RejectionReport } from '../observer.ts';
 
 const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 900, 3600];
 const FIRST_BYTE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -65,7 +65,7 @@ export function countCalls(registry: Registry): CallCounter {
       },
     }),
   );
-  const refusals = new Counter({
+  const rejections = new Counter({
     name: 'router_refusals_total',
     help: 'Calls that the router refused. Those whose provider could not be reached are also in router_calls_total.',
     labelNames: ['endpoint', 'code'],
@@ -107,8 +107,8 @@ export function countCalls(registry: Registry): CallCounter {
       if (report.firstByteMs !== null) firstByte.observe(row.timed, report.firstByteMs / 1000);
       if (report.recallMs !== null) recall.observe(report.recallMs / 1000);
     },
-    callRefused({ endpoint, code }: RefusalReport) {
-      refusals.inc({ endpoint, code });
+    callRejected({ endpoint, code }: RejectionReport) {
+      rejections.inc({ endpoint, code });
     },
     watchRunning(count) {
       registry.registerMetric(

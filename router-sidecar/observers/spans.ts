@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import type { Resource } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Trace } from '../../src/core/trace-context.ts';
-import type { CallReport, RefusalReport } from '../observer.ts';
+import type { CallReport, RejectionReport } from '../observer.ts';
 import { heard, type Complain } from './exporting.ts';
 import { askedAttributes, modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';
 
@@ -13,7 +13,7 @@ export interface SpanWriter {
   /** A call that was made of a provider. */
   call(report: CallReport): void;
   /** A call that the router refused: nobody was called, so that it is of our own work. */
-  refusal(report: RefusalReport): void;
+  rejection(report: RejectionReport): void;
   shutdown(): Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export function openSpans(resource: Resource, complain: Complain): SpanWriter {
   const tracer = provider.getTracer('router');
 
   function write(
-    { trace, startedAt, durationMs }: CallReport | RefusalReport,
+    { trace, startedAt, durationMs }: CallReport | RejectionReport,
     name: string,
     kind: SpanKind,
     created: Attributes,
@@ -55,7 +55,7 @@ export function openSpans(resource: Resource, complain: Complain): SpanWriter {
         ...(report.httpStatus === null ? {} : { 'http.response.status_code': report.httpStatus }),
       }));
     },
-    refusal(report) {
+    rejection(report) {
       const operation = operationOf(report.endpoint);
       const created = { 'gen_ai.operation.name': operation };
       write(report, operation, SpanKind.INTERNAL, created, () => ({ 'error.type': report.code }));

@@ -7,13 +7,13 @@ const RETRY_AFTER_SECONDS = 5;
 /** How long an upload that was refused may go on. */
 const UPLOAD_GRACE_MS = 5_000;
 
-interface Refusal {
+interface ErrorResponse {
   status: number;
   body: object | string;
 }
 
 /** The answer of an inference endpoint that the router refuses: the documented bodies, else the provider's own error form. */
-export function refusalOf(error: AppError, dialect: Dialect): Refusal {
+export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse {
   const { message } = error;
   switch (error.code) {
     case 'UNAUTHORIZE':
@@ -43,7 +43,7 @@ export function refusalOf(error: AppError, dialect: Dialect): Refusal {
 }
 
 /** The error codes of the model list, which speaks the resource API's envelope. */
-export function modelListRefusalOf(error: AppError): Refusal {
+export function envelopeError(error: AppError): ErrorResponse {
   const known = new Set([
     'UNAUTHORIZE',
     'ACCESS_DENIED',
@@ -64,9 +64,9 @@ export function modelListRefusalOf(error: AppError): Refusal {
 }
 
 /** Sends a refusal. Where part of an answer has left already, the connection ends without a terminator instead. */
-export function sendRefusal(
+export function sendErrorResponse(
   response: ServerResponse,
-  { status, body }: Refusal,
+  { status, body }: ErrorResponse,
   error: AppError,
   headers: Record<string, string>,
 ): void {
