@@ -268,12 +268,12 @@ function hostedKeyHeaders(dialect: Dialect, { provider }: CatalogModel): Record<
   return provider.apiKey ? dialect.keyHeaders(provider.apiKey) : {};
 }
 
-const MOST_IDS_IN_HEADER = 20;
+const MAX_IDS_IN_HEADER = 20;
 
 function addMemoryHeaders(headers: Record<string, string>, { status, ids, tookMs }: Recalled, elapsedMs: number): void {
   headers['X-Memory-Status'] = status;
   headers['X-Memory-Count'] = String(ids.length);
-  if (ids.length > 0) headers['X-Memory-Ids'] = ids.slice(0, MOST_IDS_IN_HEADER).join(',');
+  if (ids.length > 0) headers['X-Memory-Ids'] = ids.slice(0, MAX_IDS_IN_HEADER).join(',');
   const recallTiming = tookMs === null ? '' : `recall;dur=${tookMs.toFixed(1)}, `;
   headers['Server-Timing'] = `${recallTiming}router;dur=${elapsedMs.toFixed(1)}`;
 }

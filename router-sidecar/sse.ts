@@ -13,7 +13,7 @@ export interface Framer {
   /**
    * The events that end within this chunk. Blank lines beyond the one that ends an event, and the LF of a CRLF that
    * was cut behind its CR, lead the next event's `raw`. An event inside one chunk is a sub-array of it. Of an event longer than
-   * `mostBytes` the parts are answered as they come.
+   * `maxBytes` the parts are answered as they come.
    */
   push(chunk: Buffer): Frame[];
   /** The bytes after the last whole event; they stay with the framer. */
@@ -28,7 +28,7 @@ const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
 
 /** A framer for one event stream: all `raw` in order and then `rest()` are the pushed bytes, however they were cut. */
-export function createFramer(mostBytes = Infinity): Framer {
+export function createFramer(maxBytes = Infinity): Framer {
   let pieces: Buffer[] = [];
   let piecesBytes = 0;
   let inLongEvent = false;
@@ -75,7 +75,7 @@ export function createFramer(mostBytes = Infinity): Framer {
   function keep(piece: Buffer, frames: Frame[]): void {
     pieces.push(piece);
     piecesBytes += piece.length;
-    if (piecesBytes <= mostBytes && !inLongEvent) return;
+    if (piecesBytes <= maxBytes && !inLongEvent) return;
     frames.push(new BytesFrame(Buffer.concat(pieces), true));
     pieces = [];
     piecesBytes = 0;

@@ -80,11 +80,11 @@ export function dig(json: unknown, ...path: (string | number)[]): unknown {
   return value;
 }
 
-const MOST_TOKENS = 2 ** 31 - 1;
+const MAX_TOKENS = 2 ** 31 - 1;
 
 /** A count of tokens as a provider reports it; null when it is not a sensible one. */
 export function count(value: unknown): number | null {
-  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_TOKENS ? value : null;
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : null;
 }
 
 /** A text as JSON; null when it is none. */

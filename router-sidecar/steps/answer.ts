@@ -26,7 +26,7 @@ type Outcome = Settlement['outcome'];
 
 /** An answer that is here so soon, and is no longer, leaves in one piece, with its cost in its headers. */
 const GATHER_MS = 250;
-const MOST_GATHERED_BYTES = 256 * 1024;
+const MAX_GATHERED_BYTES = 256 * 1024;
 
 /**
  * Passes the provider's answer on as it comes, at the reader's pace. The call is settled before the last of it leaves: an answer that
@@ -150,7 +150,7 @@ function completeReader(parts: ReaderParts): Reader {
       if (gathered) {
         gathered.push(chunk);
         gatheredBytes += chunk.length;
-        if (gatheredBytes > MOST_GATHERED_BYTES) passOn();
+        if (gatheredBytes > MAX_GATHERED_BYTES) passOn();
         return true;
       }
       const flows = last === null || response.write(last);

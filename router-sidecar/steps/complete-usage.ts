@@ -1,13 +1,13 @@
 import { scanDocument } from '../json-scan.ts';
 
 const USAGE = Buffer.from('"usage"');
-const MOST_PARSED_BYTES = 16 * 1024;
+const MAX_PARSED_BYTES = 16 * 1024;
 
 /** A whole answer reduced to its usage: the rest of a long answer need not be parsed for it. Null when it has none, or is not JSON. */
 export function completeUsage(bytes: Buffer): unknown {
   try {
     // A short answer is parsed faster than it is scanned. Read byte by byte its words are not the ones that were said; its numbers are.
-    if (bytes.length <= MOST_PARSED_BYTES) return JSON.parse(bytes.toString('latin1')) as unknown;
+    if (bytes.length <= MAX_PARSED_BYTES) return JSON.parse(bytes.toString('latin1')) as unknown;
     const member = scanDocument(bytes).find((one) => one.key === 'usage');
     return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
   } catch {

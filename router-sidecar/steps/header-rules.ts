@@ -10,7 +10,7 @@ const OF_AN_ACCOUNT =
   /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
 
 /** The same few names come with every call. What else callers make up is not remembered. */
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 
 function remembering(decide: (name: string) => boolean): (name: string) => boolean {
   const decided = new Map<string, boolean>();
@@ -18,7 +18,7 @@ function remembering(decide: (name: string) => boolean): (name: string) => boole
     const known = decided.get(name);
     if (known !== undefined) return known;
     const decision = decide(name);
-    if (decided.size < MOST_REMEMBERED) decided.set(name, decision);
+    if (decided.size < MAX_REMEMBERED) decided.set(name, decision);
     return decision;
   };
 }

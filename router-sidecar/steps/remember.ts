@@ -5,7 +5,7 @@ import type { ModelCall } from './read-call.ts';
 import type { Tap } from './tap.ts';
 
 /** More is not kept. */
-const MOST_PROMPT_BYTES = 256 * 1024;
+const MAX_PROMPT_BYTES = 256 * 1024;
 
 /** A call whose answer is whole. */
 interface Said {
@@ -29,7 +29,7 @@ export async function remember(
     if (caller.recordsPrompts)
       await platform.storeText(caller, {
         requestId,
-        prompt: call.body.toString('utf8', 0, MOST_PROMPT_BYTES),
+        prompt: call.body.toString('utf8', 0, MAX_PROMPT_BYTES),
         answer: tap.text(),
       });
     if (boundary && turn?.isNew)

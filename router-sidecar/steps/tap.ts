@@ -38,14 +38,14 @@ export interface TapOptions {
 }
 
 /** How much of an answer is kept to read it. Past it, what was said is not remembered, and an event or an answer counts by its bytes. */
-const MOST_KEPT_BYTES = 8 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 /** How much of a stream waits to be counted: it is counted when somebody asks, or when so much has come. */
-const MOST_UNCOUNTED_BYTES = 64 * 1024;
+const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
 const USAGE = Buffer.from('"usage"');
 
 export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsText }: TapOptions): Tap {
-  const framer = createFramer(MOST_KEPT_BYTES);
+  const framer = createFramer(MAX_BUFFERED_BYTES);
   /** Of a stream: events that are not counted yet. Of a whole answer: all of it, as far as it is kept. */
   let kept: Buffer[] = [];
   let keptBytes = 0;
@@ -83,7 +83,7 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
     }
     kept = [];
     keptBytes = 0;
-    if (said.length > MOST_KEPT_BYTES) isTextComplete = false;
+    if (said.length > MAX_BUFFERED_BYTES) isTextComplete = false;
   }
 
   function received(): number {
@@ -102,7 +102,7 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
         if (seen !== 'hidden') shown.push(frame.raw);
         if (seen === 'last') isOver = true;
       }
-      if (keptBytes > MOST_UNCOUNTED_BYTES) countEvents();
+      if (keptBytes > MAX_UNCOUNTED_BYTES) countEvents();
       // Where nothing is kept from the caller, bytes pass as they came, events or not.
       return { pass: hidesUsage ? shown : [chunk], isOver };
     },
@@ -115,7 +115,7 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
     },
     complete(chunk) {
       mode = 'complete';
-      if (isTextComplete && keptBytes + chunk.length <= MOST_KEPT_BYTES) {
+      if (isTextComplete && keptBytes + chunk.length <= MAX_BUFFERED_BYTES) {
         kept.push(chunk);
         keptBytes += chunk.length;
       } else {
