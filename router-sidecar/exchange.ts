@@ -123,7 +123,7 @@ async function pay(
     dialect,
     promptBytes: call.body.length + recalled.addedBytes,
     hidesUsage: usageEdit !== null,
-    keepsText: caller.recordsPrompts || (turn?.isNew ?? false),
+    needsText: caller.recordsPrompts || (turn?.isNew ?? false),
   });
   const meter = await openMeter(platform, authorized, call, boundary, recalled, tap, {
     requestId,

@@ -74,13 +74,13 @@ export const messages: Dialect = {
 /** What of the counts the provider tells apart: how long the written is kept, and how much of the answer was thinking. */
 function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: number): Partial<TokenCounts> {
   const read = (old: number | undefined, ...path: string[]) => count(dig(usage, ...path)) ?? old ?? 0;
-  const kept1h = read(was.cacheWrite1h, 'cache_creation', 'ephemeral_1h_input_tokens');
-  const cacheWrite1h = Math.min(cacheWrite, kept1h);
-  const kept5m = read(was.cacheWrite5m, 'cache_creation', 'ephemeral_5m_input_tokens');
+  const written1h = read(was.cacheWrite1h, 'cache_creation', 'ephemeral_1h_input_tokens');
+  const cacheWrite1h = Math.min(cacheWrite, written1h);
+  const written5m = read(was.cacheWrite5m, 'cache_creation', 'ephemeral_5m_input_tokens');
   const thinking = read(was.thinking, 'output_tokens_details', 'thinking_tokens');
   return {
     cacheWrite1h,
-    cacheWrite5m: Math.min(cacheWrite - cacheWrite1h, kept5m),
+    cacheWrite5m: Math.min(cacheWrite - cacheWrite1h, written5m),
     thinking: Math.min(output, thinking),
   };
 }

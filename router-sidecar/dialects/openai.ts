@@ -39,10 +39,12 @@ export const chatCompletions: Dialect = {
     if (options.kind !== 'object')
       return { at: options.start, remove: options.end - options.start, insert: Buffer.from('{"include_usage":true}') };
     const fields = scanObject(body, options);
-    const asked = fields.find((field) => field.key === 'include_usage');
-    if (asked) {
-      const isOn = body.toString('latin1', asked.start, asked.end) === 'true';
-      return isOn ? null : { at: asked.start, remove: asked.end - asked.start, insert: Buffer.from('true') };
+    const requested = fields.find((field) => field.key === 'include_usage');
+    if (requested) {
+      const isOn = body.toString('latin1', requested.start, requested.end) === 'true';
+      return isOn
+        ? null
+        : { at: requested.start, remove: requested.end - requested.start, insert: Buffer.from('true') };
     }
     const comma = fields.length > 0 ? ',' : '';
     return { at: options.start + 1, insert: Buffer.from(`"include_usage":true${comma}`) };

@@ -18,7 +18,7 @@ export function modelAttributes({ endpoint, model }: CallReport): Attributes {
 }
 
 /** What was asked for. */
-export function askedAttributes({ endpoint, isStream, outputLimit }: CallReport): Attributes {
+export function requestAttributes({ endpoint, isStream, outputLimit }: CallReport): Attributes {
   return {
     ...(operationOf(endpoint) === 'chat' ? { 'gen_ai.request.max_tokens': outputLimit } : {}),
     ...(isStream ? { 'gen_ai.request.stream': true } : {}),

@@ -19,16 +19,16 @@ export async function openTelemetry(log: Logger): Promise<Telemetry | null> {
   if (!wanted.traces && !wanted.metrics) return null;
   const exports = await openExports(wanted, log);
   // A call whose provider was dialled in vain is also refused: it has one span, that of the call.
-  const told = new WeakSet<Trace>();
+  const reported = new WeakSet<Trace>();
   return {
     callEnded(report) {
-      told.add(report.trace);
+      reported.add(report.trace);
       recordTimes(exports, report);
       recordTokens(exports, report);
       exports.spans?.call(report);
     },
     callRejected(report) {
-      if (!told.has(report.trace)) exports.spans?.rejection(report);
+      if (!reported.has(report.trace)) exports.spans?.rejection(report);
     },
     close: () => exports.close(),
   };

@@ -3,7 +3,7 @@ import type { Histogram } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Logger } from '../../src/core/logger.ts';
-import { complainRarely, heard, type Complain } from './exporting.ts';
+import { createWarner, reportFailures, type WarnAboutExport } from './exporting.ts';
 import type { SpanWriter } from './spans.ts';
 
 /** Which of the two somebody wants to have. */
@@ -40,10 +40,10 @@ export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
 
 /** Loads what is wanted of OpenTelemetry, which reads its variables itself. Nothing of it is loaded in a process without a collector. */
 export async function openExports(wanted: Wanted, log: Logger): Promise<Exports> {
-  const complain = complainRarely(log);
+  const warn = createWarner(log);
   const resource = await describeProcess();
-  const spans = wanted.traces ? (await import('./spans.ts')).openSpans(resource, complain) : null;
-  const meters = wanted.metrics ? await openMeters(resource, complain) : null;
+  const spans = wanted.traces ? (await import('./spans.ts')).openSpans(resource, warn) : null;
+  const meters = wanted.metrics ? await openMeters(resource, warn) : null;
   const meter = meters?.getMeter('router');
   return {
     spans,
@@ -84,12 +84,12 @@ async function describeProcess(): Promise<Resource> {
     .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
 }
 
-async function openMeters(resource: Resource, complain: Complain): Promise<MeterProvider> {
+async function openMeters(resource: Resource, warn: WarnAboutExport): Promise<MeterProvider> {
   const [{ MeterProvider, PeriodicExportingMetricReader }, { OTLPMetricExporter }] = await Promise.all([
     import('@opentelemetry/sdk-metrics'),
     import('@opentelemetry/exporter-metrics-otlp-http'),
   ]);
-  const exporter = heard(new OTLPMetricExporter(), complain);
+  const exporter = reportFailures(new OTLPMetricExporter(), warn);
   // The one standard variable that the reader leaves to others.
   const intervalMs = Number(process.env['OTEL_METRIC_EXPORT_INTERVAL'] || 60_000);
   const exportIntervalMillis = Number.isFinite(intervalMs) && intervalMs > 0 ? intervalMs : 60_000;

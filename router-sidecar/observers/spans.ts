@@ -5,8 +5,8 @@ import type { Resource } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { Trace } from '../../src/core/trace-context.ts';
 import type { CallReport, RejectionReport } from '../observer.ts';
-import { heard, type Complain } from './exporting.ts';
-import { askedAttributes, modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';
+import { reportFailures, type WarnAboutExport } from './exporting.ts';
+import { requestAttributes, modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';
 
 /** Writes spans, each when all of it is known. */
 export interface SpanWriter {
@@ -18,13 +18,13 @@ export interface SpanWriter {
 }
 
 /** Which of them are kept, how many wait and where they go is read by OpenTelemetry from its own variables. */
-export function openSpans(resource: Resource, complain: Complain): SpanWriter {
+export function openSpans(resource: Resource, warn: WarnAboutExport): SpanWriter {
   // The provider was already told the span's id as its parent, so that the tracer may not choose another one.
   let own = { traceId: '', spanId: '' };
   const provider = new BasicTracerProvider({
     resource,
     idGenerator: { generateTraceId: () => own.traceId, generateSpanId: () => own.spanId },
-    spanProcessors: [new BatchSpanProcessor(heard(new OTLPTraceExporter(), complain))],
+    spanProcessors: [new BatchSpanProcessor(reportFailures(new OTLPTraceExporter(), warn))],
   });
   const tracer = provider.getTracer('router');
 
@@ -49,7 +49,7 @@ export function openSpans(resource: Resource, complain: Complain): SpanWriter {
       const name = `${operationOf(report.endpoint)} ${report.model.name}`;
       write(report, name, SpanKind.CLIENT, modelAttributes(report), () => ({
         'memory_platform.request_id': report.requestId,
-        ...askedAttributes(report),
+        ...requestAttributes(report),
         ...usageAttributes(report),
         ...outcomeAttributes(report),
         ...(report.httpStatus === null ? {} : { 'http.response.status_code': report.httpStatus }),

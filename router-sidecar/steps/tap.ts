@@ -34,7 +34,7 @@ export interface TapOptions {
   /** The router asked for the usage of the stream: its event is kept from the caller. */
   hidesUsage: boolean;
   /** Somebody wants to know what was said. */
-  keepsText: boolean;
+  needsText: boolean;
 }
 
 /** How much of an answer is kept to read it. Past it, what was said is not remembered, and an event or an answer counts by its bytes. */
@@ -44,11 +44,11 @@ const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
 const USAGE = Buffer.from('"usage"');
 
-export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsText }: TapOptions): Tap {
+export function createTap({ platform, dialect, promptBytes, hidesUsage, needsText }: TapOptions): Tap {
   const framer = createFramer(MAX_BUFFERED_BYTES);
   /** Of a stream: events that are not counted yet. Of a whole answer: all of it, as far as it is kept. */
-  let kept: Buffer[] = [];
-  let keptBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   let tail: Buffer = Buffer.alloc(0);
   let generatedBytes = 0;
   let said = '';
@@ -63,8 +63,8 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
       isTextComplete = false;
       return 'plain';
     }
-    kept.push(frame.raw);
-    keptBytes += frame.raw.length;
+    buffered.push(frame.raw);
+    bufferedBytes += frame.raw.length;
     if (reportsUsage(frame.raw)) {
       const json = parse(frame.data());
       usage = dialect.usageOf(json, usage);
@@ -76,20 +76,20 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
 
   /** Most events are parsed only if the provider never says what they cost. */
   function countEvents(): void {
-    for (const raw of kept) {
+    for (const raw of buffered) {
       const json = parse(frameOf(raw).data());
       generatedBytes += dialect.generatedBytes(json);
-      if (keepsText && isTextComplete) said += dialect.textOf(json);
+      if (needsText && isTextComplete) said += dialect.textOf(json);
     }
-    kept = [];
-    keptBytes = 0;
+    buffered = [];
+    bufferedBytes = 0;
     if (said.length > MAX_BUFFERED_BYTES) isTextComplete = false;
   }
 
   function received(): number {
     if (dialect.kind === 'embeddings') return 0;
     if (mode === 'stream') countEvents();
-    return mode === 'stream' ? generatedBytes : generatedBytes + keptBytes;
+    return mode === 'stream' ? generatedBytes : generatedBytes + bufferedBytes;
   }
 
   return {
@@ -102,7 +102,7 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
         if (seen !== 'hidden') shown.push(frame.raw);
         if (seen === 'last') isOver = true;
       }
-      if (keptBytes > MAX_UNCOUNTED_BYTES) countEvents();
+      if (bufferedBytes > MAX_UNCOUNTED_BYTES) countEvents();
       // Where nothing is kept from the caller, bytes pass as they came, events or not.
       return { pass: hidesUsage ? shown : [chunk], isOver };
     },
@@ -115,9 +115,9 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
     },
     complete(chunk) {
       mode = 'complete';
-      if (isTextComplete && keptBytes + chunk.length <= MAX_BUFFERED_BYTES) {
-        kept.push(chunk);
-        keptBytes += chunk.length;
+      if (isTextComplete && bufferedBytes + chunk.length <= MAX_BUFFERED_BYTES) {
+        buffered.push(chunk);
+        bufferedBytes += chunk.length;
       } else {
         isTextComplete = false;
         generatedBytes += chunk.length;
@@ -128,26 +128,26 @@ export function createTap({ platform, dialect, promptBytes, hidesUsage, keepsTex
       const isLong = !isTextComplete;
       // Only an answer of embeddings repeats no words of the caller's, which could look like a usage.
       if (isLong && dialect.kind !== 'embeddings') return;
-      const bytes = kept.length === 1 && kept[0] ? kept[0] : Buffer.concat(kept);
+      const bytes = buffered.length === 1 && buffered[0] ? buffered[0] : Buffer.concat(buffered);
       const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), tail])) : completeUsage(bytes);
       usage = dialect.usageOf(json, null);
       isFinal = usage !== null;
-      if (isLong || (isFinal && !keepsText)) return;
+      if (isLong || (isFinal && !needsText)) return;
       const answer = parse(bytes.toString());
       // An answer that cannot be read counts with all its bytes.
       if (answer === null) return;
       said = dialect.textOf(answer);
       generatedBytes = dialect.generatedBytes(answer);
-      kept = [];
-      keptBytes = 0;
+      buffered = [];
+      bufferedBytes = 0;
     },
     used() {
       if (isFinal && usage) return { tokens: usage, estimated: false };
       // The rule for an answer whose usage was never told: the prompt as it was reported, else counted from what was sent; the
       // answer counted from what was received. The charge for an estimate never exceeds what was set aside.
       const output = platform.estimateTokens(received());
-      const told = usage ?? { input: platform.estimateTokens(promptBytes), cacheRead: 0, cacheWrite: 0, output: 0 };
-      return { tokens: { ...told, output: Math.max(told.output, output) }, estimated: true };
+      const reported = usage ?? { input: platform.estimateTokens(promptBytes), cacheRead: 0, cacheWrite: 0, output: 0 };
+      return { tokens: { ...reported, output: Math.max(reported.output, output) }, estimated: true };
     },
     text() {
       if (mode === 'stream') countEvents();

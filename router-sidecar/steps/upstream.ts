@@ -46,7 +46,7 @@ export class Upstream implements Dispatcher.DispatchHandler {
       this.#isWaiting = true;
       return;
     }
-    if (this.#ending) this.#tellEnd(this.#ending.error);
+    if (this.#ending) this.#notifyEnd(this.#ending.error);
     else this.#controller?.resume();
   }
 
@@ -56,7 +56,7 @@ export class Upstream implements Dispatcher.DispatchHandler {
     this.#aborted = reason;
     this.#early = [];
     // All of the answer may be here, and wait for a reader that is gone.
-    if (this.#ending) this.#tellEnd(reason);
+    if (this.#ending) this.#notifyEnd(reason);
     else this.#controller?.abort(reason);
   }
 
@@ -90,10 +90,10 @@ export class Upstream implements Dispatcher.DispatchHandler {
   #end(error: Error | null): void {
     this.#ending = { error };
     // A reader that waits has its turn first; one whose caller is gone is waiting for nothing.
-    if (this.#reader && (!this.#isWaiting || this.#aborted)) this.#tellEnd(error);
+    if (this.#reader && (!this.#isWaiting || this.#aborted)) this.#notifyEnd(error);
   }
 
-  #tellEnd(error: Error | null): void {
+  #notifyEnd(error: Error | null): void {
     const reader = this.#reader;
     this.#reader = null;
     if (error) reader?.broke(error);
