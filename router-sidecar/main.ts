@@ -56,7 +56,7 @@ function wire(
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
-    mostItCanCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
+    maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,
     inBalanceTokens,
   };

@@ -1,5 +1,5 @@
 import { asAppError } from '../src/core/errors.ts';
-import type { IncomingCall } from './exchange.ts';
+import type { IncomingCall } from './incoming-call.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { keyIn, requireRouterUse } from './steps/authenticate.ts';

@@ -31,6 +31,8 @@ export interface RejectionReport {
   trace: Trace;
   endpoint: string;
   code: ErrorCode;
+  /** `callEnded` had this call before, because its provider was dialled. */
+  isReported: boolean;
   startedAt: Date;
   durationMs: number;
 }

@@ -1,44 +1,87 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import type { CatalogModel, CatalogProvider, Protocol } from '../src/catalog/catalog.ts';
-import type { TokenCounts } from '../src/catalog/price.ts';
-import type { Exchange } from '../src/domains/conversations/remember.ts';
-import type { MemoryBlock } from '../src/recall/block.ts';
-export type { Caller } from '../src/auth/caller.ts';
-import type { Caller } from '../src/auth/caller.ts';
-import type { RecallEntry } from '../src/domains/usage/recall-log.ts';
+import type { CatalogModel } from '../src/catalog/catalog.ts';
+import type { Actor } from '../src/auth/caller.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
 
-export type { BoundaryInUse, CatalogModel, CatalogProvider, Exchange, MemoryBlock, Protocol, Settlement, TokenCounts };
+// Four values of the platform pass through the router; every other type below is the router's own.
+export type { BoundaryInUse, CatalogModel, Settlement };
 
-/** Whoever holds the service key of a call. */
+/** The holder of a call's service key. */
+export type Caller = Actor;
 
-/** Every question that the router asks of the platform. Its refusals are AppErrors. */
+export type CatalogProvider = CatalogModel['provider'];
+export type Protocol = CatalogModel['protocol'];
+export type TokenCounts = Settlement['tokens'];
+/** `HOSTED`: the service's account pays. `BYOK`: the caller's own provider key pays. */
+export type PaymentMode = Settlement['mode'];
+export type Outcome = Settlement['outcome'];
+
+/** Memory, ready to be put into a prompt. */
+export interface MemoryBlock {
+  text: string;
+  /** Ids of the quoted entries, best first. */
+  ids: readonly string[];
+  /** Scores of the quoted entries, in the order of `ids`. */
+  scores: readonly number[];
+}
+
+/** One exchange between user and assistant, for fact extraction. */
+export interface Exchange {
+  requestId: string;
+  userText: string;
+  assistantText: string;
+}
+
+/** Prompt and answer of one call, for teams that store them. */
+export interface CallText {
+  requestId: string;
+  prompt: string;
+  answer: string;
+}
+
+/** Memory that was added to one call: ids and scores, never texts. */
+export interface RecallRecord {
+  requestId: string;
+  teamId: string;
+  boundaryId: string;
+  tookMs: number;
+  /** Best first. */
+  hits: { id: string; score: number }[];
+}
+
+/** Everything the router needs from the platform. Errors are AppErrors. */
 export interface RouterPlatform {
-  /** Whether an operator closed the router, and what to tell callers. */
+  /** Returns the maintenance message while an operator keeps the router closed, else null. */
   maintenance(): { message: string; retryAfterSeconds: number } | null;
-  /** Who holds this key. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
+  /** Returns the holder of a key. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
   authenticate(secret: string | null, clientAddress: string): Promise<Caller>;
   models(): readonly CatalogModel[];
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
-  /** Throws NOT_FOUND, also when it is another team's or the caller may not use boundaries. */
+  /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
-  /** Null when the memory holds nothing on it. */
+  /** Returns null when no memory matches. */
   recall(boundary: BoundaryInUse, query: string): Promise<MemoryBlock | null>;
-  /** Sets money aside, durably. False when the balance does not cover it. `progress` tells how the call would be settled now. */
+  /**
+   * Reserves money, durably. Returns false when the balance does not cover it. `progress` returns
+   * the settlement of the call as if it ended now.
+   */
   reserve(requestId: string, amount: bigint, progress: () => Settlement): Promise<boolean>;
-  /** Charges and records a hosted call, durably and once. With the database away it resolves after a while, and is tried on. */
+  /**
+   * Charges and records a hosted call, durably and once. With the database away it resolves after
+   * a while, and retries in the background.
+   */
   settle(settlement: Settlement): Promise<void>;
-  /** Records a call that its caller paid. Nothing waits for it. */
+  /** Records a call that its caller paid for, in the background. */
   record(settlement: Settlement): void;
-  /** Notes what memory brought to a call, without its texts. Nothing waits for it. */
-  logRecall(entry: RecallEntry): void;
-  /** Keeps what was said, so that facts are extracted from it. */
+  /** Records which memory was added to a call, in the background. */
+  logRecall(entry: RecallRecord): void;
+  /** Stores an exchange and queues fact extraction. */
   remember(caller: Caller, boundary: BoundaryInUse, exchange: Exchange): Promise<void>;
-  /** Keeps the texts of a call of a team that asked for it. */
-  storeText(caller: Caller, text: { requestId: string; prompt: string; answer: string }): Promise<void>;
+  /** Stores prompt and answer for a team that asked for it. */
+  storeText(caller: Caller, text: CallText): Promise<void>;
   costOf(tokens: TokenCounts, model: CatalogModel): bigint;
-  mostItCanCost(promptTokens: number, outputTokens: number, model: CatalogModel): bigint;
+  maxCost(promptTokens: number, outputTokens: number, model: CatalogModel): bigint;
   estimateTokens(bytes: number): number;
-  /** Millionths of a balance token as a decimal number of balance tokens. */
+  /** Converts millionths of a balance token to a decimal number of balance tokens. */
   inBalanceTokens(amount: bigint): string;
 }

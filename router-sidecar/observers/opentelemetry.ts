@@ -1,5 +1,4 @@
 import type { Logger } from '../../src/core/logger.ts';
-import type { Trace } from '../../src/core/trace-context.ts';
 import type { CallReport, Observer } from '../observer.ts';
 import { modelAttributes, outcomeAttributes } from './gen-ai.ts';
 import { openExports, wantsTelemetry, type Exports } from './otlp.ts';
@@ -18,17 +17,15 @@ export async function openTelemetry(log: Logger): Promise<Telemetry | null> {
   const wanted = wantsTelemetry(process.env);
   if (!wanted.traces && !wanted.metrics) return null;
   const exports = await openExports(wanted, log);
-  // A call whose provider was dialled in vain is also refused: it has one span, that of the call.
-  const reported = new WeakSet<Trace>();
   return {
     callEnded(report) {
-      reported.add(report.trace);
       recordTimes(exports, report);
       recordTokens(exports, report);
       exports.spans?.call(report);
     },
+    // A call whose provider was dialled has one span, written when it ended.
     callRejected(report) {
-      if (!reported.has(report.trace)) exports.spans?.rejection(report);
+      if (!report.isReported) exports.spans?.rejection(report);
     },
     close: () => exports.close(),
   };

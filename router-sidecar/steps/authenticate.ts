@@ -1,19 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AppError } from '../../src/core/errors.ts';
 import type { Dialect } from '../dialects/dialect.ts';
-import type { Caller, RouterPlatform } from '../platform.ts';
+import type { Caller, PaymentMode, RouterPlatform } from '../platform.ts';
 
+/** Who calls, and who pays. */
 export interface Authenticated {
   caller: Caller;
-  /** The service's account pays. */
-  isHosted: boolean;
-  /** The caller's own provider key, in the header it came in. It is forwarded and kept nowhere. Null when the service's account pays. */
+  mode: PaymentMode;
+  /** The caller's own provider key, in its header. Forwarded, never stored. Null in hosted mode. */
   ownKeyHeaders: Record<string, string> | null;
 }
 
 /**
- * Who calls, and who pays. With `x-service-api-key` the provider's usual header holds the caller's own provider key (BYOK); without
- * it, that header holds the service key and the service's accounts pay. Throws the platform's refusals.
+ * Authenticates a call. With `x-service-api-key`, the provider's usual header holds the caller's
+ * own provider key (BYOK). Without it, that header holds the service key, and the service's account
+ * pays. Throws as `RouterPlatform.authenticate` does.
  */
 export async function authenticate(
   platform: RouterPlatform,
@@ -26,7 +27,7 @@ export async function authenticate(
   const isByok = typeof serviceKey === 'string' && serviceKey !== '';
   const caller = await platform.authenticate(isByok ? serviceKey : (usual?.key ?? null), clientAddress);
   requireRouterUse(caller);
-  if (!isByok) return { caller, isHosted: true, ownKeyHeaders: null };
+  if (!isByok) return { caller, mode: 'HOSTED', ownKeyHeaders: null };
   if (!usual) {
     throw new AppError(
       'UNAUTHORIZE',
@@ -39,15 +40,16 @@ export async function authenticate(
       'The provider key in its usual header is the service key. Send your own provider key there, or leave x-service-api-key out.',
     );
   }
-  return { caller, isHosted: false, ownKeyHeaders: { [usual.name]: usual.value } };
+  return { caller, mode: 'BYOK', ownKeyHeaders: { [usual.name]: usual.value } };
 }
 
+/** Throws ACCESS_DENIED for a key that may not use the router. */
 export function requireRouterUse(caller: Caller): void {
   if (caller.permissions.has('router:use')) return;
   throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
 }
 
-/** The first of these headers that holds a key: a bearer token in `authorization`, else the whole value. */
+/** Returns the first of these headers that holds a key. In `authorization` the key is a bearer token. */
 export function keyIn(
   headers: IncomingHttpHeaders,
   names: readonly string[],

@@ -3,10 +3,13 @@ import { scanDocument } from '../json-scan.ts';
 const USAGE = Buffer.from('"usage"');
 const MAX_PARSED_BYTES = 16 * 1024;
 
-/** A whole answer reduced to its usage: the rest of a long answer need not be parsed for it. Null when it has none, or is not JSON. */
+/**
+ * Returns a complete answer reduced to its usage, without parsing the rest of a long answer. Returns
+ * null when it has none, or is not JSON.
+ */
 export function completeUsage(bytes: Buffer): unknown {
   try {
-    // A short answer is parsed faster than it is scanned. Read byte by byte its words are not the ones that were said; its numbers are.
+    // A short answer is faster to parse than to scan. Latin-1 garbles its words and keeps its numbers.
     if (bytes.length <= MAX_PARSED_BYTES) return JSON.parse(bytes.toString('latin1')) as unknown;
     const member = scanDocument(bytes).find((one) => one.key === 'usage');
     return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
@@ -15,10 +18,22 @@ export function completeUsage(bytes: Buffer): unknown {
   }
 }
 
-/** The usage that stands whole in the end of an answer. */
+/** Returns the usage that stands complete in the last bytes of an answer, or null. */
 export function usageAtEnd(end: Buffer): unknown {
   const at = end.lastIndexOf(USAGE);
   if (at < 0) return null;
-  // From the key on, the rest of the answer is members of the object that an opening bracket begins.
+  // From that key on, the answer is the rest of an object; an opening bracket makes it JSON again.
   return completeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
+}
+
+/** Returns whether an event carries a usage that is not null. Most carry none, and are not parsed. */
+export function reportsUsage(raw: Buffer): boolean {
+  let at = raw.indexOf(USAGE);
+  while (at >= 0) {
+    let next = at + USAGE.length;
+    while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
+    if (raw[next] === 0x7b) return true;
+    at = raw.indexOf(USAGE, next);
+  }
+  return false;
 }

@@ -1,7 +1,7 @@
 import { AppError } from '../../src/core/errors.ts';
 import type { RouterPlatform } from '../platform.ts';
 
-/** Throws SERVICE_UNAVAILABLE while an operator keeps the router closed. Calls that run already are left to end. */
+/** Throws SERVICE_UNAVAILABLE while an operator keeps the router closed. Running calls go on. */
 export function requireOpen(platform: RouterPlatform): void {
   const maintenance = platform.maintenance();
   if (maintenance) {

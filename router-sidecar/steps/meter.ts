@@ -1,114 +1,112 @@
 import { AppError } from '../../src/core/errors.ts';
-import type { BoundaryInUse, RouterPlatform, Settlement } from '../platform.ts';
-import type { Authenticated } from './authenticate.ts';
-import type { ModelCall } from './read-call.ts';
+import type { BoundaryInUse, Outcome, RouterPlatform, Settlement } from '../platform.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
 import type { Recalled } from './recall.ts';
 import type { Tap, Used } from './tap.ts';
 
 /** How a call ended. */
 export interface Ending {
-  outcome: Settlement['outcome'];
-  /** The provider's status; null when it never answered. */
+  outcome: Outcome;
+  /** The provider's status. Null when it never responded. */
   httpStatus: number | null;
   used: Used;
 }
 
-/** The open account of one call. */
-export interface Meter {
-  /** The provider has begun to answer. */
-  noteFirstByte(): void;
-  /** Ends the account. It ends once: a later call does nothing. Resolves when the last of the answer may leave. */
-  settle(ending: Ending): Promise<void>;
-  /** The settlement that was made; null while the account is open. */
-  settlement(): Settlement | null;
-}
-
-export interface MeteredCall {
-  requestId: string;
-  traceId: string;
-  endpoint: string;
-  startedAt: Date;
-  /** Milliseconds since the call's first byte. */
-  elapsedMs: () => number;
-}
-
-/** Nothing was used: the provider refused the call, or it never got there. */
+/** No usage: the provider rejected the call, or the call never got there. */
 export const UNUSED: Used = { tokens: { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 }, estimated: false };
 
-/**
- * Opens the account of a call, directly before it is dialled: sets aside the most it can cost, durably. A call paid by the caller's own
- * provider key sets nothing aside and is recorded all the same. Throws BALANCE_INSUFFICIENT, and SERVICE_UNAVAILABLE when nothing can
- * be set aside.
- */
-export async function openMeter(
-  platform: RouterPlatform,
-  { caller, isHosted }: Authenticated,
-  call: ModelCall,
-  boundary: BoundaryInUse | null,
-  recalled: Recalled,
-  tap: Tap,
-  metered: MeteredCall,
-): Promise<Meter> {
-  const { model } = call;
-  const { requestId, traceId, endpoint, startedAt } = metered;
-  let settlement: Settlement | null = null;
-  let settled: Promise<void> | null = null;
-  let firstByteMs: number | null = null;
+/** The money and the record of one call. */
+export class Meter {
+  readonly #platform: RouterPlatform;
+  readonly #call: AuthorizedCall;
+  readonly #recalled: Recalled;
+  #settlement: Settlement | null = null;
+  #settled: Promise<void> | null = null;
+  #firstByteMs: number | null = null;
 
-  function settlementOf({ outcome, httpStatus, used }: Ending): Settlement {
+  constructor(platform: RouterPlatform, call: AuthorizedCall, recalled: Recalled) {
+    this.#platform = platform;
+    this.#call = call;
+    this.#recalled = recalled;
+  }
+
+  /** Notes the time of the provider's first byte. Later calls do nothing. */
+  noteFirstByte(): void {
+    this.#firstByteMs ??= this.#call.incoming.elapsedMs();
+  }
+
+  /** Settles the call once; later calls do nothing. Resolves when the end of the answer may leave. */
+  settle(ending: Ending): Promise<void> {
+    if (this.#settled) return this.#settled;
+    this.#settlement = this.settlementFor(ending);
+    if (this.#call.mode === 'HOSTED') return (this.#settled = this.#platform.settle(this.#settlement));
+    this.#platform.record(this.#settlement);
+    return (this.#settled = Promise.resolve());
+  }
+
+  /** Returns the settlement, or null before the call is settled. */
+  settlement(): Settlement | null {
+    return this.#settlement;
+  }
+
+  /** Returns the settlement of this call if it ended this way now. */
+  settlementFor({ outcome, httpStatus, used }: Ending): Settlement {
+    const { incoming, dialect, caller, mode, call, boundary } = this.#call;
+    const { model } = call;
+    const recalled = this.#recalled;
     return {
-      requestId,
+      requestId: incoming.requestId,
       teamId: caller.teamId,
       keyId: caller.keyId,
       projectId: boundary && projectOf(boundary),
       model: model.name,
       protocol: model.protocol,
-      endpoint,
+      endpoint: dialect.endpoint,
       isStream: call.isStream,
-      mode: isHosted ? 'HOSTED' : 'BYOK',
+      mode,
       outcome,
       estimated: used.estimated,
       httpStatus,
       boundaryId: boundary?.id ?? null,
-      traceId,
+      traceId: incoming.trace.traceId,
       memoryStatus: recalled.status,
       memoryIds: recalled.ids,
       tokens: used.tokens,
-      cost: platform.costOf(used.tokens, model),
-      startedAt,
+      cost: this.#platform.costOf(used.tokens, model),
+      startedAt: incoming.startedAt,
       recallMs: recalled.tookMs,
-      firstByteMs,
-      durationMs: metered.elapsedMs(),
+      firstByteMs: this.#firstByteMs,
+      durationMs: incoming.elapsedMs(),
     };
   }
+}
 
-  const meter: Meter = {
-    noteFirstByte() {
-      firstByteMs ??= metered.elapsedMs();
-    },
-    settlement: () => settlement,
-    settle(ending) {
-      if (settled) return settled;
-      settlement = settlementOf(ending);
-      if (isHosted) return (settled = platform.settle(settlement));
-      platform.record(settlement);
-      return (settled = Promise.resolve());
-    },
-  };
-  if (isHosted) {
-    const promptTokens = platform.estimateTokens(call.body.length + recalled.addedBytes);
-    const amount = platform.mostItCanCost(promptTokens, call.outputLimit, model);
-    const progress = () => settlementOf({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
-    if (!(await platform.reserve(requestId, amount, progress)))
-      throw new AppError(
-        'BALANCE_INSUFFICIENT',
-        'The balance is too low for this call. Top up and retry, or lower the limit of tokens to generate.',
-      );
-  }
+/**
+ * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
+ * maximum cost, durably. A BYOK call reserves nothing and is still recorded. Throws
+ * BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation cannot be made.
+ */
+export async function openMeter(
+  platform: RouterPlatform,
+  authorized: AuthorizedCall,
+  recalled: Recalled,
+  tap: Tap,
+): Promise<Meter> {
+  const { incoming, mode, call } = authorized;
+  const meter = new Meter(platform, authorized, recalled);
+  if (mode === 'BYOK') return meter;
+  const promptTokens = platform.estimateTokens(call.body.length + recalled.addedBytes);
+  const amount = platform.maxCost(promptTokens, call.outputLimit, call.model);
+  const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
+  if (!(await platform.reserve(incoming.requestId, amount, progress)))
+    throw new AppError(
+      'BALANCE_INSUFFICIENT',
+      'The balance is too low for this call. Top up and retry, or lower the limit of tokens to generate.',
+    );
   return meter;
 }
 
-/** The project that a call counts for: the one it writes to, else the only one that it reads. */
+/** Returns the project to which a call is attributed: the one it writes to, else the only one it reads. */
 function projectOf({ writeProjectId, projectIds }: BoundaryInUse): string | null {
   return writeProjectId ?? (projectIds.length === 1 ? (projectIds[0] ?? null) : null);
 }

@@ -4,7 +4,10 @@ import type { Dialect, Members } from '../dialects/dialect.ts';
 import { readString, scanDocument } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
 
-/** What a call's price hangs on. Some servers match keys without regard to case: another spelling could be another price. */
+/**
+ * Keys that decide the price. Some servers ignore the case of keys, so any other spelling could
+ * mean another price.
+ */
 const METERED = new Set([
   'model',
   'stream',
@@ -16,19 +19,40 @@ const METERED = new Set([
   'background',
 ]);
 
-/** A call as far as the router reads it. */
-export interface ModelCall {
-  body: Buffer;
-  members: Members;
-  model: CatalogModel;
-  isStream: boolean;
-  /** The most tokens that may be generated. */
-  outputLimit: number;
+const NO_BYTES = Buffer.alloc(0);
+
+/** The parts of a call that the router reads. Owns the body, so that it can be released early. */
+export class ModelCall {
+  readonly members: Members;
+  readonly model: CatalogModel;
+  readonly isStream: boolean;
+  /** Upper bound of the tokens to generate. */
+  readonly outputLimit: number;
+  #body: Buffer;
+
+  /** Throws INVALID_PARAMETER. */
+  constructor(dialect: Dialect, model: CatalogModel, body: Buffer, members: Members) {
+    this.members = members;
+    this.model = model;
+    this.isStream = readIsStream(body, members);
+    this.outputLimit = dialect.outputLimit(body, members, model.maxOutputTokens);
+    this.#body = body;
+  }
+
+  /** Empty once released. */
+  get body(): Buffer {
+    return this.#body;
+  }
+
+  /** Drops the body, once the provider has it. */
+  releaseBody(): void {
+    this.#body = NO_BYTES;
+  }
 }
 
 /**
- * Reads the body, whole and not more of it than needed. Throws PAYLOAD_TOO_LARGE, INVALID_PARAMETER, NOT_FOUND naming `model`, or
- * JsonScanError.
+ * Receives the whole body and reads as little of it as possible. Throws PAYLOAD_TOO_LARGE,
+ * INVALID_PARAMETER, NOT_FOUND naming `model`, or JsonScanError.
  */
 export async function readCall(
   platform: RouterPlatform,
@@ -42,12 +66,14 @@ export async function readCall(
     const name = key.toLowerCase();
     if (name !== key && METERED.has(name)) throw invalid(name, `${name} must be written in lower case.`);
   }
-  const model = findModel(platform, dialect, body, members);
+  return new ModelCall(dialect, findModel(platform, dialect, body, members), body, members);
+}
+
+function readIsStream(body: Buffer, members: Members): boolean {
   const stream = members.get('stream');
   if (stream && stream.kind !== 'boolean' && stream.kind !== 'null')
     throw invalid('stream', 'stream must be true or false.');
-  const isStream = stream !== undefined && body[stream.start] === 't'.charCodeAt(0);
-  return { body, members, model, isStream, outputLimit: dialect.outputLimit(body, members, model.maxOutputTokens) };
+  return stream !== undefined && body[stream.start] === 't'.charCodeAt(0);
 }
 
 function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, members: Members): CatalogModel {
@@ -75,7 +101,7 @@ function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer>
     size += chunk.length;
     if (size <= limitBytes) chunks.push(chunk);
     else {
-      // What is refused is not cut off: its sender must be able to read why.
+      // Keep the connection open, so that the sender can read the error response.
       request.off('data', onData);
       reject(tooLarge());
     }
@@ -87,7 +113,7 @@ function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer>
   });
   request.once('error', onEarlyEnd);
   request.once('close', onEarlyEnd);
-  // Gone before anybody listened.
+  // The connection may have closed before these listeners were added.
   if (request.destroyed) onEarlyEnd();
   return promise;
 }

@@ -1,48 +1,46 @@
-import type { Dialect, UserTurn } from '../dialects/dialect.ts';
 import type { Edit } from '../json-scan.ts';
-import type { BoundaryInUse, RouterPlatform } from '../platform.ts';
+import type { RouterParts } from '../parts.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
 
-/** What memory adds to a call, and what the caller is told of it. */
+/** Memory added to a call, as the caller is informed of it. */
 export interface Recalled {
   status: 'used' | 'none' | 'degraded';
   ids: readonly string[];
-  /** How well each of them matched. */
+  /** Scores in the order of `ids`. */
   scores: readonly number[];
   edits: readonly Edit[];
-  /** How much longer the prompt gets. */
+  /** Bytes added to the prompt. */
   addedBytes: number;
-  /** Null when nothing was looked for. */
+  /** Null when nothing was looked up. */
   tookMs: number | null;
 }
 
 const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], addedBytes: 0, tookMs: null };
 
 /**
- * Looks for what the newest user turn is about. It has a time budget: past it, or when it fails, the call goes on without memory and
- * says `degraded`.
+ * Looks up memory for the newest user turn, within `recallTimeoutMs`. When that fails or takes
+ * longer, the call goes on without memory, as `degraded`.
  */
 export async function recall(
-  platform: RouterPlatform,
-  boundary: BoundaryInUse | null,
-  dialect: Dialect,
-  turn: UserTurn | null,
-  budgetMs: number,
-  onFault: (error: unknown) => void,
+  { platform, config, log }: RouterParts,
+  { incoming, dialect, boundary, turn }: AuthorizedCall,
 ): Promise<Recalled> {
   if (!boundary || !turn) return NOTHING;
+  const { recallTimeoutMs } = config;
   const startedMs = performance.now();
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`recall took longer than ${budgetMs} ms`)), budgetMs);
+  const timer = setTimeout(() => reject(new Error(`recall took longer than ${recallTimeoutMs} ms`)), recallTimeoutMs);
   try {
     const block = await Promise.race([platform.recall(boundary, turn.text), late]);
     const tookMs = performance.now() - startedMs;
     if (!block) return { ...NOTHING, tookMs };
-    // Directly before the newest user turn: what comes before it stays byte for byte, so that the provider's prompt cache still holds.
+    // Insert directly before the newest user turn: the bytes before it stay equal, and so hit the provider's cache.
     const edits = dialect.memoryEdits(turn, block.text);
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
     return { status: 'used', ids: block.ids, scores: block.scores, edits, addedBytes, tookMs };
   } catch (error) {
-    onFault(error);
+    const { requestId } = incoming;
+    log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
     return { ...NOTHING, status: 'degraded', tookMs: performance.now() - startedMs };
   } finally {
     clearTimeout(timer);

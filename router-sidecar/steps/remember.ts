@@ -1,30 +1,18 @@
-import type { Logger } from '../../src/core/logger.ts';
-import type { UserTurn } from '../dialects/dialect.ts';
-import type { BoundaryInUse, Caller, RouterPlatform } from '../platform.ts';
-import type { ModelCall } from './read-call.ts';
-import type { Tap } from './tap.ts';
+import type { RouterParts } from '../parts.ts';
+import type { ReservedCall } from './reserved-call.ts';
 
-/** More is not kept. */
+/** Longer prompts are stored up to here. */
 const MAX_PROMPT_BYTES = 256 * 1024;
 
-/** A call whose answer is whole. */
-interface Said {
-  caller: Caller;
-  call: ModelCall;
-  boundary: BoundaryInUse | null;
-  turn: UserTurn | null;
-  tap: Tap;
-}
-
 /**
- * What is kept of a call when its answer has left: the exchange, so that facts are extracted from it, and the texts of a team that asked
- * for it. Fails open: what cannot be kept is logged.
+ * Stores a completed call after its answer has left: the exchange, for fact extraction, and the
+ * texts of a team that stores them. Fails open: an error is logged.
  */
 export async function remember(
-  { platform, log }: { platform: RouterPlatform; log: Logger },
-  requestId: string,
-  { caller, call, boundary, turn, tap }: Said,
+  { platform, log }: RouterParts,
+  { incoming, caller, call, boundary, turn, tap }: ReservedCall,
 ): Promise<void> {
+  const { requestId } = incoming;
   try {
     if (caller.recordsPrompts)
       await platform.storeText(caller, {

@@ -1,169 +1,181 @@
 import type { Dialect } from '../dialects/dialect.ts';
 import { parse } from '../dialects/read.ts';
+import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, type Frame } from '../sse.ts';
-import { usageAtEnd, completeUsage } from './complete-usage.ts';
+import type { AuthorizedCall } from './authorized-call.ts';
+import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
+import type { Recalled } from './recall.ts';
 
-/** Reads an answer as it passes, without changing or delaying it: what was used, and what was said. */
-export interface Tap {
-  /** A piece of a stream. Answers what of it may pass, and whether the answer is over with it. */
-  stream(chunk: Buffer): { pass: readonly Buffer[]; isOver: boolean };
-  /** What of a stream was kept back to its end. */
-  streamRest(): Buffer | null;
-  /** A piece of a whole answer. */
-  complete(chunk: Buffer): void;
-  /** A whole answer is here to its end. */
-  completeEnded(): void;
-  /** What was used, if the answer ends here. */
-  used(): Used;
-  /** What the assistant said; '' when nobody asked for it, or it was too long. */
-  text(): string;
-}
-
+/** Tokens of a call so far. */
 export interface Used {
   tokens: TokenCounts;
-  /** The provider did not report it to its end: it was counted from what was sent and received. */
+  /** Counted from the bytes sent and received, because the provider has not reported its final usage. */
   estimated: boolean;
 }
 
-export interface TapOptions {
-  platform: RouterPlatform;
-  dialect: Dialect;
-  /** The size of the prompt as it was sent. */
-  promptBytes: number;
-  /** The router asked for the usage of the stream: its event is kept from the caller. */
-  hidesUsage: boolean;
-  /** Somebody wants to know what was said. */
-  needsText: boolean;
+/** A piece of a stream after the tap: `isOver` once it holds the last event. */
+export interface TappedChunk {
+  pass: readonly Buffer[];
+  isOver: boolean;
 }
 
-/** How much of an answer is kept to read it. Past it, what was said is not remembered, and an event or an answer counts by its bytes. */
+/** Bytes of an answer that are buffered. Longer ones are not remembered, and count by their bytes. */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
-/** How much of a stream waits to be counted: it is counted when somebody asks, or when so much has come. */
+/** Bytes of a stream that may wait to be counted. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
-const USAGE = Buffer.from('"usage"');
 
-export function createTap({ platform, dialect, promptBytes, hidesUsage, needsText }: TapOptions): Tap {
-  const framer = createFramer(MAX_BUFFERED_BYTES);
-  /** Of a stream: events that are not counted yet. Of a whole answer: all of it, as far as it is kept. */
-  let buffered: Buffer[] = [];
-  let bufferedBytes = 0;
-  let tail: Buffer = Buffer.alloc(0);
-  let generatedBytes = 0;
-  let said = '';
-  let isTextComplete = true;
-  let usage: TokenCounts | null = null;
-  let isFinal = false;
-  let mode: 'none' | 'stream' | 'complete' = 'none';
+/**
+ * Reads an answer as it passes, without changing or delaying it: its usage and its text. A class,
+ * because an object of closures for every call costs more.
+ */
+export class Tap {
+  readonly #platform: RouterPlatform;
+  readonly #dialect: Dialect;
+  /** Size of the prompt as it was sent. */
+  readonly #promptBytes: number;
+  /** The router requested the stream's usage, so its event is held back from the caller. */
+  readonly #hidesUsage: boolean;
+  /** The answer's text will be stored or remembered. */
+  readonly #needsText: boolean;
+  readonly #framer = createFramer(MAX_BUFFERED_BYTES);
+  /** Of a stream: events not counted yet. Of a complete answer: its bytes so far. */
+  #buffered: Buffer[] = [];
+  #bufferedBytes = 0;
+  #tail: Buffer = Buffer.alloc(0);
+  #generatedBytes = 0;
+  #said = '';
+  #isTextComplete = true;
+  #usage: TokenCounts | null = null;
+  #isFinal = false;
+  #mode: 'none' | 'stream' | 'complete' = 'none';
 
-  function readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
+  constructor(
+    platform: RouterPlatform,
+    { dialect, caller, call, turn }: AuthorizedCall,
+    recalled: Recalled,
+    usageEdit: Edit | null,
+  ) {
+    this.#platform = platform;
+    this.#dialect = dialect;
+    this.#promptBytes = call.body.length + recalled.addedBytes;
+    this.#hidesUsage = usageEdit !== null;
+    this.#needsText = caller.recordsPrompts || (turn?.isNew ?? false);
+  }
+
+  /** Reads a piece of a stream. */
+  readStream(chunk: Buffer): TappedChunk {
+    this.#mode = 'stream';
+    let isOver = false;
+    const shown: Buffer[] = [];
+    for (const frame of this.#framer.push(chunk)) {
+      const seen = this.#readFrame(frame);
+      if (seen !== 'hidden') shown.push(frame.raw);
+      if (seen === 'last') isOver = true;
+    }
+    if (this.#bufferedBytes > MAX_UNCOUNTED_BYTES) this.#countEvents();
+    // Without an event to hide, chunks pass exactly as they came.
+    return { pass: this.#hidesUsage ? shown : [chunk], isOver };
+  }
+
+  /** Ends a stream. Returns bytes that were held back until now, or null. */
+  endStream(): Buffer | null {
+    const rest = this.#framer.rest();
+    if (rest.length === 0) return null;
+    // The last event has no blank line after it.
+    const isHidden = this.#readFrame(frameOf(rest)) === 'hidden';
+    return this.#hidesUsage && !isHidden ? rest : null;
+  }
+
+  /** Reads a piece of a complete answer. */
+  readComplete(chunk: Buffer): void {
+    this.#mode = 'complete';
+    if (this.#isTextComplete && this.#bufferedBytes + chunk.length <= MAX_BUFFERED_BYTES) {
+      this.#buffered.push(chunk);
+      this.#bufferedBytes += chunk.length;
+    } else {
+      this.#isTextComplete = false;
+      this.#generatedBytes += chunk.length;
+      this.#tail = Buffer.concat([this.#tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
+    }
+  }
+
+  /** Ends a complete answer. */
+  endComplete(): void {
+    const isLong = !this.#isTextComplete;
+    // Of a long answer only embeddings are safe to search: any other may quote words that look like a usage.
+    if (isLong && this.#dialect.kind !== 'embeddings') return;
+    const [only] = this.#buffered;
+    const bytes = this.#buffered.length === 1 && only ? only : Buffer.concat(this.#buffered);
+    const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), this.#tail])) : completeUsage(bytes);
+    this.#usage = this.#dialect.usageOf(json, null);
+    this.#isFinal = this.#usage !== null;
+    if (isLong || (this.#isFinal && !this.#needsText)) return;
+    const answer = parse(bytes.toString());
+    // An answer that is not JSON counts with all its bytes.
+    if (answer === null) return;
+    this.#said = this.#dialect.textOf(answer);
+    this.#generatedBytes = this.#dialect.generatedBytes(answer);
+    this.#buffered = [];
+    this.#bufferedBytes = 0;
+  }
+
+  /**
+   * Returns the usage as if the answer ended here. Without a final report it is an estimate: the
+   * prompt as reported, else by its bytes; the answer by its bytes. An estimate never costs more
+   * than was reserved.
+   */
+  used(): Used {
+    if (this.#isFinal && this.#usage) return { tokens: this.#usage, estimated: false };
+    const output = this.#platform.estimateTokens(this.#receivedBytes());
+    const reported = this.#usage ?? {
+      input: this.#platform.estimateTokens(this.#promptBytes),
+      cacheRead: 0,
+      cacheWrite: 0,
+      output: 0,
+    };
+    return { tokens: { ...reported, output: Math.max(reported.output, output) }, estimated: true };
+  }
+
+  /** Returns the assistant's text. Empty when it is not needed, or too long. */
+  text(): string {
+    if (this.#mode === 'stream') this.#countEvents();
+    return this.#isTextComplete ? this.#said : '';
+  }
+
+  #readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
     if (frame.isPart) {
-      generatedBytes += frame.raw.length;
-      isTextComplete = false;
+      this.#generatedBytes += frame.raw.length;
+      this.#isTextComplete = false;
       return 'plain';
     }
-    buffered.push(frame.raw);
-    bufferedBytes += frame.raw.length;
+    this.#buffered.push(frame.raw);
+    this.#bufferedBytes += frame.raw.length;
     if (reportsUsage(frame.raw)) {
       const json = parse(frame.data());
-      usage = dialect.usageOf(json, usage);
-      isFinal ||= usage !== null && dialect.isFinalUsage(json);
-      if (hidesUsage && dialect.isOnlyUsage(json)) return 'hidden';
+      this.#usage = this.#dialect.usageOf(json, this.#usage);
+      this.#isFinal ||= this.#usage !== null && this.#dialect.isFinalUsage(json);
+      if (this.#hidesUsage && this.#dialect.isOnlyUsage(json)) return 'hidden';
     }
-    return dialect.isLast(frame) ? 'last' : 'plain';
+    return this.#dialect.isLast(frame) ? 'last' : 'plain';
   }
 
-  /** Most events are parsed only if the provider never says what they cost. */
-  function countEvents(): void {
-    for (const raw of buffered) {
+  /** Counts the buffered events. Most are parsed only when the provider never reports its usage. */
+  #countEvents(): void {
+    for (const raw of this.#buffered) {
       const json = parse(frameOf(raw).data());
-      generatedBytes += dialect.generatedBytes(json);
-      if (needsText && isTextComplete) said += dialect.textOf(json);
+      this.#generatedBytes += this.#dialect.generatedBytes(json);
+      if (this.#needsText && this.#isTextComplete) this.#said += this.#dialect.textOf(json);
     }
-    buffered = [];
-    bufferedBytes = 0;
-    if (said.length > MAX_BUFFERED_BYTES) isTextComplete = false;
+    this.#buffered = [];
+    this.#bufferedBytes = 0;
+    if (this.#said.length > MAX_BUFFERED_BYTES) this.#isTextComplete = false;
   }
 
-  function received(): number {
-    if (dialect.kind === 'embeddings') return 0;
-    if (mode === 'stream') countEvents();
-    return mode === 'stream' ? generatedBytes : generatedBytes + bufferedBytes;
+  #receivedBytes(): number {
+    if (this.#dialect.kind === 'embeddings') return 0;
+    if (this.#mode === 'stream') this.#countEvents();
+    return this.#mode === 'stream' ? this.#generatedBytes : this.#generatedBytes + this.#bufferedBytes;
   }
-
-  return {
-    stream(chunk) {
-      mode = 'stream';
-      let isOver = false;
-      const shown: Buffer[] = [];
-      for (const frame of framer.push(chunk)) {
-        const seen = readFrame(frame);
-        if (seen !== 'hidden') shown.push(frame.raw);
-        if (seen === 'last') isOver = true;
-      }
-      if (bufferedBytes > MAX_UNCOUNTED_BYTES) countEvents();
-      // Where nothing is kept from the caller, bytes pass as they came, events or not.
-      return { pass: hidesUsage ? shown : [chunk], isOver };
-    },
-    streamRest() {
-      const rest = framer.rest();
-      // A last event that nothing ended.
-      if (rest.length === 0) return null;
-      const isHidden = readFrame(frameOf(rest)) === 'hidden';
-      return hidesUsage && !isHidden ? rest : null;
-    },
-    complete(chunk) {
-      mode = 'complete';
-      if (isTextComplete && bufferedBytes + chunk.length <= MAX_BUFFERED_BYTES) {
-        buffered.push(chunk);
-        bufferedBytes += chunk.length;
-      } else {
-        isTextComplete = false;
-        generatedBytes += chunk.length;
-        tail = Buffer.concat([tail, chunk.subarray(-TAIL_BYTES)]).subarray(-TAIL_BYTES);
-      }
-    },
-    completeEnded() {
-      const isLong = !isTextComplete;
-      // Only an answer of embeddings repeats no words of the caller's, which could look like a usage.
-      if (isLong && dialect.kind !== 'embeddings') return;
-      const bytes = buffered.length === 1 && buffered[0] ? buffered[0] : Buffer.concat(buffered);
-      const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), tail])) : completeUsage(bytes);
-      usage = dialect.usageOf(json, null);
-      isFinal = usage !== null;
-      if (isLong || (isFinal && !needsText)) return;
-      const answer = parse(bytes.toString());
-      // An answer that cannot be read counts with all its bytes.
-      if (answer === null) return;
-      said = dialect.textOf(answer);
-      generatedBytes = dialect.generatedBytes(answer);
-      buffered = [];
-      bufferedBytes = 0;
-    },
-    used() {
-      if (isFinal && usage) return { tokens: usage, estimated: false };
-      // The rule for an answer whose usage was never told: the prompt as it was reported, else counted from what was sent; the
-      // answer counted from what was received. The charge for an estimate never exceeds what was set aside.
-      const output = platform.estimateTokens(received());
-      const reported = usage ?? { input: platform.estimateTokens(promptBytes), cacheRead: 0, cacheWrite: 0, output: 0 };
-      return { tokens: { ...reported, output: Math.max(reported.output, output) }, estimated: true };
-    },
-    text() {
-      if (mode === 'stream') countEvents();
-      return isTextComplete ? said : '';
-    },
-  };
-}
-
-/** Whether an event carries a usage that is not null. Most events carry none, and are not parsed. */
-function reportsUsage(raw: Buffer): boolean {
-  let at = raw.indexOf(USAGE);
-  while (at >= 0) {
-    let next = at + USAGE.length;
-    while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
-    if (raw[next] === 0x7b) return true;
-    at = raw.indexOf(USAGE, next);
-  }
-  return false;
 }

@@ -1,8 +1,8 @@
 import type { Dispatcher } from 'undici';
 
-/** Whoever takes an answer as it comes. */
+/** Takes an answer as it comes. */
 export interface Reader {
-  /** False asks to wait until `resume`. */
+  /** Returns false to pause the answer until `resume`. */
   data(chunk: Buffer): boolean;
   end(): void;
   /** The connection broke, or the call was aborted. */
@@ -12,8 +12,9 @@ export interface Reader {
 export type UpstreamHeaders = Record<string, string | string[] | undefined>;
 
 /**
- * One answer of a provider, straight from undici's dispatcher: a stream of node's in between would cost as much as the rest of the proxy.
- * `onStart` is called when the provider's headers are there, `onFailure` when they never will be.
+ * One answer of a provider, straight from undici's dispatcher. A Node stream in between would cost
+ * as much as the rest of the proxy. Calls `onStart` once the provider's headers are there, or
+ * `onFailure` when they will never come.
  */
 export class Upstream implements Dispatcher.DispatchHandler {
   statusCode = 0;
@@ -22,7 +23,7 @@ export class Upstream implements Dispatcher.DispatchHandler {
   readonly #onFailure: (error: Error) => void;
   #controller: Dispatcher.DispatchController | null = null;
   #reader: Reader | null = null;
-  /** What came before somebody read, or while the reader waited. */
+  /** Chunks that came before there was a reader, or while it waited. */
   #early: Buffer[] = [];
   #isWaiting = true;
   #ending: { error: Error | null } | null = null;
@@ -33,7 +34,7 @@ export class Upstream implements Dispatcher.DispatchHandler {
     this.#onFailure = onFailure;
   }
 
-  /** Hands the answer to `reader` from its beginning. */
+  /** Passes the answer to `reader`, from its beginning. */
   read(reader: Reader): void {
     this.#reader = reader;
     this.resume();
@@ -50,12 +51,12 @@ export class Upstream implements Dispatcher.DispatchHandler {
     else this.#controller?.resume();
   }
 
-  /** Ends the connection to the provider at once. */
+  /** Closes the connection to the provider at once. */
   abort(reason: Error): void {
     if (this.#aborted) return;
     this.#aborted = reason;
     this.#early = [];
-    // All of the answer may be here, and wait for a reader that is gone.
+    // The whole answer may be here, waiting for a client that is gone.
     if (this.#ending) this.#notifyEnd(reason);
     else this.#controller?.abort(reason);
   }
@@ -89,7 +90,7 @@ export class Upstream implements Dispatcher.DispatchHandler {
 
   #end(error: Error | null): void {
     this.#ending = { error };
-    // A reader that waits has its turn first; one whose caller is gone is waiting for nothing.
+    // A waiting reader gets its chunks first, unless its client is gone.
     if (this.#reader && (!this.#isWaiting || this.#aborted)) this.#notifyEnd(error);
   }
 

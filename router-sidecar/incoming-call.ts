@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { newId } from '../src/core/id.ts';
+import { joinTrace, type Trace } from '../src/core/trace-context.ts';
+import type { RouterServerParts } from './parts.ts';
+import { splitQuery } from './query.ts';
+
+/** One request as the server received it. */
+export interface IncomingCall {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  trace: Trace;
+  /** Headers of every response. Calls that reach a provider add those about memory. */
+  headers: Record<string, string>;
+  clientAddress: string;
+  boundaryId: string | null;
+  /** The rest of the query string, for the provider. */
+  query: string;
+  startedAt: Date;
+  /** Returns the milliseconds since the call's first byte. */
+  elapsedMs: () => number;
+}
+
+export function receive(
+  parts: Pick<RouterServerParts, 'clientAddress'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): IncomingCall {
+  const startedMs = performance.now();
+  const requestId = newId('request');
+  const trace = joinTrace(request.headers.traceparent);
+  const { url = '' } = request;
+  const queryAt = url.indexOf('?');
+  const query = queryAt < 0 ? null : splitQuery(url.slice(queryAt + 1));
+  return {
+    request,
+    response,
+    requestId,
+    trace,
+    headers: { 'X-Request-Id': requestId, 'X-Trace-ID': trace.traceId },
+    clientAddress: parts.clientAddress(request),
+    boundaryId: query?.boundaryId ?? null,
+    query: query?.rest ?? '',
+    startedAt: new Date(),
+    elapsedMs: () => performance.now() - startedMs,
+  };
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { Config } from '../src/config/config.ts';
+import type { Logger } from '../src/core/logger.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
+import type { Observer } from './observer.ts';
+import type { RouterPlatform } from './platform.ts';
+import type { HeaderRules } from './steps/header-rules.ts';
+
+/** Process-lifetime parts of a model call. */
+export interface RouterParts {
+  platform: RouterPlatform;
+  config: Config['router'];
+  dispatcher: Dispatcher;
+  circuitBreaker: CircuitBreaker;
+  headerRules: HeaderRules;
+  observer: Observer;
+  log: Logger;
+}
+
+/** Parts that the server is opened with. */
+export interface RouterServerParts {
+  platform: RouterPlatform;
+  config: Config['router'];
+  drainTimeoutMs: number;
+  observer: Observer;
+  log: Logger;
+  clientAddress(request: IncomingMessage): string;
+  health: {
+    live(request: IncomingMessage, response: ServerResponse): void;
+    ready(request: IncomingMessage, response: ServerResponse): Promise<void>;
+    drain(): void;
+  };
+  /** Serves `/metrics`. Calls `next` for a client that may not see it. */
+  metrics(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
+  /** Takes the function that returns the number of running calls. */
+  watchRunning(count: () => number): void;
+}
