@@ -1,22 +1,23 @@
-/** One event of a stream: `raw` is its bytes with the blank line that ends it, the fields are read on demand. */
+/** One event of a stream. Its fields are read on demand. */
 export interface Frame {
+  /** The event's bytes, with the blank line that ends it. */
   raw: Buffer;
-  /** Part of an event that is too long to be gathered. */
-  isPart: boolean;
-  /** The data lines joined by `\n`; null when the event has none (a comment, say). */
+  /** `fragment`: a piece of an event too long to be gathered. */
+  kind: 'event' | 'fragment';
+  /** Returns the data lines joined by `\n`, or null when there are none, as in a comment. */
   data(): string | null;
-  /** The name of the event; null when it has none. */
+  /** Returns the name of the event, or null. */
   event(): string | null;
 }
 
 export interface Framer {
   /**
-   * The events that end within this chunk. Blank lines beyond the one that ends an event, and the LF of a CRLF that
-   * was cut behind its CR, lead the next event's `raw`. An event inside one chunk is a sub-array of it. Of an event longer than
-   * `maxBytes` the parts are answered as they come.
+   * Returns the events that end within this chunk, and fragments of an event longer than `maxBytes`.
+   * Further blank lines lead the next event's `raw`, as does the LF of a CRLF that was cut after its
+   * CR. An event inside one chunk is a sub-array of it.
    */
   push(chunk: Buffer): Frame[];
-  /** The bytes after the last whole event; they stay with the framer. */
+  /** Returns the bytes after the last complete event, without removing them. */
   rest(): Buffer;
 }
 
@@ -27,86 +28,101 @@ const COLON = 0x3a;
 const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
 
-/** A framer for one event stream: all `raw` in order and then `rest()` are the pushed bytes, however they were cut. */
+/**
+ * Creates a framer for one event stream. Every `raw` in order, then `rest()`, are the pushed bytes,
+ * however they were cut.
+ */
 export function createFramer(maxBytes = Infinity): Framer {
-  let pieces: Buffer[] = [];
-  let piecesBytes = 0;
-  let inLongEvent = false;
-  let inEvent = false; // a line that is not blank was seen since the last event
-  let inLine = false; // the line we are in is not blank
-  let afterCr = false; // the line ended with the last chunk's last byte, and may still get an LF
+  return new BytesFramer(maxBytes);
+}
 
-  function push(chunk: Buffer): Frame[] {
+class BytesFramer implements Framer {
+  readonly #maxBytes: number;
+  #pieces: Buffer[] = [];
+  #piecesBytes = 0;
+  #inLongEvent = false;
+  /** A line that is not blank was seen since the last event. */
+  #inEvent = false;
+  /** The current line is not blank. */
+  #inLine = false;
+  /** The last chunk ended with a CR, which may still get its LF. */
+  #afterCr = false;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  push(chunk: Buffer): Frame[] {
     const frames: Frame[] = [];
     const length = chunk.length;
     if (length === 0) return frames;
     let start = 0;
-    let at = afterCr && chunk[0] === LF ? 1 : 0;
+    let at = this.#afterCr && chunk[0] === LF ? 1 : 0;
     let lf = -1;
     let cr = -1;
-    afterCr = false;
+    this.#afterCr = false;
     while (at < length) {
       if (lf < at) lf = indexOrEnd(chunk, LF, at);
       if (cr < at) cr = indexOrEnd(chunk, CR, at);
       const lineEnd = Math.min(lf, cr);
-      if (lineEnd > at) inLine = true;
+      if (lineEnd > at) this.#inLine = true;
       if (lineEnd === length) break;
       at = lineEnd + 1;
       if (lineEnd === cr) {
-        if (at === length) afterCr = true;
+        if (at === length) this.#afterCr = true;
         else if (chunk[at] === LF) at += 1;
       }
-      if (inLine) {
-        inEvent = true;
-        inLine = false;
-      } else if (inEvent) {
-        frames.push(new BytesFrame(joined(chunk.subarray(start, at)), inLongEvent));
-        pieces = [];
-        piecesBytes = 0;
-        inEvent = false;
-        inLongEvent = false;
+      if (this.#inLine) {
+        this.#inEvent = true;
+        this.#inLine = false;
+      } else if (this.#inEvent) {
+        frames.push(this.#endEvent(chunk.subarray(start, at)));
         start = at;
       }
     }
-    if (start < length) keep(start === 0 ? chunk : chunk.subarray(start), frames);
+    if (start < length) this.#gather(start === 0 ? chunk : chunk.subarray(start), frames);
     return frames;
   }
 
-  function keep(piece: Buffer, frames: Frame[]): void {
-    pieces.push(piece);
-    piecesBytes += piece.length;
-    if (piecesBytes <= maxBytes && !inLongEvent) return;
-    frames.push(new BytesFrame(Buffer.concat(pieces), true));
-    pieces = [];
-    piecesBytes = 0;
-    inLongEvent = true;
+  rest(): Buffer {
+    const [only] = this.#pieces;
+    return this.#pieces.length === 1 && only !== undefined ? only : Buffer.concat(this.#pieces);
   }
 
-  function joined(last: Buffer): Buffer {
-    return pieces.length === 0 ? last : Buffer.concat([...pieces, last]);
+  #endEvent(last: Buffer): Frame {
+    const raw = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+    const frame = new BytesFrame(raw, this.#inLongEvent ? 'fragment' : 'event');
+    this.#pieces = [];
+    this.#piecesBytes = 0;
+    this.#inEvent = false;
+    this.#inLongEvent = false;
+    return frame;
   }
 
-  function rest(): Buffer {
-    const [only] = pieces;
-    return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
+  #gather(piece: Buffer, frames: Frame[]): void {
+    this.#pieces.push(piece);
+    this.#piecesBytes += piece.length;
+    if (this.#piecesBytes <= this.#maxBytes && !this.#inLongEvent) return;
+    frames.push(new BytesFrame(Buffer.concat(this.#pieces), 'fragment'));
+    this.#pieces = [];
+    this.#piecesBytes = 0;
+    this.#inLongEvent = true;
   }
-
-  return { push, rest };
 }
 
-/** Reads the bytes as one event; a last line that is not terminated counts as if it were. */
+/** Reads the bytes as one event. The last line needs no terminator. */
 export function frameOf(raw: Buffer): Frame {
-  return new BytesFrame(raw, false);
+  return new BytesFrame(raw, 'event');
 }
 
-// A class, so that a stream of events makes no closures.
+/** A class, because a stream of events would otherwise create closures for each. */
 class BytesFrame implements Frame {
   readonly raw: Buffer;
-  readonly isPart: boolean;
+  readonly kind: Frame['kind'];
 
-  constructor(raw: Buffer, isPart: boolean) {
+  constructor(raw: Buffer, kind: Frame['kind']) {
     this.raw = raw;
-    this.isPart = isPart;
+    this.kind = kind;
   }
 
   data(): string | null {

@@ -1,11 +1,11 @@
 import type { Logger } from '../../src/core/logger.ts';
 
-/** Hears why something could not be sent. */
+/** Takes the reason of a failed export. */
 export type WarnAboutExport = (error: Error | undefined) => void;
 
 const WARN_INTERVAL_MS = 60_000;
 
-/** A collector may be away for a day: once a minute is often enough to say so. */
+/** Returns a function that logs failed exports, at most once a minute. */
 export function createWarner(log: Logger): WarnAboutExport {
   let nextAt = 0;
   return (error) => {
@@ -15,7 +15,7 @@ export function createWarner(log: Logger): WarnAboutExport {
   };
 }
 
-/** The same exporter, whose failures are heard. OpenTelemetry itself tells them to nobody. */
+/** Makes an exporter report its failures, which OpenTelemetry itself drops. */
 export function reportFailures<
   Items,
   Result extends { code: number; error?: Error },

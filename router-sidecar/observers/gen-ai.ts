@@ -2,22 +2,36 @@ import type { Attributes } from '@opentelemetry/api';
 import type { CallReport } from '../observer.ts';
 import type { CatalogProvider } from '../platform.ts';
 
-/** How OpenTelemetry's conventions name what an endpoint does. */
+/** Returns the name that OpenTelemetry's conventions give to an endpoint's operation. */
 export function operationOf(endpoint: string): 'chat' | 'embeddings' {
   return endpoint === '/embeddings' ? 'embeddings' : 'chat';
 }
 
-/** What was called, and where: of spans and of metrics. */
-export function modelAttributes({ endpoint, model }: CallReport): Attributes {
-  return {
-    'gen_ai.operation.name': operationOf(endpoint),
-    'gen_ai.provider.name': model.provider.name,
-    'gen_ai.request.model': model.name,
-    ...serverAttributes(model.provider),
-  };
+/** Names the called model and its server, for spans and metrics. Caches the server of each provider. */
+export class ModelAttributes {
+  readonly #servers = new Map<string, Attributes>();
+
+  of({ endpoint, model }: CallReport): Attributes {
+    return {
+      'gen_ai.operation.name': operationOf(endpoint),
+      'gen_ai.provider.name': model.provider.name,
+      'gen_ai.request.model': model.name,
+      ...this.#serverOf(model.provider),
+    };
+  }
+
+  #serverOf({ baseUrl }: CatalogProvider): Attributes {
+    const known = this.#servers.get(baseUrl);
+    if (known) return known;
+    const { hostname, port, protocol } = new URL(baseUrl);
+    const standard = protocol === 'https:' ? 443 : 80;
+    const attributes = { 'server.address': hostname, 'server.port': port === '' ? standard : Number(port) };
+    this.#servers.set(baseUrl, attributes);
+    return attributes;
+  }
 }
 
-/** What was asked for. */
+/** Describes the request. */
 export function requestAttributes({ endpoint, isStream, outputLimit }: CallReport): Attributes {
   return {
     ...(operationOf(endpoint) === 'chat' ? { 'gen_ai.request.max_tokens': outputLimit } : {}),
@@ -25,7 +39,7 @@ export function requestAttributes({ endpoint, isStream, outputLimit }: CallRepor
   };
 }
 
-/** What was used: of a call that the provider refused, nothing. */
+/** Describes the usage. A call that the provider rejected has none. */
 export function usageAttributes({ outcome, isStream, firstByteMs, tokens }: CallReport): Attributes {
   if (outcome === 'REFUSED') return {};
   const { input, cacheRead, cacheWrite, output, thinking } = tokens;
@@ -39,20 +53,11 @@ export function usageAttributes({ outcome, isStream, firstByteMs, tokens }: Call
   };
 }
 
-/** What went wrong: the provider's status when it refused, else the outcome's name; nothing of a call that completed. */
+/**
+ * Names the error: the provider's status when it rejected the call, else the outcome. Empty for a
+ * completed call.
+ */
 export function outcomeAttributes({ outcome, httpStatus }: CallReport): Attributes {
   if (outcome === 'COMPLETED') return {};
   return { 'error.type': outcome === 'REFUSED' && httpStatus !== null ? String(httpStatus) : outcome };
-}
-
-const servers = new WeakMap<CatalogProvider, Attributes>();
-
-function serverAttributes(provider: CatalogProvider): Attributes {
-  const known = servers.get(provider);
-  if (known) return known;
-  const { hostname, port, protocol } = new URL(provider.baseUrl);
-  const standard = protocol === 'https:' ? 443 : 80;
-  const attributes = { 'server.address': hostname, 'server.port': port === '' ? standard : Number(port) };
-  servers.set(provider, attributes);
-  return attributes;
 }

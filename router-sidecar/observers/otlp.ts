@@ -4,31 +4,32 @@ import type { Resource } from '@opentelemetry/resources';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Logger } from '../../src/core/logger.ts';
 import { createWarner, reportFailures, type WarnAboutExport } from './exporting.ts';
+import type { ModelAttributes } from './gen-ai.ts';
 import type { SpanWriter } from './spans.ts';
 
-/** Which of the two somebody wants to have. */
+/** Signals for which a collector is configured. */
 export interface Wanted {
   traces: boolean;
   metrics: boolean;
 }
 
-/** Where spans and measurements go. Null is what nobody wants. */
+/** Destinations of spans and measurements. Null where no collector is configured. */
 export interface Exports {
   spans: SpanWriter | null;
   duration: Histogram | null;
   firstChunk: Histogram | null;
   tokens: Histogram | null;
-  /** Sends what is still here, for at most two seconds. Never throws. */
+  /** Sends what is still buffered, for at most two seconds. Never throws. */
   close(): Promise<void>;
 }
 
 const CLOSE_TIMEOUT_MS = 2_000;
 
-/** The buckets that the conventions name. */
+/** Buckets of the conventions. */
 const DURATION_SECONDS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
 const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576, 4194304, 16777216, 67108864];
 
-/** What OpenTelemetry's standard variables ask for. An empty variable counts as unset. */
+/** Reads OpenTelemetry's standard variables. An empty variable counts as unset. */
 export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
   const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';
   const leadsTo = (...names: string[]) => !isOff && names.some((name) => Boolean(env[name]?.trim()));
@@ -38,11 +39,14 @@ export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
   };
 }
 
-/** Loads what is wanted of OpenTelemetry, which reads its variables itself. Nothing of it is loaded in a process without a collector. */
-export async function openExports(wanted: Wanted, log: Logger): Promise<Exports> {
+/**
+ * Loads the wanted parts of OpenTelemetry, which reads its variables itself. A process without a
+ * collector loads none of it.
+ */
+export async function openExports(wanted: Wanted, models: ModelAttributes, log: Logger): Promise<Exports> {
   const warn = createWarner(log);
   const resource = await describeProcess();
-  const spans = wanted.traces ? (await import('./spans.ts')).openSpans(resource, warn) : null;
+  const spans = wanted.traces ? (await import('./spans.ts')).openSpans(resource, models, warn) : null;
   const meters = wanted.metrics ? await openMeters(resource, warn) : null;
   const meter = meters?.getMeter('router');
   return {
@@ -90,7 +94,7 @@ async function openMeters(resource: Resource, warn: WarnAboutExport): Promise<Me
     import('@opentelemetry/exporter-metrics-otlp-http'),
   ]);
   const exporter = reportFailures(new OTLPMetricExporter(), warn);
-  // The one standard variable that the reader leaves to others.
+  // The reader reads all standard variables but this one.
   const intervalMs = Number(process.env['OTEL_METRIC_EXPORT_INTERVAL'] || 60_000);
   const exportIntervalMillis = Number.isFinite(intervalMs) && intervalMs > 0 ? intervalMs : 60_000;
   return new MeterProvider({

@@ -5,29 +5,64 @@ const DURATION_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300,
 const FIRST_BYTE_BUCKETS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 const RECALL_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 5];
 
-/** The sums of the calls that are alike in every label. */
+/** Sums of the calls with equal labels. */
 interface Row {
   labels: { endpoint: string; model: string; mode: string; outcome: string; status: string };
-  /** The same without what a time is not told apart by. */
+  /** The labels of times. */
   timed: { endpoint: string; model: string };
   calls: number;
   tokens: { input: number; output: number; cache_read: number; cache_write: number; thinking: number };
 }
 
-/** Counts calls that ended, and tells how many run. */
+/** Sums since the process started. Collected on demand, because a call has no time to look counters up. */
+interface Totals {
+  rows: Map<string, Row>;
+  memory: Record<CallReport['memoryStatus'], number>;
+}
+
+/** Counts calls that ended, and those that run. */
 export interface CallCounter extends Observer {
-  /** Names who knows how many calls run. */
+  /** Takes the function that returns the number of running calls. */
   watchRunning(count: () => number): void;
 }
 
 /**
- * Counts calls in `registry`. Labels name endpoints, models of the catalog, and words of ours: never a team, a key or a text.
- * What is only counted is summed up here and told when somebody asks, because a call has no time to look each counter up.
+ * Counts calls in `registry`. Labels name endpoints, models of the catalog and outcomes: never a
+ * team, a key or a text.
  */
 export function countCalls(registry: Registry): CallCounter {
-  const registers = [registry];
-  const rows = new Map<string, Row>();
-  const memory = { used: 0, none: 0, degraded: 0 };
+  const totals: Totals = { rows: new Map(), memory: { used: 0, none: 0, degraded: 0 } };
+  registerTotals(registry, totals);
+  const rejections = createRejections(registry);
+  const { duration, firstByte, recall } = createTimes(registry);
+  return {
+    callEnded(report: CallReport) {
+      const { timed } = addToTotals(totals, report);
+      duration.observe(timed, report.durationMs / 1000);
+      if (report.firstByteMs !== null) firstByte.observe(timed, report.firstByteMs / 1000);
+      if (report.recallMs !== null) recall.observe(report.recallMs / 1000);
+    },
+    callRejected({ endpoint, code }: RejectionReport) {
+      rejections.inc({ endpoint, code });
+    },
+    watchRunning: (count) => registerRunning(registry, count),
+  };
+}
+
+function addToTotals({ rows, memory }: Totals, report: CallReport): Row {
+  const row = rowOf(rows, report);
+  const { tokens } = report;
+  row.calls += 1;
+  row.tokens.input += tokens.input;
+  row.tokens.output += tokens.output;
+  row.tokens.cache_read += tokens.cacheRead;
+  row.tokens.cache_write += tokens.cacheWrite;
+  row.tokens.thinking += tokens.thinking ?? 0;
+  memory[report.memoryStatus] += 1;
+  return row;
+}
+
+function registerTotals(registry: Registry, { rows, memory }: Totals): void {
   registry.registerMetric(
     new Counter({
       name: 'router_calls_total',
@@ -65,12 +100,19 @@ export function countCalls(registry: Registry): CallCounter {
       },
     }),
   );
-  const rejections = new Counter({
+}
+
+function createRejections(registry: Registry) {
+  return new Counter({
     name: 'router_refusals_total',
     help: 'Calls that the router refused. Those whose provider could not be reached are also in router_calls_total.',
     labelNames: ['endpoint', 'code'],
-    registers,
+    registers: [registry],
   });
+}
+
+function createTimes(registry: Registry) {
+  const registers = [registry];
   const duration = new Histogram({
     name: 'router_call_duration_seconds',
     help: "From a call's first byte to its end.",
@@ -91,42 +133,24 @@ export function countCalls(registry: Registry): CallCounter {
     buckets: RECALL_BUCKETS,
     registers,
   });
+  return { duration, firstByte, recall };
+}
 
-  return {
-    callEnded(report: CallReport) {
-      const row = rowOf(rows, report);
-      const { tokens } = report;
-      row.calls += 1;
-      row.tokens.input += tokens.input;
-      row.tokens.output += tokens.output;
-      row.tokens.cache_read += tokens.cacheRead;
-      row.tokens.cache_write += tokens.cacheWrite;
-      row.tokens.thinking += tokens.thinking ?? 0;
-      memory[report.memoryStatus] += 1;
-      duration.observe(row.timed, report.durationMs / 1000);
-      if (report.firstByteMs !== null) firstByte.observe(row.timed, report.firstByteMs / 1000);
-      if (report.recallMs !== null) recall.observe(report.recallMs / 1000);
-    },
-    callRejected({ endpoint, code }: RejectionReport) {
-      rejections.inc({ endpoint, code });
-    },
-    watchRunning(count) {
-      registry.registerMetric(
-        new Gauge({
-          name: 'router_running_calls',
-          help: 'Calls that run: from their first byte to what is still kept of them when the answer has left.',
-          registers: [],
-          collect() {
-            this.set(count());
-          },
-        }),
-      );
-    },
-  };
+function registerRunning(registry: Registry, count: () => number): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'router_running_calls',
+      help: 'Calls that run: from their first byte to what is still kept of them when the answer has left.',
+      registers: [],
+      collect() {
+        this.set(count());
+      },
+    }),
+  );
 }
 
 function rowOf(rows: Map<string, Row>, { endpoint, model, mode, outcome, httpStatus }: CallReport): Row {
-  // The model's name comes last, because it may hold anything.
+  // The model's name comes last, because it may contain spaces.
   const key = `${endpoint} ${mode} ${outcome} ${httpStatus} ${model.name}`;
   const known = rows.get(key);
   if (known) return known;

@@ -6,20 +6,20 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { Trace } from '../../src/core/trace-context.ts';
 import type { CallReport, RejectionReport } from '../observer.ts';
 import { reportFailures, type WarnAboutExport } from './exporting.ts';
-import { requestAttributes, modelAttributes, operationOf, outcomeAttributes, usageAttributes } from './gen-ai.ts';
+import { operationOf, outcomeAttributes, requestAttributes, usageAttributes, type ModelAttributes } from './gen-ai.ts';
 
-/** Writes spans, each when all of it is known. */
+/** Writes each span once all of it is known. */
 export interface SpanWriter {
-  /** A call that was made of a provider. */
+  /** Writes the span of a call to a provider. */
   call(report: CallReport): void;
-  /** A call that the router refused: nobody was called, so that it is of our own work. */
+  /** Writes the span of a call that the router rejected, without a provider. */
   rejection(report: RejectionReport): void;
   shutdown(): Promise<void>;
 }
 
-/** Which of them are kept, how many wait and where they go is read by OpenTelemetry from its own variables. */
-export function openSpans(resource: Resource, warn: WarnAboutExport): SpanWriter {
-  // The provider was already told the span's id as its parent, so that the tracer may not choose another one.
+/** OpenTelemetry reads sampling, queue sizes and the collector from its own variables. */
+export function openSpans(resource: Resource, models: ModelAttributes, warn: WarnAboutExport): SpanWriter {
+  // The provider received the span's id as its parent, so the tracer must not choose another.
   let own = { traceId: '', spanId: '' };
   const provider = new BasicTracerProvider({
     resource,
@@ -47,7 +47,7 @@ export function openSpans(resource: Resource, warn: WarnAboutExport): SpanWriter
   return {
     call(report) {
       const name = `${operationOf(report.endpoint)} ${report.model.name}`;
-      write(report, name, SpanKind.CLIENT, modelAttributes(report), () => ({
+      write(report, name, SpanKind.CLIENT, models.of(report), () => ({
         'memory_platform.request_id': report.requestId,
         ...requestAttributes(report),
         ...usageAttributes(report),

@@ -145,7 +145,7 @@ export class Tap {
   }
 
   #readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
-    if (frame.isPart) {
+    if (frame.kind === 'fragment') {
       this.#generatedBytes += frame.raw.length;
       this.#isTextComplete = false;
       return 'plain';

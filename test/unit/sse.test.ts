@@ -173,11 +173,12 @@ describe('an event that is longer than a framer may gather', () => {
         expect(framer.rest().length).toBeLessThanOrEqual(16);
       }
       expect(Buffer.concat(frames.map(({ raw }) => raw))).toEqual(bytes);
-      expect(frames[0]).toMatchObject({ isPart: false });
-      expect(frames.at(-1)).toMatchObject({ isPart: false });
+      expect(frames[0]).toMatchObject({ kind: 'event' });
+      expect(frames.at(-1)).toMatchObject({ kind: 'event' });
       expect(frames.at(-1)?.data()).toBe('b');
       // An event that is here in one piece needs no gathering.
-      if (size <= 16 || size === bytes.length) expect(frames.some(({ isPart }) => isPart)).toBe(size < bytes.length);
+      if (size <= 16 || size === bytes.length)
+        expect(frames.some(({ kind }) => kind === 'fragment')).toBe(size < bytes.length);
     }
   });
 });
