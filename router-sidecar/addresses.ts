@@ -7,21 +7,27 @@ import { chatCompletions } from './dialects/openai.ts';
 const ALPHA = '/router/alpha';
 const BETA = '/router/beta';
 
-/** Which dialect an address of the router speaks. */
+/** Dialects of the router's addresses. */
 export interface Addresses {
-  /** Every address of a model call, in lower case. */
+  /** Addresses of model calls, in lower case. */
   calls: ReadonlyMap<string, Dialect>;
-  /** In whose form an address, in lower case, says that there is nothing; null where no client library of a provider comes by. */
+  /**
+   * Returns the dialect of errors at any address, in lower case. Returns null where no provider's
+   * client library calls.
+   */
   formOf(path: string): Dialect | null;
 }
 
-/** The documented addresses, and below each prefix the earlier ones, where both protocols share one base. */
+/**
+ * Lists the documented addresses, and the earlier ones below each prefix, where both protocols
+ * share one base.
+ */
 export function listAddresses(prefixes: readonly string[]): Addresses {
   const legacyPrefixes = prefixes.map((prefix) => prefix.toLowerCase());
   const calls = new Map<string, Dialect>();
   const bases = [{ alpha: ALPHA, beta: BETA }, ...legacyPrefixes.map((prefix) => ({ alpha: prefix, beta: prefix }))];
   for (const { alpha, beta } of bases) {
-    // What an alpha client appends comes behind the version, a beta client appends the version too.
+    // A beta client appends the version itself; an alpha client has it in its base address.
     for (const dialect of [chatCompletions, responses, embeddings]) calls.set(`${alpha}/v1${dialect.path}`, dialect);
     calls.set(beta + messages.path, messages);
   }

@@ -1,31 +1,33 @@
-/** Leaves a provider alone for a while that cannot be reached. */
+/** Stops calls to a provider that cannot be reached, for a while. */
 export interface CircuitBreaker {
-  /** For how many seconds the provider is left alone; null when it may be called. */
+  /** Returns the seconds until the provider may be called again, or null when it may be called. */
   openForSeconds(provider: string): number | null;
   succeeded(provider: string): void;
-  /** No connection was made. What callers send cannot bring that about, so that nobody can close a provider to others. */
+  /**
+   * Counts a connection that was never made. Callers cannot cause one, so none can block others.
+   */
   failed(provider: string): void;
 }
 
 export interface CircuitBreakerOptions {
-  /** After so many misses in a row. */
+  /** Failures in a row that open the breaker. */
   misses: number;
   openMs: number;
 }
 
-/** Kept by each process for itself: it saves waiting, and decides nothing that replicas must agree on. */
+/** Each process has its own breaker: replicas need not agree, because it only saves waiting. */
 export function createCircuitBreaker(
   { misses, openMs }: CircuitBreakerOptions,
   now: () => number = () => performance.now(),
 ): CircuitBreaker {
-  const providers = new Map<string, { missed: number; openUntilMs: number }>();
+  const providers = new Map<string, { failures: number; openUntilMs: number }>();
   return {
     openForSeconds(provider) {
       const state = providers.get(provider);
-      if (!state || state.missed < misses) return null;
+      if (!state || state.failures < misses) return null;
       const leftMs = state.openUntilMs - now();
       if (leftMs > 0) return Math.ceil(leftMs / 1000);
-      // One call goes through to see; the others wait until it is known how it went.
+      // Half open: one call goes through, and the others are rejected until its result is known.
       state.openUntilMs = now() + openMs;
       return null;
     },
@@ -33,8 +35,8 @@ export function createCircuitBreaker(
       providers.delete(provider);
     },
     failed(provider) {
-      const missed = (providers.get(provider)?.missed ?? 0) + 1;
-      providers.set(provider, { missed, openUntilMs: now() + openMs });
+      const failures = (providers.get(provider)?.failures ?? 0) + 1;
+      providers.set(provider, { failures, openUntilMs: now() + openMs });
     },
   };
 }

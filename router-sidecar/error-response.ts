@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppError } from '../src/core/errors.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
-/** How long a caller is asked to wait when nothing better is known. */
+/** Sent as Retry-After when nothing better is known. */
 const RETRY_AFTER_SECONDS = 5;
-/** How long an upload that was refused may go on. */
+/** Time that a rejected upload may continue. */
 const UPLOAD_GRACE_MS = 5_000;
 
 interface ErrorResponse {
@@ -12,7 +12,9 @@ interface ErrorResponse {
   body: object | string;
 }
 
-/** The answer of an inference endpoint that the router refuses: the documented bodies, else the provider's own error form. */
+/**
+ * Returns the error response of an inference endpoint: documented bodies, else the provider's form.
+ */
 export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse {
   const { message } = error;
   switch (error.code) {
@@ -42,7 +44,7 @@ export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse
   }
 }
 
-/** The error codes of the model list, which speaks the resource API's envelope. */
+/** Returns the error response of the model list, in the resource API's envelope. */
 export function envelopeError(error: AppError): ErrorResponse {
   const known = new Set([
     'UNAUTHORIZE',
@@ -63,7 +65,10 @@ export function envelopeError(error: AppError): ErrorResponse {
   };
 }
 
-/** Sends a refusal. Where part of an answer has left already, the connection ends without a terminator instead. */
+/**
+ * Sends an error response. When part of an answer has left already, it closes the connection
+ * without a terminator instead.
+ */
 export function sendErrorResponse(
   response: ServerResponse,
   { status, body }: ErrorResponse,
@@ -87,7 +92,7 @@ export function sendErrorResponse(
   afterUpload(response.req, () => response.end());
 }
 
-/** Reads the rest of a body and drops it, for a while: a sender whose connection is cut would not see the answer. */
+/** Discards the rest of a body for a while; closing the connection now could drop the response. */
 function afterUpload(request: IncomingMessage, end: () => void): void {
   if (request.complete || request.destroyed) return end();
   const timer = setTimeout(() => request.socket.destroy(), UPLOAD_GRACE_MS);

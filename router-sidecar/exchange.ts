@@ -82,7 +82,7 @@ async function respond(parts: RouterParts, reserved: ReservedCall, abort: CallAb
     if (outcome === 'TIMED_OUT' && !incoming.response.headersSent) throw new AppError('TIMEOUT');
     return outcome;
   } finally {
-    // Does nothing for a settled call. A client that leaves while the provider works pays for what was sent.
+    // Does nothing for a settled call. A client that left pays for what was sent and received.
     const used = abort.reason === 'CLIENT_LEFT' && isDialled ? tap.used() : UNUSED;
     await meter.settle({ outcome: abort.reason ?? 'UPSTREAM_BROKE', httpStatus: null, used });
     reportCall(parts, reserved);

@@ -21,7 +21,7 @@ import {
 
 export { JsonScanError };
 
-/** A range of byte offsets; `end` is exclusive. */
+/** Range of byte offsets; `end` is exclusive. */
 export interface Span {
   start: number;
   end: number;
@@ -29,7 +29,9 @@ export interface Span {
 
 export type Kind = 'string' | 'number' | 'object' | 'array' | 'boolean' | 'null';
 
-/** A member of an object: the span is its value's, `keyStart` the offset of its key's opening quote. */
+/**
+ * A member of an object: the span is its value's, `keyStart` the offset of its key's opening quote.
+ */
 export interface Member extends Span {
   key: string;
   keyStart: number;
@@ -48,8 +50,9 @@ export interface Edit {
 }
 
 /**
- * The members of a body that is exactly one JSON object, in their order, each value checked to the bottom.
- * Throws JsonScanError on whatever JSON.parse refuses, on nesting beyond 512, and as `scanObject` does.
+ * Returns the members, in order, of a body that is exactly one JSON object. Checks every value to
+ * the bottom. Throws JsonScanError on anything JSON.parse rejects, on nesting beyond 512, and as
+ * `scanObject` does.
  */
 export function scanDocument(bytes: Uint8Array): Member[] {
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
@@ -65,8 +68,8 @@ export function scanDocument(bytes: Uint8Array): Member[] {
 }
 
 /**
- * The members of the object value at `at`, in their order.
- * Throws JsonScanError on malformed JSON, a key that comes twice, and a key written with escapes or not in UTF-8.
+ * Returns the members of the object at `at`, in order. Throws JsonScanError on malformed JSON, a
+ * duplicate key, and a key with escapes or not in UTF-8.
  */
 export function scanObject(bytes: Uint8Array, at: Span): Member[] {
   const view = viewOf(bytes, at.end);
@@ -86,7 +89,7 @@ export function scanObject(bytes: Uint8Array, at: Span): Member[] {
   return members;
 }
 
-/** The elements of the array value at `at`, in their order. Throws JsonScanError on malformed JSON. */
+/** Returns the elements of the array at `at`, in order. Throws JsonScanError on malformed JSON. */
 export function scanArray(bytes: Uint8Array, at: Span): Element[] {
   const view = viewOf(bytes, at.end);
   const elements: Element[] = [];
@@ -99,7 +102,7 @@ export function scanArray(bytes: Uint8Array, at: Span): Element[] {
   return elements;
 }
 
-/** The string value at `at`, decoded as JSON.parse would. Throws JsonScanError when it is not exactly one string. */
+/** Returns the decoded string at `at`. Throws JsonScanError when it is not exactly one string. */
 export function readString(bytes: Uint8Array, at: Span): string {
   const view = viewOf(bytes, at.end);
   if (peek(view, at.start) !== QUOTE) throw new JsonScanError('a string is expected', at.start);
@@ -111,7 +114,7 @@ export function readString(bytes: Uint8Array, at: Span): string {
   return String(decoded);
 }
 
-/** The number value at `at` when it is a safe integer and not negative (1e3 is 1000), else null. */
+/** Returns the number at `at` when it is a safe, non-negative integer (1e3 is 1000), else null. */
 export function readInteger(bytes: Uint8Array, at: Span): number | null {
   const view = viewOf(bytes, at.end);
   const first = peek(view, at.start);
@@ -122,8 +125,9 @@ export function readInteger(bytes: Uint8Array, at: Span): number | null {
 }
 
 /**
- * The edited bytes as a list to be sent in order: sub-arrays of the input and the inserts, nothing copied.
- * Edits come at ascending offsets and don't overlap (RangeError otherwise); two at one offset keep their order.
+ * Returns the edited bytes as a list to send in order: sub-arrays of the input, and the inserts,
+ * without copies. Edits at one offset keep their order. Throws RangeError unless edits come at
+ * ascending offsets and do not overlap.
  */
 export function applyEdits(bytes: Buffer, edits: readonly Edit[]): Buffer[] {
   const parts: Buffer[] = [];
@@ -150,7 +154,7 @@ function textOf(bytes: Uint8Array, start: number, end: number): string {
   return asBuffer(bytes).toString('utf8', start, end);
 }
 
-// Where the container's first item starts; -1 when it is empty.
+/** Returns the offset of the container's first item, or -1 when it is empty. */
 function firstItem(view: DataView, start: number, opener: number): number {
   if (peek(view, start) !== opener) {
     throw new JsonScanError(`${opener === OPEN_OBJECT ? 'an object' : 'an array'} is expected`, start);
@@ -159,7 +163,9 @@ function firstItem(view: DataView, start: number, opener: number): number {
   return peek(view, at) === opener + TO_CLOSER ? closeAt(view, at) : at;
 }
 
-// Where the item after the value that ended at `end` starts; -1 when the container is closed.
+/**
+ * Returns the offset of the item after the value that ended at `end`, or -1 at the container's end.
+ */
 function nextItem(view: DataView, end: number, opener: number): number {
   const at = skipSpace(view, end);
   const byte = peek(view, at);
@@ -173,7 +179,7 @@ function closeAt(view: DataView, at: number): -1 {
   return -1;
 }
 
-// Parsers disagree with a plain comparison, or with each other, on any other spelling of a key.
+/** Decodes a key. Rejects spellings on which JSON parsers disagree with each other. */
 function plainKey(bytes: Uint8Array, start: number, end: number): string {
   const key = textOf(bytes, start + 1, end - 1);
   if (key.includes('\\')) throw new JsonScanError('a key must be written plainly, without escapes', start);

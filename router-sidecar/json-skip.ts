@@ -1,4 +1,4 @@
-/** The bytes are not acceptable JSON; the message is a sentence fit for a client. */
+/** The bytes are not acceptable JSON. The message is for clients. */
 export class JsonScanError extends Error {
   readonly offset: number;
 
@@ -24,45 +24,48 @@ const HIGH_BITS = 0x80808080 | 0;
 const shortEscapes = new Uint8Array(256);
 for (const byte of Buffer.from('"\\/bfnrt')) shortEscapes[byte] = 1;
 
-// The opening bracket of each container we are in. A scan never pauses, so one scratch serves them all.
+// Scratch space for the opening brackets of a scan. Scans are synchronous and write before they
+// read, so no state survives a scan.
 const openers = new Uint8Array(MAX_DEPTH);
 
-/** The byte at `at`, or -1 at and after the end. */
+/** Returns the byte at `at`, or -1 past the end. */
 export function peek(view: DataView, at: number): number {
   return at < view.byteLength ? view.getUint8(at) : -1;
 }
 
-/** Whether the byte is JSON white space. */
+/** Returns whether the byte is JSON white space. */
 export function isSpace(byte: number): boolean {
   return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
-/** Whether the byte is an ASCII digit. */
+/** Returns whether the byte is an ASCII digit. */
 export function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= 0x39;
 }
 
-/** The offset of the first byte from `from` on that is not white space. */
+/** Returns the offset of the first byte from `from` on that is not white space. */
 export function skipSpace(view: DataView, from: number): number {
   let at = from;
   while (isSpace(peek(view, at))) at += 1;
   return at;
 }
 
-/** The offset of the value behind the colon that must follow a key ended at `from`. */
+/** Returns the offset of the value after the colon that must follow a key that ended at `from`. */
 export function skipColon(view: DataView, from: number): number {
   const at = skipSpace(view, from);
   if (peek(view, at) !== COLON) throw new JsonScanError("':' is expected after a key", at);
   return skipSpace(view, at + 1);
 }
 
-/** The end of the key that must start at `at`, checked as a string. */
+/** Returns the end of the key that must start at `at`. Checks it as a string. */
 export function skipKey(view: DataView, at: number): number {
   if (peek(view, at) !== QUOTE) throw new JsonScanError('a key in double quotes is expected', at);
   return skipString(view, at);
 }
 
-/** The end of the value that must start at `start`, which is inside one container; checks it to the bottom. */
+/**
+ * Returns the end of the value that must start at `start`, inside one container. Checks all of it.
+ */
 export function skipValue(view: DataView, start: number): number {
   let depth = 0;
   let at = start;
@@ -114,7 +117,7 @@ function skipWord(view: DataView, at: number, word: string): number {
   return at + word.length;
 }
 
-/** The end of the number that must start at `start`. */
+/** Returns the end of the number that must start at `start`. */
 export function skipNumber(view: DataView, start: number): number {
   let at = peek(view, start) === MINUS ? start + 1 : start;
   at = peek(view, at) === ZERO ? at + 1 : skipDigits(view, at);
@@ -133,7 +136,10 @@ function skipDigits(view: DataView, from: number): number {
   return at;
 }
 
-// Marks the quotes, backslashes and control characters of four bytes in their high bits; the lowest mark is exact.
+/**
+ * Marks quotes, backslashes and control characters among four bytes, in their high bits. Only the
+ * lowest mark is exact.
+ */
 function stopsIn(word: number): number {
   const marks = ((word ^ 0x22222222) - 0x01010101) | ((word ^ 0x5c5c5c5c) - 0x01010101) | (word - 0x20202020);
   return marks & ~word & HIGH_BITS;
@@ -143,9 +149,9 @@ function firstStop(stops: number): number {
   return (31 - Math.clz32(stops & -stops)) >> 3;
 }
 
-/** The end of the string whose opening quote is at `open`. */
+/** Returns the end of the string whose opening quote is at `open`. */
 export function skipString(view: DataView, open: number): number {
-  // Eight bytes at a time, and the one behind them in case the last is a backslash.
+  // Eight bytes at a time, plus one in case the last is a backslash.
   const lastNine = view.byteLength - 9;
   let at = open + 1;
   while (at <= lastNine) {
@@ -174,7 +180,7 @@ export function skipString(view: DataView, open: number): number {
   }
 }
 
-/** The error for a container opened by `opener` that neither goes on nor closes at `at`. */
+/** Returns the error for a container that neither continues nor closes at `at`. */
 export function unclosed(at: number, opener: number): JsonScanError {
   return new JsonScanError(`',' or '${String.fromCharCode(opener + TO_CLOSER)}' is expected`, at);
 }

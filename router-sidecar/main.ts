@@ -28,10 +28,14 @@ import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
 const SCHEMA_DEADLINE_MS = 60_000;
-/** A hold outlives the longest call, so that only a call that was forgotten leaves one behind. */
+/**
+ * Holds expire after the longest possible call, so an expired hold always belongs to a lost call.
+ */
 const HOLD_MARGIN_SECONDS = 300;
 
-/** The router's questions, answered by the platform's verbs; memory is looked up over connections of its own. */
+/**
+ * Implements the router's interface with the platform's functions. Recall has its own connections.
+ */
 function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
   pool: Pool,
@@ -62,7 +66,9 @@ function wire(
   };
 }
 
-/** Brings the router up on a database that the platform keeps. Waits for the platform to bring the schema up to date. */
+/**
+ * Starts the router on the platform's database. Waits until the platform has migrated the schema.
+ */
 export async function startRouter(config: Config, log: Logger): Promise<{ close(): Promise<void> }> {
   const opened: (() => Promise<unknown>)[] = [];
   const closeAll = async () => {
@@ -106,7 +112,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
   }
 }
 
-/** Tells each of `observers`, one after the other. */
+/** Combines observers, which are called in this order. */
 function observeBy(...observers: Observer[]): Observer {
   return {
     callEnded(report) {
@@ -131,7 +137,7 @@ async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'router' });
   const running = await startRouter(config, log);
-  // Starting leaves 16 MB behind, which node would keep until there is too little room.
+  // Starting leaves 16 MB of garbage, which Node would otherwise hold until memory is short.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
   process.stdout.write(`  Router listens on http://${config.router.host}:${config.router.port}\n`);
   await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);

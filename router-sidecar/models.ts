@@ -5,7 +5,7 @@ import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { keyIn, requireRouterUse } from './steps/authenticate.ts';
 import { requireOpen } from './steps/maintenance.ts';
 
-/** `GET /router/v1/models`: the catalog, in the resource API's envelope. */
+/** Serves `GET /router/v1/models`: the catalog, in the resource API's envelope. */
 export async function listModels(
   platform: RouterPlatform,
   { request, response, headers, clientAddress }: IncomingCall,
@@ -28,7 +28,7 @@ export async function listModels(
   }
 }
 
-/** A catalog model as the specification shows it. A price that does not apply is absent. */
+/** Returns a catalog model as specified. A model without a price has none in the list. */
 function toItem({ name, protocol, price }: CatalogModel): object {
   const item = { name, provider_type: protocol };
   if (!price) return item;

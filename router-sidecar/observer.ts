@@ -2,19 +2,19 @@ import type { ErrorCode } from '../src/core/errors.ts';
 import type { Trace } from '../src/core/trace-context.ts';
 import type { CatalogModel, Settlement, TokenCounts } from './platform.ts';
 
-/** A call that was made of a provider, when it has ended. Times are in milliseconds from the call's first byte here. */
+/** A call to a provider that has ended. Times are in milliseconds since the call's first byte. */
 export interface CallReport {
   requestId: string;
   trace: Trace;
-  /** What the address says behind the version: `/chat/completions`, `/responses`, `/embeddings`, `/messages`. */
+  /** Path below the version: `/chat/completions`, `/responses`, `/embeddings` or `/messages`. */
   endpoint: string;
   model: CatalogModel;
   mode: Settlement['mode'];
   outcome: Settlement['outcome'];
-  /** The provider's status. Null when it never answered. */
+  /** The provider's status. Null when it never responded. */
   httpStatus: number | null;
   isStream: boolean;
-  /** The limit of tokens to generate that was reckoned with. */
+  /** Upper bound of the tokens to generate. */
   outputLimit: number;
   tokens: TokenCounts;
   estimated: boolean;
@@ -26,18 +26,18 @@ export interface CallReport {
   durationMs: number;
 }
 
-/** A call that the router refused itself. */
+/** A call that the router rejected. */
 export interface RejectionReport {
   trace: Trace;
   endpoint: string;
   code: ErrorCode;
-  /** `callEnded` had this call before, because its provider was dialled. */
+  /** The call was reported as ended before, because its provider was dialled. */
   isReported: boolean;
   startedAt: Date;
   durationMs: number;
 }
 
-/** Whoever counts and traces calls. It must not throw, and must not keep a call waiting. */
+/** Counts and traces calls. Must not throw, and must not delay a call. */
 export interface Observer {
   callEnded(report: CallReport): void;
   callRejected(report: RejectionReport): void;

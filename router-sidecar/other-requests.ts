@@ -13,7 +13,7 @@ const MODEL_LIST = '/router/v1/models';
 
 export type ServeCall = (dialect: Dialect, request: IncomingMessage, response: ServerResponse) => void;
 
-/** Serves everything but model calls, and model calls whose address is written in an unusual way. */
+/** Serves all other requests, and model calls whose address is written in an unusual way. */
 export function serveOther(parts: RouterServerParts, addresses: Addresses, serveCall: ServeCall): RequestListener {
   const { platform, health, log } = parts;
 
@@ -55,7 +55,7 @@ export function serveOther(parts: RouterServerParts, addresses: Addresses, serve
   function rejectFraming(request: IncomingMessage, response: ServerResponse, fault: string): void {
     const incoming = receive(parts, request, response);
     incoming.headers['Connection'] = 'close';
-    // Node's parser may reject the connection in this turn, with a response of its own: let it go first.
+    // Node's parser may still send a response of its own in this turn: let it go first.
     setImmediate(() => {
       if (!response.destroyed) reject(incoming, new AppError('INVALID_PARAMETER', fault));
     });

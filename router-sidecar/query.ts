@@ -1,6 +1,6 @@
 const BOUNDARY = 'boundary_id';
 
-/** What the query of an address asks of the router, and the rest of it, byte for byte, for the provider. */
+/** Splits a query string into the boundary and, byte for byte, the rest for the provider. */
 export function splitQuery(query: string): { boundaryId: string | null; rest: string } {
   const boundaryId = new URLSearchParams(query).get(BOUNDARY);
   if (boundaryId === null) return { boundaryId, rest: query };

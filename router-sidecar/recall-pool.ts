@@ -2,12 +2,14 @@ import pg from 'pg';
 import type { Config } from '../src/config/config.ts';
 import type { Logger } from '../src/core/logger.ts';
 
-/** The server cancels a look-up at its time; the client gives it up a little later, in case the server is not there to do so. */
+/**
+ * The server cancels a late query. The client gives up this much later, in case the server is gone.
+ */
 const GRACE_MS = 200;
 
 /**
- * Connections for looking memory up, apart from those that keys, money and what was said need: a slow look-up may cost a call its
- * memory, and never another call its answer. Every wait ends with the time that a look-up has.
+ * Opens connections for recall alone. A slow recall may cost a call its memory, but never delays
+ * another call's key, money or storage. Every wait ends with the recall timeout.
  */
 export function openRecallPool({ database, router }: Config, log: Logger): pg.Pool {
   const pool = new pg.Pool({
@@ -18,7 +20,7 @@ export function openRecallPool({ database, router }: Config, log: Logger): pg.Po
     statement_timeout: router.recallTimeoutMs,
     query_timeout: router.recallTimeoutMs + GRACE_MS,
     keepAlive: true,
-    // The one statement of a look-up is planned once for a connection: planning it each time would cost more than most look-ups do.
+    // Plan recall's one statement once a connection: planning costs more than most of its runs.
     options: '-c plan_cache_mode=force_generic_plan -c jit=off',
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a connection for looking memory up was lost'));

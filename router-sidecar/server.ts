@@ -50,7 +50,7 @@ function createHttpServer(parts: RouterServerParts, addresses: Addresses, serveC
     {
       headersTimeout: 10_000,
       requestTimeout: UPLOAD_TIMEOUT_MS,
-      // Node checks for late clients this often. Its default of 30 s would let one without headers stay for 40 s.
+      // Node's default of 30 s would let a client without headers stay for 40 s.
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
       noDelay: true,

@@ -12,9 +12,9 @@ export interface Frame {
 
 export interface Framer {
   /**
-   * Returns the events that end within this chunk, and fragments of an event longer than `maxBytes`.
-   * Further blank lines lead the next event's `raw`, as does the LF of a CRLF that was cut after its
-   * CR. An event inside one chunk is a sub-array of it.
+   * Returns the events that end within this chunk, and fragments of an event longer than
+   * `maxBytes`. Further blank lines lead the next event's `raw`, as does the LF of a CRLF that was
+   * cut after its CR. An event inside one chunk is a sub-array of it.
    */
   push(chunk: Buffer): Frame[];
   /** Returns the bytes after the last complete event, without removing them. */

@@ -18,24 +18,24 @@ export const messages: Dialect = {
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
   checkHosted: () => undefined,
-  outputLimit: (body, members, most) => readLimit(body, members, 'max_tokens') ?? most,
+  outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
 
   newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
 
   memoryEdits: (turn, block) => {
-    // Results must directly follow the calls of their tools, so that no message goes between them: the block goes behind them.
+    // Tool results must directly follow their tool calls, so the block goes after them.
     if (turn.afterResultsAt !== null)
       return [{ at: turn.afterResultsAt, insert: Buffer.from(`${JSON.stringify({ type: 'text', text: block })},`) }];
     return [{ at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) }];
   },
 
-  // Its streams report the usage unasked.
+  // Streams of this protocol always report their usage.
   usageEdit: () => null,
 
   usageOf(json, before): TokenCounts | null {
     const usage = dig(json, 'message', 'usage') ?? dig(json, 'usage');
     if (!isRecord(usage)) return before;
-    // Here the input's count leaves out what went into or came from the cache. Later events repeat only what they change.
+    // The input count excludes cached tokens. Later events repeat only the counts that they change.
     if (before === null && usage['input_tokens'] == null) return null;
     const was = before ?? NOTHING;
     const read = (key: string, old: number) => (usage[key] == null ? old : count(usage[key]));
@@ -49,7 +49,7 @@ export const messages: Dialect = {
 
   isOnlyUsage: () => false,
   isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && count(dig(json, 'usage', 'output_tokens')) !== null,
-  // The words may also be the model's own, within a text.
+  // The model's own text may contain these words too.
   isLast: (frame: Frame) =>
     frame.raw.length < 256 && frame.raw.includes(MESSAGE_STOP) && dig(parse(frame.data()), 'type') === 'message_stop',
 
@@ -71,7 +71,7 @@ export const messages: Dialect = {
   errorBody: (error: AppError) => ({ type: 'error', error: { type: typeOf(error), message: error.message } }),
 };
 
-/** What of the counts the provider tells apart: how long the written is kept, and how much of the answer was thinking. */
+/** Reads the parts of the counts: cache writes by their lifetime, and output that was thinking. */
 function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: number): Partial<TokenCounts> {
   const read = (old: number | undefined, ...path: string[]) => count(dig(usage, ...path)) ?? old ?? 0;
   const written1h = read(was.cacheWrite1h, 'cache_creation', 'ephemeral_1h_input_tokens');

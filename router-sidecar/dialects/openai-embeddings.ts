@@ -2,7 +2,7 @@ import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { count, dig } from './read.ts';
 
-/** `POST /embeddings` of OpenAI's protocol: nothing is generated, nothing is said, and no memory is put in. */
+/** `POST /embeddings` of OpenAI's protocol. It generates no text and uses no memory. */
 export const embeddings: Dialect = {
   ...openaiForm,
   path: '/embeddings',

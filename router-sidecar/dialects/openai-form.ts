@@ -2,7 +2,7 @@ import type { AppError } from '../../src/core/errors.ts';
 import type { Dialect } from './dialect.ts';
 import { statusType } from './read.ts';
 
-/** What every endpoint of OpenAI's protocol has in common: where its key stands and how it says an error. */
+/** Common parts of all endpoints of OpenAI's protocol: the key's header and the form of errors. */
 export const openaiForm = {
   protocol: 'alpha',
 

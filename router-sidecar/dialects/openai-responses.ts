@@ -7,7 +7,7 @@ import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
 import { dig, findUserTurn, isRecord, parse, readLimit } from './read.ts';
 
-/** Each of them is the last event of its stream, and holds the whole response with its usage. */
+/** Types of the last event, which holds the complete response with its usage. */
 const ENDS = ['response.completed', 'response.incomplete', 'response.failed'];
 const END_BYTES = ENDS.map((end) => Buffer.from(end));
 
@@ -19,17 +19,17 @@ export const responses: Dialect = {
   kind: 'chat',
 
   checkHosted(body, members) {
-    // Its answer comes before anything is generated, so that what it will cost is never told here.
+    // A background answer comes before anything is generated, so its cost never passes here.
     const background = members.get('background');
     if (background && body.toString('latin1', background.start, background.end) === 'true')
       throw invalid('background', 'background is for calls paid with your own provider key.');
   },
 
-  outputLimit: (body, members, most) => readLimit(body, members, 'max_output_tokens') ?? most,
+  outputLimit: (body, members, max) => readLimit(body, members, 'max_output_tokens') ?? max,
 
   newestUserTurn(body, members) {
     const input = members.get('input');
-    // A call may go on from an earlier response, or from a prompt that the provider keeps, without saying anything.
+    // A call may continue an earlier response or use a stored prompt, without new input.
     if (!input || input.kind === 'null') return null;
     if (input.kind === 'array') return findUserTurn(body, members, 'input', 'input_text');
     if (input.kind !== 'string') throw invalid('input', 'input must be text or an array.');
@@ -42,22 +42,22 @@ export const responses: Dialect = {
   memoryEdits(turn, block) {
     const item = JSON.stringify({ role: 'user', content: block });
     if (turn.aloneUntil === null) return [{ at: turn.at, insert: Buffer.from(`${item},`) }];
-    // A text that stands alone becomes a list of two items, and stays as it was written.
+    // A text that stands alone becomes a list of two items; its own bytes stay as they are.
     return [
       { at: turn.at, insert: Buffer.from(`[${item},{"role":"user","content":`) },
       { at: turn.aloneUntil, insert: Buffer.from('}]') },
     ];
   },
 
-  // Its streams report the usage unasked.
+  // Streams of this endpoint always report their usage.
   usageEdit: () => null,
 
-  // Earlier events repeat the response as it stands, with a usage that is not counted yet.
+  // Earlier events repeat the response so far, with a usage that is not final.
   usageOf: (json, before) => (dig(json, 'type') === undefined || isEnd(json) ? (countsIn(json) ?? before) : before),
 
   isOnlyUsage: () => false,
   isFinalUsage: (json) => isEnd(json) && countsIn(json) !== null,
-  // The words may also stand in what an event repeats of the call.
+  // Events that repeat the call may contain these words too.
   isLast: (frame: Frame) => END_BYTES.some((end) => frame.raw.includes(end)) && isEnd(parse(frame.data())),
 
   textOf(json) {
@@ -87,7 +87,7 @@ function countsIn(json: unknown): TokenCounts | null {
   return countsOf(usage['input_tokens'], usage['output_tokens'], inputDetails, outputDetails);
 }
 
-/** The model's words, refusals, summaries of its reasoning, and calls of tools. */
+/** Counts an item's text, refusals, reasoning summaries and tool calls. */
 function bytesOfItem(item: unknown): number {
   const parts = [...listOf(dig(item, 'content')), ...listOf(dig(item, 'summary'))];
   const texts = [

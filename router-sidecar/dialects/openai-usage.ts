@@ -2,8 +2,9 @@ import type { TokenCounts } from '../platform.ts';
 import { count, dig } from './read.ts';
 
 /**
- * The tokens of a usage as OpenAI's protocol tells it under two sets of names. Its counts include what the details tell apart: the prompt's
- * what came from or went into the cache, the answer's the reasoning. Null when a count makes no sense.
+ * Returns the tokens of a usage in OpenAI's protocol, which has two sets of names for it. The
+ * prompt count includes cached tokens, the answer count includes reasoning. Returns null for
+ * invalid counts.
  */
 export function countsOf(
   prompt: unknown,

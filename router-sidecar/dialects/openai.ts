@@ -17,10 +17,10 @@ export const chatCompletions: Dialect = {
 
   checkHosted: () => undefined,
 
-  outputLimit(body, members, most) {
-    // Which of the two limits counts is the provider's to choose.
+  outputLimit(body, members, max) {
+    // The provider chooses between the two limits, so assume the higher one.
     const limits = ['max_completion_tokens', 'max_tokens'].map((key) => readLimit(body, members, key));
-    const perAnswer = limits.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.max(a, b)), null) ?? most;
+    const perAnswer = limits.reduce((a, b) => (a === null || b === null ? (a ?? b) : Math.max(a, b)), null) ?? max;
     return perAnswer * Math.max(1, readLimit(body, members, 'n') ?? 1);
   },
 

@@ -2,8 +2,10 @@ import { invalid, type AppError } from '../../src/core/errors.ts';
 import { readInteger, readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
 import type { Members, UserTurn } from './dialect.ts';
 
-/** Reading of bodies and answers that the dialects share. */
-
+/**
+ * Returns the limit under `key`, or null. Throws INVALID_PARAMETER for one that is not a whole
+ * number.
+ */
 export function readLimit(body: Buffer, members: Members, key: string): number | null {
   const member = members.get(key);
   if (!member || member.kind === 'null') return null;
@@ -13,8 +15,8 @@ export function readLimit(body: Buffer, members: Members, key: string): number |
 }
 
 /**
- * The last element of the array under `key` that is a user's and says something in text. Throws INVALID_PARAMETER when the array is
- * missing or is none.
+ * Finds the last element of the array under `key` in which the user says something in text. Throws
+ * INVALID_PARAMETER without such an array.
  */
 export function findUserTurn(body: Buffer, members: Members, key: string, textType: string): UserTurn | null {
   const array = members.get(key);
@@ -28,7 +30,8 @@ export function findUserTurn(body: Buffer, members: Members, key: string, textTy
     const { text, afterResultsAt } =
       roleName === 'user' ? readContent(body, fields.get('content'), textType) : { text: '', afterResultsAt: null };
     if (text.trim() !== '') return { text, at: element.start, aloneUntil: null, afterResultsAt, isNew: !isLoop };
-    // The beginning of an answer that the model is to go on with may follow a new turn; anything else was said before.
+    // A new turn may be followed by the start of an answer to continue. Anything else marks an old
+    // turn.
     isLoop ||= !(after === 0 && roleName === 'assistant');
   }
   return null;
@@ -70,7 +73,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** `json.a.b.c`, or undefined where there is no such path. */
+/** Returns `json.a.b.c` for the path `a`, `b`, `c`, or undefined. */
 export function dig(json: unknown, ...path: (string | number)[]): unknown {
   let value = json;
   for (const key of path) {
@@ -82,12 +85,12 @@ export function dig(json: unknown, ...path: (string | number)[]): unknown {
 
 const MAX_TOKENS = 2 ** 31 - 1;
 
-/** A count of tokens as a provider reports it; null when it is not a sensible one. */
+/** Returns a reported count of tokens, or null when it is invalid. */
 export function count(value: unknown): number | null {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKENS ? value : null;
 }
 
-/** A text as JSON; null when it is none. */
+/** Parses JSON. Returns null for anything else. */
 export function parse(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -97,6 +100,7 @@ export function parse(text: string | null): unknown {
   }
 }
 
+/** Returns the error type that both protocols use for a status. */
 export function statusType(error: AppError): string {
   if (error.code === 'UNAUTHORIZE') return 'authentication_error';
   if (error.code === 'ACCESS_DENIED') return 'permission_error';
@@ -105,10 +109,10 @@ export function statusType(error: AppError): string {
   return 'invalid_request_error';
 }
 
-/** What of an answer the protocol says, not the model. */
+/** Keys whose values the protocol adds, not the model. */
 const NOT_GENERATED = new Set(['type', 'role', 'id', 'signature']);
 
-/** The bytes of all text that a model generated in a value, however deep. */
+/** Counts the bytes of all generated text in a value, at any depth. */
 export function bytesOfText(value: unknown): number {
   if (typeof value === 'string') return Buffer.byteLength(value);
   if (typeof value !== 'object' || value === null) return 0;

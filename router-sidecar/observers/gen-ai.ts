@@ -7,7 +7,9 @@ export function operationOf(endpoint: string): 'chat' | 'embeddings' {
   return endpoint === '/embeddings' ? 'embeddings' : 'chat';
 }
 
-/** Names the called model and its server, for spans and metrics. Caches the server of each provider. */
+/**
+ * Names the called model and its server, for spans and metrics. Caches the server of each provider.
+ */
 export class ModelAttributes {
   readonly #servers = new Map<string, Attributes>();
 

@@ -11,9 +11,9 @@ export interface Telemetry extends Observer {
 
 /**
  * Sends a span, a duration and token counts of every call to a collector, by OpenTelemetry's
- * conventions for generative models. Returns null without a collector. OpenTelemetry itself reads its
- * standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and the like). Never sends texts, keys or teams.
- * Calls do not wait for the collector.
+ * conventions for generative models. Returns null without a collector. OpenTelemetry itself reads
+ * its standard variables (`OTEL_EXPORTER_OTLP_ENDPOINT` and the like). Never sends texts, keys or
+ * teams. Calls do not wait for the collector.
  */
 export async function openTelemetry(log: Logger): Promise<Telemetry | null> {
   const wanted = wantsTelemetry(process.env);

@@ -14,7 +14,10 @@ interface Row {
   tokens: { input: number; output: number; cache_read: number; cache_write: number; thinking: number };
 }
 
-/** Sums since the process started. Collected on demand, because a call has no time to look counters up. */
+/**
+ * Sums since the process started. Collected on demand, because a call has no time to look counters
+ * up.
+ */
 interface Totals {
   rows: Map<string, Row>;
   memory: Record<CallReport['memoryStatus'], number>;

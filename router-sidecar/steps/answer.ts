@@ -64,12 +64,14 @@ export class Answer {
     const { abort, response } = this;
     // The last of the answer may be charged and sent already: then the call stays completed.
     await this.#settle(abort.reason ?? 'UPSTREAM_BROKE');
-    // A cut answer must not look complete: send what came so far, then close without a terminator.
+    // A cut answer must not look complete: flush it, then close without a terminator.
     if (response.headersSent || abort.reason !== 'TIMED_OUT') setImmediate(() => response.destroy());
     this.#resolve(this.#outcome ?? 'UPSTREAM_BROKE');
   }
 
-  /** Stops the provider. Reads on without the client where the provider bills the full call anyway. */
+  /**
+   * Stops the provider. Reads on without the client where the provider bills the full call anyway.
+   */
   onAbort(): void {
     if (this.#drainsOnAbort && this.abort.reason === 'CLIENT_LEFT') this.upstream.resume();
     else this.upstream.abort(new Error('nobody waits for the answer'));

@@ -3,7 +3,7 @@ import { AppError } from '../../src/core/errors.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import type { Caller, PaymentMode, RouterPlatform } from '../platform.ts';
 
-/** Who calls, and who pays. */
+/** The caller of a call, and its mode of payment. */
 export interface Authenticated {
   caller: Caller;
   mode: PaymentMode;
@@ -49,7 +49,7 @@ export function requireRouterUse(caller: Caller): void {
   throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
 }
 
-/** Returns the first of these headers that holds a key. In `authorization` the key is a bearer token. */
+/** Returns the first of these headers with a key, which in `authorization` is a bearer token. */
 export function keyIn(
   headers: IncomingHttpHeaders,
   names: readonly string[],

@@ -1,7 +1,7 @@
 import type { Answer } from './answer.ts';
 import type { Reader } from './upstream.ts';
 
-/** An answer that arrives within this time and size leaves in one piece, with its cost in a header. */
+/** An answer within this time and size leaves in one piece, with its cost in a header. */
 const GATHER_MS = 250;
 const MAX_GATHERED_BYTES = 256 * 1024;
 

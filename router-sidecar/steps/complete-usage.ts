@@ -4,12 +4,12 @@ const USAGE = Buffer.from('"usage"');
 const MAX_PARSED_BYTES = 16 * 1024;
 
 /**
- * Returns a complete answer reduced to its usage, without parsing the rest of a long answer. Returns
- * null when it has none, or is not JSON.
+ * Returns a complete answer reduced to its usage, without parsing the rest of a long answer, or
+ * null when it has no usage or is not JSON.
  */
 export function completeUsage(bytes: Buffer): unknown {
   try {
-    // A short answer is faster to parse than to scan. Latin-1 garbles its words and keeps its numbers.
+    // Short answers are faster to parse than to scan. Latin-1 garbles words, never numbers.
     if (bytes.length <= MAX_PARSED_BYTES) return JSON.parse(bytes.toString('latin1')) as unknown;
     const member = scanDocument(bytes).find((one) => one.key === 'usage');
     return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
@@ -26,7 +26,7 @@ export function usageAtEnd(end: Buffer): unknown {
   return completeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
 }
 
-/** Returns whether an event carries a usage that is not null. Most carry none, and are not parsed. */
+/** Returns whether an event carries a usage object. Most carry none, and are not parsed. */
 export function reportsUsage(raw: Buffer): boolean {
   let at = raw.indexOf(USAGE);
   while (at >= 0) {

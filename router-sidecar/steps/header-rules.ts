@@ -14,7 +14,7 @@ const TO_CALLER =
 const OF_AN_ACCOUNT =
   /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
 
-/** Calls repeat the same few header names. Names that callers invent are decided anew beyond this. */
+/** Calls repeat the same few names. Beyond this many, decisions are not cached. */
 const MAX_CACHED_NAMES = 500;
 
 /** Decides which headers pass, both ways, and caches the decisions. */

@@ -12,7 +12,7 @@ export function requireHostable(dialect: Dialect, { body, members, model }: Mode
   });
 }
 
-/** Returns the headers with the service's key for a provider. An empty key means that the provider needs none. */
+/** Returns the headers with the service's key. A provider that needs no key has an empty one. */
 export function hostedKeyHeaders(dialect: Dialect, { provider }: CatalogModel): Record<string, string> {
   return provider.apiKey ? dialect.keyHeaders(provider.apiKey) : {};
 }

@@ -35,7 +35,7 @@ export class Meter {
     this.#firstByteMs ??= this.#call.incoming.elapsedMs();
   }
 
-  /** Settles the call once; later calls do nothing. Resolves when the end of the answer may leave. */
+  /** Settles the call once. Resolves when the end of the answer may leave. */
   settle(ending: Ending): Promise<void> {
     if (this.#settled) return this.#settled;
     this.#settlement = this.settlementFor(ending);
@@ -106,7 +106,7 @@ export async function openMeter(
   return meter;
 }
 
-/** Returns the project to which a call is attributed: the one it writes to, else the only one it reads. */
+/** Returns the project of a call: the one it writes to, else the only one it reads. */
 function projectOf({ writeProjectId, projectIds }: BoundaryInUse): string | null {
   return writeProjectId ?? (projectIds.length === 1 ? (projectIds[0] ?? null) : null);
 }

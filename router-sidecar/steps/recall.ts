@@ -34,7 +34,8 @@ export async function recall(
     const block = await Promise.race([platform.recall(boundary, turn.text), late]);
     const tookMs = performance.now() - startedMs;
     if (!block) return { ...NOTHING, tookMs };
-    // Insert directly before the newest user turn: the bytes before it stay equal, and so hit the provider's cache.
+    // Insert directly before the newest user turn: the bytes before it still hit the provider's
+    // cache.
     const edits = dialect.memoryEdits(turn, block.text);
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
     return { status: 'used', ids: block.ids, scores: block.scores, edits, addedBytes, tookMs };

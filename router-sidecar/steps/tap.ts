@@ -10,7 +10,7 @@ import type { Recalled } from './recall.ts';
 /** Tokens of a call so far. */
 export interface Used {
   tokens: TokenCounts;
-  /** Counted from the bytes sent and received, because the provider has not reported its final usage. */
+  /** Counted from bytes, because the provider has not reported its final usage. */
   estimated: boolean;
 }
 
@@ -20,7 +20,9 @@ export interface TappedChunk {
   isOver: boolean;
 }
 
-/** Bytes of an answer that are buffered. Longer ones are not remembered, and count by their bytes. */
+/**
+ * Bytes of an answer that are buffered. Longer ones count by their bytes and are not remembered.
+ */
 const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 /** Bytes of a stream that may wait to be counted. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
@@ -104,7 +106,7 @@ export class Tap {
   /** Ends a complete answer. */
   endComplete(): void {
     const isLong = !this.#isTextComplete;
-    // Of a long answer only embeddings are safe to search: any other may quote words that look like a usage.
+    // Any other long answer may quote words that look like a usage.
     if (isLong && this.#dialect.kind !== 'embeddings') return;
     const [only] = this.#buffered;
     const bytes = this.#buffered.length === 1 && only ? only : Buffer.concat(this.#buffered);
