@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
-import { cpuUs, freePorts, openStage, runTool, startProgram, type Stage } from '../router/stage.ts';
+import { cpuUs, freePorts, openSetup, runTool, startProgram, type Setup } from '../router/setup.ts';
 import { findTools } from '../router/tools.ts';
 import { fill, type Amounts } from './fill.ts';
 import { FEWEST, LARGE, OPERATIONS, SMALL, type Call, type Operation } from './operations.ts';
@@ -31,7 +31,7 @@ const sizes = options.short ? [FEWEST, SMALL] : [SMALL, LARGE];
 const operations = OPERATIONS.filter(({ name }) => name.includes(options.only));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-interface House {
+interface Stack {
   pool: pg.Pool;
   teamId: string;
   secret: string;
@@ -39,12 +39,12 @@ interface House {
   ways: Record<Way, { base: string; pid: number }>;
 }
 
-async function startHouse(stage: Stage): Promise<House> {
+async function startStack(setup: Setup): Promise<Stack> {
   const { wrk } = await findTools();
-  const dataDir = join(stage.folder, 'data');
+  const dataDir = join(setup.folder, 'data');
   await mkdir(dataDir);
   const database = await startEmbeddedDatabase({ dataDir, durable: true });
-  stage.onClose(() => database.stop());
+  setup.onClose(() => database.stop());
   const [port = 0, routerPort = 0, barePort = 0] = await freePorts(3);
   const env = {
     DATABASE_URL: database.url,
@@ -57,7 +57,7 @@ async function startHouse(stage: Stage): Promise<House> {
   const base = `http://127.0.0.1:${port}`;
   const bareBase = `http://127.0.0.1:${barePort}`;
   const profile = process.env['BENCH_PROFILE'];
-  const platformPid = await startProgram(stage, {
+  const platformPid = await startProgram(setup, {
     name: 'platform',
     command,
     args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), here('../../src/main.ts')],
@@ -69,12 +69,12 @@ async function startHouse(stage: Stage): Promise<House> {
   // The fill ends with a vacuum of its own; another in the middle of a measurement would be measured with it.
   await pool.query('alter system set autovacuum = off');
   await pool.query('select pg_reload_conf()');
-  stage.onClose(() => pool.end());
+  setup.onClose(() => pool.end());
   // The drive's root is made when it is first asked for.
   await fetch(`${base}/api/v1/drives/items/root`, { headers: { authorization: `Bearer ${secret}` } });
   const { rows } = await pool.query<{ id: string }>('select id from team order by id limit 1');
   const teamId = rows[0]?.id ?? '';
-  const barePid = await startProgram(stage, {
+  const barePid = await startProgram(setup, {
     name: 'bare',
     command,
     args: [here('bare.ts'), String(barePort), database.url, teamId],
@@ -101,11 +101,11 @@ function linesOf(way: Way, calls: readonly Call[]): string {
 }
 
 /** Makes the first call by itself and throws unless it is answered with what was asked for. */
-async function check(house: House, way: Way, call: Call): Promise<void> {
+async function check(stack: Stack, way: Way, call: Call): Promise<void> {
   const [method = '', path = '', body = ''] = linesOf(way, [call]).trimEnd().split('\t');
-  const answer = await fetch(house.ways[way].base + path, {
+  const answer = await fetch(stack.ways[way].base + path, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${house.secret}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${stack.secret}` },
     ...(body ? { body } : {}),
   });
   const text = await answer.text();
@@ -114,17 +114,17 @@ async function check(house: House, way: Way, call: Call): Promise<void> {
 }
 
 async function measure(
-  stage: Stage,
-  house: House,
+  setup: Setup,
+  stack: Stack,
   way: Way,
   operation: Operation,
   amounts: Amounts,
 ): Promise<Measured> {
   const calls = operation.calls(amounts);
-  if (calls[0]) await check(house, way, calls[0]);
-  const file = join(stage.folder, 'requests.txt');
+  if (calls[0]) await check(stack, way, calls[0]);
+  const file = join(setup.folder, 'requests.txt');
   await writeFile(file, linesOf(way, calls));
-  const { base, pid } = house.ways[way];
+  const { base, pid } = stack.ways[way];
   const run = async (seconds: number) => {
     const args = [
       '-t1',
@@ -138,8 +138,8 @@ async function measure(
       '--',
       file,
     ];
-    const headers = [`Authorization: Bearer ${house.secret}`, 'Content-Type: application/json'];
-    const stdout = await runTool(stage, house.wrk, [...args, ...headers]);
+    const headers = [`Authorization: Bearer ${stack.secret}`, 'Content-Type: application/json'];
+    const stdout = await runTool(setup, stack.wrk, [...args, ...headers]);
     const line = stdout.split('\n').findLast((text) => text.startsWith('{')) ?? '{}';
     return JSON.parse(line) as {
       requests: number;
@@ -168,22 +168,22 @@ async function measure(
   };
 }
 
-const stage = await openStage();
+const setup = await openSetup();
 try {
   const [loadBefore = 0] = loadavg();
-  const house = await startHouse(stage);
+  const stack = await startStack(setup);
   const measured: Measured[] = [];
   let there: Amounts = { projects: 0, memories: 0, items: 0 };
   for (const amounts of sizes) {
     say(`Filling up to ${amounts.memories} memories`);
-    await fill(house.pool, house.teamId, there, amounts);
+    await fill(stack.pool, stack.teamId, there, amounts);
     there = amounts;
     await wait(SETTLE_DOWN_MS);
     for (const operation of operations) {
       for (const way of WAYS) {
         if (operation.isNested && way === 'rest') continue;
         say(`${operation.name}, ${way}`);
-        measured.push(await measure(stage, house, way, operation, amounts));
+        measured.push(await measure(setup, stack, way, operation, amounts));
       }
     }
   }
@@ -193,5 +193,5 @@ try {
       : `${availableParallelism()} processors, load ${loadBefore.toFixed(1)} before\n\n${reportOf(measured)}\n`,
   );
 } finally {
-  await stage.close();
+  await setup.close();
 }

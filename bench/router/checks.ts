@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Accounts, House } from './house.ts';
+import type { Accounts, Stack } from './stack.ts';
 import { BODIES } from './load.ts';
 import type { Way } from './rivals.ts';
 
@@ -27,15 +27,15 @@ export async function checkAnswer(way: Way): Promise<void> {
  * when it is so, and otherwise the fault.
  */
 export async function checkAccounts(
-  house: House,
+  stack: Stack,
   name: string,
   before: Accounts,
   requests: number,
 ): Promise<string | null> {
-  if (!Object.keys(house.ways).includes(name)) return null;
+  if (!Object.keys(stack.ways).includes(name)) return null;
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
-    const after = await house.accounts();
+    const after = await stack.accounts();
     const records = after.records - before.records;
     const charges = after.charges - before.charges;
     // wrk leaves in the middle of its last calls, so that there may be more of them than it counts.

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Way } from './rivals.ts';
-import { cpuUs, runTool, type Stage } from './stage.ts';
+import { cpuUs, runTool, type Setup } from './setup.ts';
 
 const SCRIPT = fileURLToPath(new URL('post.lua', import.meta.url));
 const MOST_THREADS = 2;
@@ -61,15 +61,15 @@ export const BODIES: Record<Size, Buffer> = { '1 KB': chatBody(1_024), '64 KB': 
 
 /** Loads one way with one size of body, after a warm-up, and measures it for `seconds`. */
 export async function loadWay(
-  stage: Stage,
+  setup: Setup,
   wrk: string,
   way: Way,
   size: Size,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<LoadResult> {
-  const bodyFile = join(stage.folder, `body-${size.replace(' ', '-')}.json`);
+  const bodyFile = join(setup.folder, `body-${size.replace(' ', '-')}.json`);
   await writeFile(bodyFile, BODIES[size]);
-  const run = (forSeconds: number) => runWrk(stage, wrk, way, bodyFile, { seconds: forSeconds, connections });
+  const run = (forSeconds: number) => runWrk(setup, wrk, way, bodyFile, { seconds: forSeconds, connections });
   const warmUp = await run(Math.min(seconds, WARM_UP_SECONDS));
   const before = await usedBy(way);
   const result = await run(seconds);
@@ -96,7 +96,7 @@ async function usedBy(way: Way): Promise<{ proxy: number | null; database: numbe
 }
 
 async function runWrk(
-  stage: Stage,
+  setup: Setup,
   wrk: string,
   way: Way,
   bodyFile: string,
@@ -114,7 +114,7 @@ async function runWrk(
     way.url,
     '--',
   ];
-  const stdout = await runTool(stage, wrk, [...args, bodyFile, ...headers]);
+  const stdout = await runTool(setup, wrk, [...args, bodyFile, ...headers]);
   const line = stdout.split('\n').findLast((text) => text.startsWith('{'));
   if (line === undefined) throw new Error(`wrk printed no result:\n${stdout}`);
   return JSON.parse(line) as WrkResult;

@@ -2,11 +2,11 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { checkAnswer, checkAccounts } from './checks.ts';
-import { startHouse, type House } from './house.ts';
+import { startStack, type Stack } from './stack.ts';
 import { loadWay, type LoadResult, type Size } from './load.ts';
 import { goalsOf, tablesOf, type Measured } from './report.ts';
 import { startBareProxy, startNginx, startPortkey, startUpstream, type Way } from './rivals.ts';
-import { freePorts, openStage, rssMb, type Stage } from './stage.ts';
+import { freePorts, openSetup, rssMb, type Setup } from './setup.ts';
 import { measureFirstBytes, measureManyStreams, STREAM_MODELS } from './streams.ts';
 import { findTools, MissingTools } from './tools.ts';
 
@@ -64,25 +64,25 @@ function readOptions(): Options {
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Starts what is measured. Only the house is always there: its idle memory is a goal. */
-async function startAll(stage: Stage, nginx: string, names: readonly string[]): Promise<{ ways: Way[]; house: House }> {
+/** Starts what is measured. Only the stack is always there: its idle memory is a goal. */
+async function startAll(setup: Setup, nginx: string, names: readonly string[]): Promise<{ ways: Way[]; stack: Stack }> {
   const [upstream = 0, nginxPort = 0, bare = 0, portkey = 0, platform = 0, router = 0, demo = 0] = await freePorts(7);
-  const direct = await startUpstream(stage, upstream);
+  const direct = await startUpstream(setup, upstream);
   say('Starting PostgreSQL, the platform and the router');
-  const house = await startHouse(stage, { platform, router, demo, upstream }, STREAM_MODELS);
+  const stack = await startStack(setup, { platform, router, demo, upstream }, STREAM_MODELS);
   const starts: Record<string, () => Way | Promise<Way>> = {
     direct: () => direct,
-    nginx: () => startNginx(stage, nginx, nginxPort, upstream),
-    bare: () => startBareProxy(stage, bare, upstream),
-    portkey: () => startPortkey(stage, portkey, upstream),
-    ...Object.fromEntries(Object.entries(house.ways).map(([name, way]) => [name, () => way])),
+    nginx: () => startNginx(setup, nginx, nginxPort, upstream),
+    bare: () => startBareProxy(setup, bare, upstream),
+    portkey: () => startPortkey(setup, portkey, upstream),
+    ...Object.fromEntries(Object.entries(stack.ways).map(([name, way]) => [name, () => way])),
   };
   const ways: Way[] = [];
   for (const name of names) {
     const way = await starts[name]?.();
     if (way) ways.push(way);
   }
-  return { ways, house };
+  return { ways, stack };
 }
 
 async function measureStreams(measured: Measured, ways: readonly Way[], isShort: boolean): Promise<void> {
@@ -99,16 +99,16 @@ async function measureStreams(measured: Measured, ways: readonly Way[], isShort:
   }
 }
 
-async function run(stage: Stage, options: Options, signal: AbortSignal): Promise<Measured> {
+async function run(setup: Setup, options: Options, signal: AbortSignal): Promise<Measured> {
   const [loadBefore = 0] = loadavg();
   const tools = await findTools();
-  const { ways, house } = await startAll(stage, tools.nginx, options.ways);
+  const { ways, stack } = await startAll(setup, tools.nginx, options.ways);
   await wait(SETTLE_DOWN_MS, undefined, { signal });
   const measured: Measured = {
     loads: {},
     firstBytes: {},
     many: {},
-    idleRssMb: await rssMb(house.routerPid),
+    idleRssMb: await rssMb(stack.routerPid),
     endRssMb: 0,
     recallBudgetMs: RECALL_BUDGET_MS,
     loadBefore,
@@ -116,7 +116,7 @@ async function run(stage: Stage, options: Options, signal: AbortSignal): Promise
     notes: [],
     faults: [],
   };
-  for (const way of [...ways, house.beta]) await checkAnswer(way);
+  for (const way of [...ways, stack.beta]) await checkAnswer(way);
   if (options.withStreams) await measureStreams(measured, ways, options.isShort);
   const runs = new Map<string, LoadResult[]>();
   const seconds = options.isShort ? 2 : 8;
@@ -125,11 +125,11 @@ async function run(stage: Stage, options: Options, signal: AbortSignal): Promise
       for (const size of SIZES) {
         say(`Load: ${way.name}, ${size}${options.rounds > 1 ? `, round ${round} of ${options.rounds}` : ''}`);
         signal.throwIfAborted();
-        const before = await house.accounts();
-        const result = await loadWay(stage, tools.wrk, way, size, { seconds, connections: options.connections });
-        const fault = result.fault ?? (await checkAccounts(house, way.name, before, result.requests));
+        const before = await stack.accounts();
+        const result = await loadWay(setup, tools.wrk, way, size, { seconds, connections: options.connections });
+        const fault = result.fault ?? (await checkAccounts(stack, way.name, before, result.requests));
         if (fault) measured.faults.push(`${way.name}, ${size}: ${fault}`);
-        const degraded = (await house.accounts()).degraded - before.degraded;
+        const degraded = (await stack.accounts()).degraded - before.degraded;
         if (degraded > 0)
           measured.notes.push(`${way.name}, ${size}: ${degraded} of ${result.requests} calls went on without memory`);
         const key = `${way.name}, ${size}`;
@@ -139,7 +139,7 @@ async function run(stage: Stage, options: Options, signal: AbortSignal): Promise
       }
     }
   }
-  measured.endRssMb = await rssMb(house.routerPid);
+  measured.endRssMb = await rssMb(stack.routerPid);
   return measured;
 }
 
@@ -151,7 +151,7 @@ async function main(): Promise<number> {
     say(`${error instanceof Error ? error.message : String(error)}\n${HELP}`);
     return 2;
   }
-  const stage = await openStage();
+  const setup = await openSetup();
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
@@ -159,11 +159,11 @@ async function main(): Promise<number> {
       stopping.abort();
       say('Stopping');
       // What runs fails now, and so the run ends.
-      void stage.stop();
+      void setup.stop();
     });
   }
   try {
-    const measured = await run(stage, options, stopping.signal);
+    const measured = await run(setup, options, stopping.signal);
     if (stopping.signal.aborted) return 130;
     process.stdout.write(
       options.isJson
@@ -178,7 +178,7 @@ async function main(): Promise<number> {
     say(error instanceof Error ? error.message : String(error));
     return error instanceof MissingTools ? 2 : 1;
   } finally {
-    await stage.close();
+    await setup.close();
   }
 }
 

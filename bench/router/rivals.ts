@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runTool, startProgram, type Stage } from './stage.ts';
+import { runTool, startProgram, type Setup } from './setup.ts';
 
 /** A way to the fake upstream that is measured. */
 export interface Way {
@@ -21,22 +21,22 @@ export const JSON_HEADERS = { 'Content-Type': 'application/json', Authorization:
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const local = (port: number) => `http://127.0.0.1:${port}`;
 
-export async function startUpstream(stage: Stage, port: number): Promise<Way> {
+export async function startUpstream(setup: Setup, port: number): Promise<Way> {
   const readyUrl = local(port);
   const args = [here('upstream.ts'), String(port)];
-  await startProgram(stage, { name: 'upstream', command: process.execPath, args, readyUrl });
+  await startProgram(setup, { name: 'upstream', command: process.execPath, args, readyUrl });
   return { name: 'direct', url: local(port) + CHAT, headers: JSON_HEADERS, pid: null };
 }
 
-export async function startBareProxy(stage: Stage, port: number, upstreamPort: number): Promise<Way> {
+export async function startBareProxy(setup: Setup, port: number, upstreamPort: number): Promise<Way> {
   const args = [here('bare-proxy.ts'), String(port), String(upstreamPort)];
-  const pid = await startProgram(stage, { name: 'bare', command: process.execPath, args, readyUrl: local(port) });
+  const pid = await startProgram(setup, { name: 'bare', command: process.execPath, args, readyUrl: local(port) });
   return { name: 'bare', url: local(port) + CHAT, headers: JSON_HEADERS, pid };
 }
 
 /** nginx with one worker, as every node proxy here is one process. */
-export async function startNginx(stage: Stage, nginx: string, port: number, upstreamPort: number): Promise<Way> {
-  const folder = join(stage.folder, 'nginx');
+export async function startNginx(setup: Setup, nginx: string, port: number, upstreamPort: number): Promise<Way> {
+  const folder = join(setup.folder, 'nginx');
   await mkdir(folder);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   const conf = `
@@ -68,19 +68,19 @@ http {
   await writeFile(file, conf);
   // `-p`: without it nginx looks for things in the system's own folders.
   const args = ['-p', folder, '-e', 'stderr', '-c', file];
-  const pid = await startProgram(stage, { name: 'nginx', command: nginx, args, readyUrl: local(port) });
+  const pid = await startProgram(setup, { name: 'nginx', command: nginx, args, readyUrl: local(port) });
   return { name: 'nginx', url: local(port) + CHAT, headers: JSON_HEADERS, pid };
 }
 
 /** Portkey's gateway as npm gives it, by the lock file beside this. */
-export async function startPortkey(stage: Stage, port: number, upstreamPort: number): Promise<Way> {
-  const folder = join(stage.folder, 'portkey');
+export async function startPortkey(setup: Setup, port: number, upstreamPort: number): Promise<Way> {
+  const folder = join(setup.folder, 'portkey');
   await cp(here('portkey'), folder, { recursive: true });
-  await runTool(stage, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  await runTool(setup, 'npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
   const args = ['node_modules/@portkey-ai/gateway/build/start-server.js', '--headless', `--port=${port}`];
   const env = { NODE_ENV: 'production' };
   const program = { name: 'portkey', command: process.execPath, args, cwd: folder, env, readyUrl: local(port) };
-  const pid = await startProgram(stage, program);
+  const pid = await startProgram(setup, program);
   const headers = {
     ...JSON_HEADERS,
     'x-portkey-provider': 'openai',

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Way } from './rivals.ts';
-import { rssMb } from './stage.ts';
+import { rssMb } from './setup.ts';
 import { openAgent, percentile, readStream, type StreamResult } from './stream-client.ts';
 
 const SHORT_STREAM = { pauseMs: 20, events: 5 };

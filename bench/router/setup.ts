@@ -11,7 +11,7 @@ const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 15_000;
 
 /** Everything that a run starts, and a temporary folder. */
-export interface Stage {
+export interface Setup {
   folder: string;
   onClose(close: () => Promise<unknown>): void;
   /** Throws once `stop` has been called: nothing new is to be started. */
@@ -32,7 +32,7 @@ export interface Program {
   readyUrl: string;
 }
 
-export async function openStage(): Promise<Stage> {
+export async function openSetup(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-router-'));
   // As root the database runs under another account, which has to pass through.
   await chmod(folder, 0o711);
@@ -62,19 +62,19 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
-/** Runs a tool to its end, and resolves with what it printed. Rejects when it fails, and when the stage closes before. */
+/** Runs a tool to its end, and resolves with what it printed. Rejects when it fails, and when the setup closes before. */
 export async function runTool(
-  stage: Stage,
+  setup: Setup,
   command: string,
   args: string[],
   cwd?: string,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  stage.requireOpen();
+  setup.requireOpen();
   const running = promisify(execFile)(command, args, { cwd, env });
   const { child } = running;
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  stage.onClose(async () => {
+  setup.onClose(async () => {
     if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
     child.kill('SIGTERM');
     await ended;
@@ -82,10 +82,10 @@ export async function runTool(
   return (await running).stdout;
 }
 
-/** Starts a program with its output in `<name>.log` of the stage's folder, and resolves with its pid when it serves. */
-export async function startProgram(stage: Stage, program: Program): Promise<number> {
-  const logFile = join(stage.folder, `${program.name}.log`);
-  stage.requireOpen();
+/** Starts a program with its output in `<name>.log` of the setup's folder, and resolves with its pid when it serves. */
+export async function startProgram(setup: Setup, program: Program): Promise<number> {
+  const logFile = join(setup.folder, `${program.name}.log`);
+  setup.requireOpen();
   const log = await open(logFile, 'a');
   // A process group of its own: Ctrl-C reaches the bench alone, which stops all in order.
   const child = spawn(program.command, program.args, {
@@ -101,7 +101,7 @@ export async function startProgram(stage: Stage, program: Program): Promise<numb
   });
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
-  stage.onClose(async () => {
+  setup.onClose(async () => {
     if (hasEnded) return;
     child.kill('SIGTERM');
     const kill = setTimeout(() => child.kill('SIGKILL'), STOP_DEADLINE_MS);

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { JSON_HEADERS, type Way } from './rivals.ts';
-import { runTool, startProgram, type Stage } from './stage.ts';
+import { runTool, startProgram, type Setup } from './setup.ts';
 import { ROUTER_FLAGS } from '../../src/process/node-flags.ts';
 
 /** The product on loopback: a durable PostgreSQL, the platform and the router, each a process of its own. */
-export interface House {
+export interface Stack {
   ways: { byok: Way; hosted: Way; memory: Way };
   /** The way of protocol beta, hosted. */
   beta: Way;
@@ -63,16 +63,16 @@ function catalogOf(upstreamPort: number, streams: readonly string[]): string {
   });
 }
 
-export async function startHouse(
-  stage: Stage,
+export async function startStack(
+  setup: Setup,
   ports: { platform: number; router: number; demo: number; upstream: number },
   streams: readonly string[],
-): Promise<House> {
-  const dataDir = join(stage.folder, 'data');
+): Promise<Stack> {
+  const dataDir = join(setup.folder, 'data');
   await mkdir(dataDir);
   const database = await startEmbeddedDatabase({ dataDir, durable: true });
-  stage.onClose(() => database.stop());
-  const catalogFile = join(stage.folder, 'catalog.yaml');
+  setup.onClose(() => database.stop());
+  const catalogFile = join(setup.folder, 'catalog.yaml');
   await writeFile(catalogFile, catalogOf(ports.upstream, streams));
   const env = {
     DATABASE_URL: database.url,
@@ -89,7 +89,7 @@ export async function startHouse(
   const command = process.execPath;
   const platform = `http://127.0.0.1:${ports.platform}`;
   const router = `http://127.0.0.1:${ports.router}`;
-  await startProgram(stage, {
+  await startProgram(setup, {
     name: 'platform',
     command,
     args: [root('src/main.ts')],
@@ -97,18 +97,18 @@ export async function startHouse(
     readyUrl: `${platform}/livez`,
   });
   const program = root('router-sidecar/main.ts');
-  const cached = { ...env, NODE_COMPILE_CACHE: join(stage.folder, 'compile-cache') };
+  const cached = { ...env, NODE_COMPILE_CACHE: join(setup.folder, 'compile-cache') };
   // As at every start under `npm start` but the first, node finds what it made of the program.
   const load = `await import(${JSON.stringify(program)}); process.exit()`;
-  await runTool(stage, command, [...ROUTER_FLAGS, '--input-type=module', '--eval', load], undefined, cached);
+  await runTool(setup, command, [...ROUTER_FLAGS, '--input-type=module', '--eval', load], undefined, cached);
   const args = [...profiling(), ...ROUTER_FLAGS, program];
   const readyUrl = `${router}/readyz`;
-  const routerPid = await startProgram(stage, { name: 'router', command, args, env: cached, readyUrl });
+  const routerPid = await startProgram(setup, { name: 'router', command, args, env: cached, readyUrl });
 
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const boundaryId = await createMemory(platform, secret);
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  stage.onClose(() => pool.end());
+  setup.onClose(() => pool.end());
   const alpha = `${router}/router/alpha/v1/chat/completions`;
   const hosted = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` };
   const way = (name: string, url: string, headers: Record<string, string>, isStored: boolean): Way => ({
