@@ -9,7 +9,7 @@ import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 import { cpuUs, freePorts, openSetup, runTool, startProgram, type Setup } from '../router/setup.ts';
 import { findTools } from '../router/tools.ts';
 import { fill, type Amounts } from './fill.ts';
-import { FEWEST, LARGE, OPERATIONS, SMALL, type Call, type Operation } from './operations.ts';
+import { TINY, LARGE, OPERATIONS, SMALL, type Call, type Operation } from './operations.ts';
 import { reportOf, type Measured, type Way } from './report.ts';
 
 const WAYS: readonly Way[] = ['bare', 'graphql', 'rest'];
@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     connections: { type: 'string', default: '8' },
   },
 });
-const sizes = options.short ? [FEWEST, SMALL] : [SMALL, LARGE];
+const sizes = options.short ? [TINY, SMALL] : [SMALL, LARGE];
 const operations = OPERATIONS.filter(({ name }) => name.includes(options.only));
 const say = (line: string) => process.stderr.write(`${line}\n`);
 

@@ -118,4 +118,4 @@ export const OPERATIONS: Operation[] = [
 
 export const SMALL: Amounts = { projects: 1_000, memories: 10_000, items: 10_000 };
 export const LARGE: Amounts = { projects: 100_000, memories: 1_000_000, items: 1_000_000 };
-export const FEWEST: Amounts = { projects: 100, memories: 1_000, items: 10 * FILES_A_FOLDER };
+export const TINY: Amounts = { projects: 100, memories: 1_000, items: 10 * FILES_A_FOLDER };

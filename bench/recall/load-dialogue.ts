@@ -12,7 +12,7 @@ export interface Loaded {
   turnsOf: Map<string, readonly string[]>;
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_MESSAGES_AT_ONCE = 100;
 
 const ADD_EVIDENCE = `
   insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, now())`;
@@ -23,9 +23,9 @@ export async function loadDialogue(bench: Bench, dialogue: Dialogue): Promise<Lo
   const project = await createProject(bench.context(), { name: 'Dialogue' });
   const messageOf = new Map<string, Message>();
   for (const { name, at, turns } of dialogue.sessions) {
-    for (let i = 0; i < turns.length; i += MOST_AT_ONCE) {
+    for (let i = 0; i < turns.length; i += MAX_MESSAGES_AT_ONCE) {
       const ctx = bench.context();
-      const part = turns.slice(i, i + MOST_AT_ONCE);
+      const part = turns.slice(i, i + MAX_MESSAGES_AT_ONCE);
       const messages = part.map(({ speaker, text }) => ({ role: 'user' as const, speaker, text, at }));
       const input = { projectId: project.id, session: `${project.id} ${name}`, extract: false, messages };
       const { id } = await addMessages(ctx, input);

@@ -5,7 +5,7 @@ import type { Way } from './rivals.ts';
 import { cpuUs, runTool, type Setup } from './setup.ts';
 
 const SCRIPT = fileURLToPath(new URL('post.lua', import.meta.url));
-const MOST_THREADS = 2;
+const MAX_THREADS = 2;
 const WARM_UP_SECONDS = 2;
 
 export type Size = '1 KB' | '64 KB';
@@ -104,7 +104,7 @@ async function runWrk(
 ): Promise<WrkResult> {
   const headers = Object.entries(way.headers).map(([name, value]) => `${name}: ${value}`);
   const args = [
-    `-t${Math.min(MOST_THREADS, connections)}`,
+    `-t${Math.min(MAX_THREADS, connections)}`,
     `-c${connections}`,
     `-d${seconds}s`,
     '--timeout',

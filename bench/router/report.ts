@@ -107,7 +107,7 @@ export function tablesOf(measured: Measured): string {
     `${many.whole} of ${many.streams}`,
     many.delayP50Ms.toFixed(2),
     many.delayP99Ms.toFixed(2),
-    many.delayMostMs.toFixed(2),
+    many.delayMaxMs.toFixed(2),
     many.eventsPerRead.toFixed(3),
     many.readsPerEvent.toFixed(3),
     many.peakRssMb?.toFixed(0) ?? '',

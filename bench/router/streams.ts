@@ -29,7 +29,7 @@ export interface ManyStreams {
   whole: number;
   delayP50Ms: number;
   delayP99Ms: number;
-  delayMostMs: number;
+  delayMaxMs: number;
   eventsPerRead: number;
   readsPerEvent: number;
   /** The most memory that the proxy had while they ran; null where there is no proxy. */
@@ -101,7 +101,7 @@ export async function measureManyStreams(way: Way, isShort: boolean): Promise<Ma
     whole: results.filter((result) => result.fault === null).length,
     delayP50Ms: percentile(delays, 0.5),
     delayP99Ms: percentile(delays, 0.99),
-    delayMostMs: percentile(delays, 1),
+    delayMaxMs: percentile(delays, 1),
     eventsPerRead: delays.length / sum('eventReads'),
     readsPerEvent: sum('reads') / delays.length,
     peakRssMb: pid === null ? null : peak,
