@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
 
-// Tells something in one call and gets it back in another, with the official clients, streamed and not; then reads the bill.
-// Run it beside `npm start`. BASE and KEY choose another service than the one on this machine.
+// Says something in one call and reads it back in another, with the official clients, streamed and
+// not; then reads the bill. Run it beside `npm start`. BASE and KEY select a service elsewhere.
 
 const base = process.env['BASE'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4000}`;
 const apiKey = process.env['KEY'] ?? (await firstKey());
@@ -30,7 +30,7 @@ async function gql<T>(query: string, variables: object = {}): Promise<T> {
   return data;
 }
 
-/** A project of its own, and a boundary that reads and writes it. */
+/** Creates a project, and a boundary that reads and writes it. */
 async function openMemory(): Promise<{ projectId: string; boundaryId: string }> {
   const { createProject } = await gql<{ createProject: { project: { id: string } } }>(
     'mutation { createProject(input: { name: "Story" }) { project { id } } }',
@@ -43,8 +43,8 @@ async function openMemory(): Promise<{ projectId: string; boundaryId: string }> 
   return { projectId, boundaryId: createBoundary.boundary.id };
 }
 
-/** Facts are extracted a moment after the answer has left. Resolves when there are this many. */
-async function remembered(projectId: string, facts: number): Promise<void> {
+/** Waits for this many facts, which are extracted a moment after the answer has left. */
+async function waitForFacts(projectId: string, facts: number): Promise<void> {
   for (let i = 0; i < 100; i++) {
     const { project } = await gql<{ project: { facts: { totalCount: number } } }>(
       'query ($id: ID!) { project(id: $id) { facts { totalCount } } }',
@@ -103,10 +103,10 @@ async function messageStreamed(content: string): Promise<void> {
 }
 
 await chat('My dog is called Bruno.');
-await remembered(projectId, 1);
+await waitForFacts(projectId, 1);
 await chatStreamed('What is my dog called?');
 await message('I live in Lisbon.');
-await remembered(projectId, 2);
+await waitForFacts(projectId, 2);
 await messageStreamed('In which city do I live?');
 
 interface Bill {

@@ -2,8 +2,8 @@ import express, { type Request, type Response } from 'express';
 import pg from 'pg';
 
 /**
- * The least that serves the same operations: Express and pg, with prepared statements, and no keys, no teams to tell apart, no checks and
- * no schema. Run as `node bare.ts PORT DATABASE_URL TEAM_ID`.
+ * The smallest server of the same operations: Express and pg with prepared statements. No keys, no
+ * tenancy, no checks, no schema. Run as `node bare.ts PORT DATABASE_URL TEAM_ID`.
  */
 const [port = '', connectionString = '', teamId = ''] = process.argv.slice(2);
 const pool = new pg.Pool({ connectionString, max: 10 });

@@ -1,6 +1,9 @@
 import type pg from 'pg';
 
-/** How many rows of each kind there are. A tenth of the memories and of the files lie in one project and in one folder. */
+/**
+ * Rows of each kind. A tenth of all memories are in one project, a tenth of all files in one
+ * folder.
+ */
 export interface Amounts {
   projects: number;
   memories: number;
@@ -10,22 +13,22 @@ export interface Amounts {
 export const FILES_A_FOLDER = 100;
 const MEMORIES_A_PROJECT = 10;
 
-/** The project of the memory with this number. */
+/** Returns the project of the memory with this number. */
 export const projectOf = (n: number) => (n % 10 === 0 ? 1 : 1 + Math.floor((n - 1) / MEMORIES_A_PROJECT));
 
-/** Ids are numbers in hexadecimal, so that rows can be named without asking for them. */
+/** Ids are hexadecimal numbers, so rows can be named without a query. */
 const id = (kind: string, n: string) => `'${kind}_' || lpad(to_hex(${n}), 32, '0')`;
 
 export const idOf = (kind: string, n: number) => `${kind}_${n.toString(16).padStart(32, '0')}`;
 
-/** Prose of a few dozen words, others in each row. */
+/** Prose of a few dozen words, different in each row. */
 const PROSE = `'The note ' || n || ' tells of ' || (select string_agg('word' || ((n::bigint * 7919 + w * w * 104729) % 20011), ' ') from generate_series(1, 24) w where n is not null)`;
 
 const MADE = `timestamptz '2026-01-01' + n * interval '1 millisecond'`;
 
 /**
- * Fills the tables up to these amounts, from what `from` says is there. Foreign keys and triggers are passed over and indexes of words are
- * built afterwards, as when a database is restored: a million rows take a few minutes.
+ * Fills the tables from the amounts in `from` up to those in `to`. Skips foreign keys and triggers,
+ * and builds word indexes afterwards, as a restore does: a million rows take a few minutes.
  */
 export async function fill(pool: pg.Pool, teamId: string, from: Amounts, to: Amounts): Promise<void> {
   const client = await pool.connect();
@@ -51,7 +54,7 @@ export async function fill(pool: pg.Pool, teamId: string, from: Amounts, to: Amo
   }
 }
 
-/** The triggers that would have counted were passed over. */
+/** Replaces the counts of the skipped triggers. */
 const COUNTS = `insert into row_count (owner_id, kind, slot, team_id, n)
   select workspace_id, 'project', 0, team_id, count(*) from project group by 1, 4
   union all select project_id, 'memory', 0, team_id, count(*) from memory group by 1, 4
@@ -75,7 +78,7 @@ async function fillProjects(
   );
 }
 
-/** Of ten memories one belongs to the first project, the others to projects of ten. */
+/** One memory in ten belongs to the first project, the others to projects of ten. */
 async function fillMemories(
   client: pg.PoolClient,
   { teamId }: { teamId: string },
@@ -95,7 +98,7 @@ async function fillMemories(
   );
 }
 
-/** Folders of the root with a hundred files each, and one, the first, with a tenth of all. */
+/** The root has folders of a hundred files each. The first one also holds a tenth of all files. */
 async function fillDrive(client: pg.PoolClient, teamId: string, from: Amounts, to: Amounts): Promise<void> {
   const root = await one(client, 'select id from drive_item where team_id = $1 and parent_id is null', teamId);
   const folders = foldersOf(to);
@@ -104,7 +107,7 @@ async function fillDrive(client: pg.PoolClient, teamId: string, from: Amounts, t
      select ${id('item', 'n')}, $1, $2, array[$2], 'folder', 'Folder ' || n, ${MADE}, ${MADE} from generate_series($3::int, $4::int) n`,
     [teamId, root, foldersOf(from) + 1, folders],
   );
-  // Files are numbered far from folders.
+  // Numbers of files start far above those of folders.
   await client.query(
     `insert into drive_item (id, team_id, parent_id, ancestors, type, name, size, media_type, created_at, updated_at)
      select ${id('item', '1000000000 + n')}, $1, folder, array[$2, folder], 'file', 'File ' || n || '.txt', n, 'text/plain', ${MADE}, ${MADE}

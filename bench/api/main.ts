@@ -14,7 +14,7 @@ import { reportOf, type Measured, type Way } from './report.ts';
 
 const WAYS: readonly Way[] = ['bare', 'graphql', 'rest'];
 const WARM_UP_SECONDS = 1;
-/** What a fill leaves to be written is written meanwhile. */
+/** Time for PostgreSQL to write what a fill left behind. */
 const SETTLE_DOWN_MS = 15_000;
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -66,11 +66,11 @@ async function startStack(setup: Setup): Promise<Stack> {
   });
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
-  // The fill ends with a vacuum of its own; another in the middle of a measurement would be measured with it.
+  // The fill ends with its own vacuum. Autovacuum would disturb a measurement.
   await pool.query('alter system set autovacuum = off');
   await pool.query('select pg_reload_conf()');
   setup.onClose(() => pool.end());
-  // The drive's root is made when it is first asked for.
+  // The first request creates the drive's root.
   await fetch(`${base}/api/v1/drives/items/root`, { headers: { authorization: `Bearer ${secret}` } });
   const { rows } = await pool.query<{ id: string }>('select id from team order by id limit 1');
   const teamId = rows[0]?.id ?? '';
@@ -90,7 +90,7 @@ async function startStack(setup: Setup): Promise<Stack> {
   };
 }
 
-/** The calls of one way, a line each. */
+/** Returns the calls of one way, one per line. */
 function linesOf(way: Way, calls: readonly Call[]): string {
   const lines = calls.map(({ graphql, rest }) =>
     way === 'graphql'
@@ -100,7 +100,7 @@ function linesOf(way: Way, calls: readonly Call[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Makes the first call by itself and throws unless it is answered with what was asked for. */
+/** Makes the first call alone. Throws unless it returns data. */
 async function check(stack: Stack, way: Way, call: Call): Promise<void> {
   const [method = '', path = '', body = ''] = linesOf(way, [call]).trimEnd().split('\t');
   const answer = await fetch(stack.ways[way].base + path, {
@@ -111,6 +111,23 @@ async function check(stack: Stack, way: Way, call: Call): Promise<void> {
   const text = await answer.text();
   const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
   if (answer.status !== 200 || !data || errors) throw new Error(`${way} ${path}: ${answer.status} ${text}`);
+}
+
+interface WrkResult {
+  requests: number;
+  durationUs: number;
+  p50Us: number;
+  p99Us: number;
+  refused: number;
+  broken: number;
+}
+
+async function runWrk(setup: Setup, stack: Stack, base: string, file: string, seconds: number): Promise<WrkResult> {
+  const load = ['-t1', `-c${options.connections}`, `-d${seconds}s`, '--timeout', '10s'];
+  const headers = [`Authorization: Bearer ${stack.secret}`, 'Content-Type: application/json'];
+  const args = [...load, '-s', here('requests.lua'), base, '--', file, ...headers];
+  const stdout = await runTool(setup, stack.wrk, args);
+  return JSON.parse(stdout.split('\n').findLast((text) => text.startsWith('{')) ?? '{}') as WrkResult;
 }
 
 async function measure(
@@ -125,34 +142,9 @@ async function measure(
   const file = join(setup.folder, 'requests.txt');
   await writeFile(file, linesOf(way, calls));
   const { base, pid } = stack.ways[way];
-  const run = async (seconds: number) => {
-    const args = [
-      '-t1',
-      `-c${options.connections}`,
-      `-d${seconds}s`,
-      '--timeout',
-      '10s',
-      '-s',
-      here('requests.lua'),
-      base,
-      '--',
-      file,
-    ];
-    const headers = [`Authorization: Bearer ${stack.secret}`, 'Content-Type: application/json'];
-    const stdout = await runTool(setup, stack.wrk, [...args, ...headers]);
-    const line = stdout.split('\n').findLast((text) => text.startsWith('{')) ?? '{}';
-    return JSON.parse(line) as {
-      requests: number;
-      durationUs: number;
-      p50Us: number;
-      p99Us: number;
-      refused: number;
-      broken: number;
-    };
-  };
-  await run(WARM_UP_SECONDS);
+  await runWrk(setup, stack, base, file, WARM_UP_SECONDS);
   const before = await cpuUs(pid);
-  const result = await run(Number(options.seconds));
+  const result = await runWrk(setup, stack, base, file, Number(options.seconds));
   const after = await cpuUs(pid);
   if (result.refused + result.broken > 0)
     throw new Error(`${operation.name}, ${way}: ${result.refused} answers not 2xx, ${result.broken} broken`);
@@ -173,11 +165,11 @@ try {
   const [loadBefore = 0] = loadavg();
   const stack = await startStack(setup);
   const measured: Measured[] = [];
-  let there: Amounts = { projects: 0, memories: 0, items: 0 };
+  let filled: Amounts = { projects: 0, memories: 0, items: 0 };
   for (const amounts of sizes) {
     say(`Filling up to ${amounts.memories} memories`);
-    await fill(stack.pool, stack.teamId, there, amounts);
-    there = amounts;
+    await fill(stack.pool, stack.teamId, filled, amounts);
+    filled = amounts;
     await wait(SETTLE_DOWN_MS);
     for (const operation of operations) {
       for (const way of WAYS) {

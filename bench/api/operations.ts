@@ -1,26 +1,28 @@
 import { FILES_A_FOLDER, foldersOf, idOf, projectOf, type Amounts } from './fill.ts';
 
-/** One call of an operation, by each of the ways that know it. */
+/** One call of an operation, for each way. */
 export interface Call {
   graphql: { query: string; variables: Record<string, unknown> };
-  /** Method, path and body, of REST and of the bare server alike. The bare server has the nested list, too. */
+  /**
+   * Method, path and body, for REST and the bare server. Only the bare server has the nested list.
+   */
   rest: { method: string; path: string; body?: object };
 }
 
 export interface Operation {
   name: string;
-  /** Asked of GraphQL and of the bare server alone. */
+  /** Measured for GraphQL and the bare server only. */
   isNested?: boolean;
-  /** Lists, of which GraphQL is to reach half of the bare server's throughput. */
+  /** GraphQL's goal for lists is half of the bare server's throughput. */
   isList: boolean;
   calls(amounts: Amounts): Call[];
 }
 
 const CALLS = 1_000;
 
-/** The same rows in each run, spread over all there are. */
-function spread(most: number, make: (n: number) => Call): Call[] {
-  return Array.from({ length: CALLS }, (_, i) => make(1 + ((i * 7_919 + 13) % most)));
+/** Returns calls for the same rows in each run, spread over all rows. */
+function spread(max: number, make: (n: number) => Call): Call[] {
+  return Array.from({ length: CALLS }, (_, i) => make(1 + ((i * 7_919 + 13) % max)));
 }
 
 const PROJECT = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';

@@ -1,6 +1,6 @@
 export type Way = 'bare' | 'graphql' | 'rest';
 
-/** What one operation did by one way, on tables of so many rows. */
+/** Result of one operation by one way, on tables of `rows` rows. */
 export interface Measured {
   operation: string;
   isList: boolean;
@@ -9,7 +9,7 @@ export interface Measured {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the server's process for one request. */
+  /** CPU time of the server's process per request. */
   cpuUs: number;
 }
 
@@ -17,7 +17,7 @@ const GOAL_REST = 0.9;
 const GOAL_LIST = 0.5;
 const GOAL_FLAT = 1.5;
 
-/** Two tables in Markdown: throughput beside the bare server, and how the slowest change as tables grow. */
+/** Returns two tables in Markdown: throughput beside the bare server, and p99 as tables grow. */
 export function reportOf(all: readonly Measured[]): string {
   const rows = [...new Set(all.map((one) => one.rows))];
   const [least, most] = [Math.min(...rows), Math.max(...rows)];
@@ -34,8 +34,8 @@ export function reportOf(all: readonly Measured[]): string {
       number(bare?.perSecond, 0),
       number(graphql?.perSecond, 0),
       number(rest?.perSecond, 0),
-      `${number(ofBare, 2)}${graphql?.isList && ofBare !== undefined ? verdict(ofBare >= GOAL_LIST) : ''}`,
-      `${number(ofGraphql, 2)}${ofGraphql === undefined ? '' : verdict(ofGraphql >= GOAL_REST)}`,
+      `${number(ofBare, 2)}${graphql?.isList && ofBare !== undefined ? mark(ofBare >= GOAL_LIST ? 'met' : 'missed') : ''}`,
+      `${number(ofGraphql, 2)}${ofGraphql === undefined ? '' : mark(ofGraphql >= GOAL_REST ? 'met' : 'missed')}`,
       [bare, graphql, rest].map((one) => number(one?.cpuUs, 0)).join(' / '),
     ];
   });
@@ -50,7 +50,7 @@ export function reportOf(all: readonly Measured[]): string {
           way,
           `${number(small.p50Ms, 1)}, ${number(small.p99Ms, 1)}`,
           `${number(large.p50Ms, 1)}, ${number(large.p99Ms, 1)}`,
-          `${number(ratio, 2)}${verdict(ratio <= GOAL_FLAT)}`,
+          `${number(ratio, 2)}${mark(ratio <= GOAL_FLAT ? 'met' : 'missed')}`,
         ],
       ];
     }),
@@ -72,7 +72,7 @@ export function reportOf(all: readonly Measured[]): string {
   ].join('\n\n');
 }
 
-const verdict = (isMet: boolean) => (isMet ? '' : ' missed');
+const mark = (goal: 'met' | 'missed') => (goal === 'met' ? '' : ' missed');
 
 function table(head: string[], body: string[][]): string {
   return [head, head.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -13,7 +13,7 @@ import { migrateQueue } from '../../src/jobs/workers.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 
-/** A platform on a database of its own, with one team and workspace. */
+/** A platform on its own database, with one team and workspace. */
 export interface Bench {
   platform: Platform;
   actor: Caller;

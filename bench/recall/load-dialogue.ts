@@ -8,7 +8,7 @@ import type { Dialogue } from './locomo.ts';
 
 export interface Loaded {
   projectId: string;
-  /** The turns that a stored message or fact stands for. */
+  /** Turns that a stored message or fact represents. */
   turnsOf: Map<string, readonly string[]>;
 }
 
@@ -17,7 +17,10 @@ const MAX_MESSAGES_AT_ONCE = 100;
 const ADD_EVIDENCE = `
   insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, now())`;
 
-/** Stores a dialogue in a project of its own by the product's verbs: its turns, session by session, and the facts with their sources. */
+/**
+ * Stores a dialogue in its own project, by the product's commands: its turns by session, and its
+ * facts with their sources.
+ */
 export async function loadDialogue(bench: Bench, dialogue: Dialogue): Promise<Loaded> {
   const turnsOf = new Map<string, readonly string[]>();
   const project = await createProject(bench.context(), { name: 'Dialogue' });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A long conversation of two, what was taken from it, and questions with the turns that hold their answers. */
+/** A long conversation of two people, its facts, and questions with the turns that answer them. */
 export interface Dialogue {
   sessions: { name: string; at: Date; turns: Turn[] }[];
   facts: { text: string; subject: string; evidence: string[] }[];
@@ -29,15 +29,15 @@ const FILE = z.array(
   }),
 );
 
-/** Questions about what was never said have no evidence that could be found. */
+/** Category of questions without evidence, on things that were never said. */
 const UNANSWERABLE = 5;
 const TURN_ID = /D\d+:\d+/g;
 
 /**
- * Reads a file in LoCoMo's format. Questions without evidence, and those that cannot be answered, are left out. Photos are their
- * captions, or nothing.
+ * Reads a file in LoCoMo's format, without questions that have no evidence. `photos` says whether
+ * photos become their captions or are left out.
  */
-export function readDialogues(file: string, hasCaptions: boolean): Dialogue[] {
+export function readDialogues(file: string, photos: 'captions' | 'none'): Dialogue[] {
   return FILE.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ conversation, observation, qa }) => {
     const sessions: Dialogue['sessions'] = [];
     for (let n = 1; conversation[`session_${n}`] !== undefined; n++) {
@@ -48,7 +48,7 @@ export function readDialogues(file: string, hasCaptions: boolean): Dialogue[] {
         turns: turns.map(({ dia_id, speaker, text, blip_caption }) => ({
           id: dia_id,
           speaker,
-          text: blip_caption === undefined || !hasCaptions ? text : `${text} [photo: ${blip_caption}]`,
+          text: blip_caption === undefined || photos === 'none' ? text : `${text} [photo: ${blip_caption}]`,
         })),
       });
     }
@@ -71,7 +71,7 @@ export function readDialogues(file: string, hasCaptions: boolean): Dialogue[] {
   });
 }
 
-/** "1:56 pm on 8 May, 2023", as UTC. */
+/** Parses "1:56 pm on 8 May, 2023" as UTC. */
 function readTime(text: string): Date {
   const [, time = '', day = ''] = /^(.*?) on (.*)$/.exec(text) ?? [];
   const at = new Date(`${day.replace(',', '')} ${time} UTC`);

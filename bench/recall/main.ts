@@ -12,9 +12,9 @@ const BUDGETS = [512, 1_024] as const;
 interface Result {
   category: number;
   turns: Ranking;
-  /** Null when no fact stands for any of the evidence. */
+  /** Null when no fact represents any of the evidence. */
   facts: Ranking | null;
-  /** The share of the evidence that a prompt would hold, for each budget. */
+  /** Share of the evidence that a prompt would hold, for each budget. */
   mixed: number[];
 }
 
@@ -23,7 +23,7 @@ if (file === undefined) {
   process.stderr.write('Usage: npm run bench:recall -- FILE [--text-only], a file in the format of LoCoMo\n');
   process.exit(2);
 }
-const dialogues = readDialogues(file, !process.argv.includes('--text-only'));
+const dialogues = readDialogues(file, process.argv.includes('--text-only') ? 'none' : 'captions');
 const bench = await openBench();
 try {
   const results: Result[] = [];

@@ -5,7 +5,9 @@ export interface Ranking {
   ndcg: number;
 }
 
-/** How well a ranking finds the wanted turns. Each place stands for the turns it covers; a turn counts once, where it first occurs. */
+/**
+ * Scores a ranking against the wanted turns. A turn counts once, at the first place that covers it.
+ */
 export function measureRanking(places: readonly (readonly string[])[], wanted: ReadonlySet<string>): Ranking {
   const seen = new Set<string>();
   const gains = places.map((turns) => {

@@ -15,17 +15,17 @@ const QUESTIONS = 200;
 const ADDS = 1_000;
 const AT_ONCE = 1_000;
 
-/** The larger ones take their time at a million. */
+/** Facts per scope. Larger scopes take too long at a million facts. */
 const SIZES = process.argv.includes('--full') ? [1_000] : [1_000, 10_000, 100_000];
 const total = process.argv.includes('--full') ? 1_000_000 : 100_000;
 let seed = 7;
 
-/** Words occur as in language: a few often, most hardly ever. */
+/** Returns words with a natural distribution: a few are frequent, most are rare. */
 function sentence(words: number): string {
   return Array.from({ length: words }, () => `word${Math.floor(VOCABULARY ** random())}`).join(' ');
 }
 
-/** The same numbers in each run. */
+/** Returns the same numbers in each run. */
 function random(): number {
   seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
   return seed / 2_147_483_648;
@@ -48,7 +48,7 @@ async function fill(bench: Bench, scopes: readonly string[], each: number): Prom
   }
 }
 
-/** Conversations of a thousand messages. */
+/** Adds conversations of a thousand messages. */
 async function fillMessages(
   { platform, actor, workspaceId }: Bench,
   scopes: readonly string[],
@@ -98,7 +98,7 @@ const POSTGRES = `
 
 const bench = await openBench();
 const { pool, config, log } = bench.platform;
-// Connections as the router looks memory up with, but for its patience.
+// The router's recall connections, with a longer timeout.
 const recallPool = openRecallPool({ ...config, router: { ...config.router, recallTimeoutMs: 60_000 } }, log);
 try {
   for (const each of SIZES) {

@@ -1,8 +1,9 @@
 import { createServer, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { Agent, type Dispatcher } from 'undici';
 
-// A rival in a process of its own, the least that a node proxy can be: `node bare-proxy.ts PORT UPSTREAM_PORT`. It reads a body whole,
-// hands it to undici's dispatch, and passes the answer on as it comes, at the reader's pace. No keys, no usage, no ledger.
+// The smallest possible Node proxy, as a rival: `node bare-proxy.ts PORT UPSTREAM_PORT`. It reads a
+// complete body, passes it to undici's dispatch, and passes the answer on as it comes, at the
+// client's pace. No keys, no usage, no ledger.
 
 const [port, upstreamPort] = process.argv.slice(2).map(Number);
 const origin = `http://127.0.0.1:${upstreamPort}`;

@@ -5,7 +5,7 @@ import type { Way } from './rivals.ts';
 
 const PATIENCE_MS = 5_000;
 
-/** Makes one call before anything is measured. Throws when a way does not carry it, or says that it went on without memory. */
+/** Makes one call before anything is measured. Throws when a way fails, or `memory` adds none. */
 export async function checkAnswer(way: Way): Promise<void> {
   const isBeta = way.name === 'beta';
   const text = BODIES['1 KB'].toString();
@@ -23,8 +23,8 @@ export async function checkAnswer(way: Way): Promise<void> {
 }
 
 /**
- * What a row of load must have left behind: a record of every call that was answered, of a hosted one also its charge, and no hold. Null
- * when it is so, and otherwise the fault.
+ * Checks what a row of load left behind: a record of every call, a charge for every hosted call,
+ * and no hold. Returns the error, or null.
  */
 export async function checkAccounts(
   stack: Stack,
@@ -38,9 +38,9 @@ export async function checkAccounts(
     const after = await stack.accounts();
     const records = after.records - before.records;
     const charges = after.charges - before.charges;
-    // wrk leaves in the middle of its last calls, so that there may be more of them than it counts.
-    const isKept = records >= requests && (name === 'byok' || charges >= requests) && after.holds === 0;
-    if (isKept) return null;
+    // wrk aborts its last calls, so there may be more records than it counts.
+    const isComplete = records >= requests && (name === 'byok' || charges >= requests) && after.holds === 0;
+    if (isComplete) return null;
     if (Date.now() > deadline) {
       return `of ${requests} answered calls ${records} are recorded and ${charges} charged; ${after.holds} holds are open`;
     }

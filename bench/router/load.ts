@@ -10,17 +10,17 @@ const WARM_UP_SECONDS = 2;
 
 export type Size = '1 KB' | '64 KB';
 
-/** What one way did under load, for one size of body. */
+/** Result of one way under load, for one size of body. */
 export interface LoadResult {
   requestsPerSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Processor time of the proxy (with its children) for one request, in µs; null where there is no proxy. */
+  /** CPU time of the proxy and its children per request, in µs. Null without a proxy. */
   cpuUs: number | null;
-  /** The same of PostgreSQL, for a way that uses it. */
+  /** CPU time of PostgreSQL per request, in µs. Null for a way that does not use it. */
   databaseCpuUs: number | null;
   requests: number;
-  /** Why the row does not count; null when every answer was 2xx. */
+  /** Reason why the row does not count. Null when every answer was 2xx. */
   fault: string | null;
 }
 
@@ -33,7 +33,9 @@ interface WrkResult {
   broken: number;
 }
 
-/** A chat of this many bytes, of prose with the escapes that real prompts have; its newest turn asks for the garden. */
+/**
+ * Returns a chat of this many bytes: prose with realistic escapes, then a question on the garden.
+ */
 function chatBody(bytes: number): Buffer {
   const turn = (content: string, index: number) => ({ role: index % 2 === 0 ? 'user' : 'assistant', content });
   const bodyOf = (filling: string[]) =>
@@ -59,7 +61,7 @@ function chatBody(bytes: number): Buffer {
 
 export const BODIES: Record<Size, Buffer> = { '1 KB': chatBody(1_024), '64 KB': chatBody(65_536) };
 
-/** Loads one way with one size of body, after a warm-up, and measures it for `seconds`. */
+/** Measures one way under load for `seconds`, with one size of body, after a warm-up. */
 export async function loadWay(
   setup: Setup,
   wrk: string,

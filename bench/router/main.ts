@@ -12,7 +12,7 @@ import { findTools, MissingTools } from './tools.ts';
 
 const WAYS = ['direct', 'nginx', 'bare', 'portkey', 'byok', 'hosted', 'memory'];
 const SIZES: readonly Size[] = ['1 KB', '64 KB'];
-/** What RECALL_TIMEOUT_MS is when nobody sets it. */
+/** Default of RECALL_TIMEOUT_MS. */
 const RECALL_BUDGET_MS = 300;
 const SETTLE_DOWN_MS = 3_000;
 
@@ -64,7 +64,7 @@ function readOptions(): Options {
 
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-/** Starts what is measured. Only the stack is always there: its idle memory is a goal. */
+/** Starts what is measured, and always the stack: its idle memory is a goal. */
 async function startAll(setup: Setup, nginx: string, names: readonly string[]): Promise<{ ways: Way[]; stack: Stack }> {
   const [upstream = 0, nginxPort = 0, bare = 0, portkey = 0, platform = 0, router = 0, demo = 0] = await freePorts(7);
   const direct = await startUpstream(setup, upstream);
@@ -85,7 +85,7 @@ async function startAll(setup: Setup, nginx: string, names: readonly string[]): 
   return { ways, stack };
 }
 
-async function measureStreams(measured: Measured, ways: readonly Way[], isShort: boolean): Promise<void> {
+async function measureStreams(measured: Measured, ways: readonly Way[], { isShort }: Options): Promise<void> {
   say('Streams: first bytes at 16 connections');
   for (const [name, first] of await measureFirstBytes(ways, isShort ? 2 : 8)) {
     measured.firstBytes[name] = first;
@@ -93,10 +93,54 @@ async function measureStreams(measured: Measured, ways: readonly Way[], isShort:
   }
   for (const way of ways.filter(({ name }) => name === 'direct' || name === 'bare' || name === 'hosted')) {
     say(`Streams: 250 at once, ${way.name}`);
-    const many = await measureManyStreams(way, isShort);
+    const many = await measureManyStreams(way, { isShort });
     measured.many[way.name] = many;
     if (many.fault) measured.faults.push(`${way.name}, 250 streams: ${many.fault}`);
   }
+}
+
+interface LoadRun {
+  measured: Measured;
+  ways: readonly Way[];
+  stack: Stack;
+  options: Options;
+  signal: AbortSignal;
+}
+
+/** Measures every row once a round. The round with the median of req/s counts. */
+async function measureLoad(setup: Setup, wrk: string, run: LoadRun): Promise<void> {
+  const { measured, ways, options, signal } = run;
+  const runs = new Map<string, LoadResult[]>();
+  for (let round = 1; round <= options.rounds; round++) {
+    for (const way of ways) {
+      for (const size of SIZES) {
+        const key = `${way.name}, ${size}`;
+        say(`Load: ${key}${options.rounds > 1 ? `, round ${round} of ${options.rounds}` : ''}`);
+        signal.throwIfAborted();
+        const result = await measureRow(setup, wrk, run, { way, size });
+        const all = [...(runs.get(key) ?? []), result].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
+        runs.set(key, all);
+        measured.loads[way.name] = { ...measured.loads[way.name], [size]: all[Math.floor((all.length - 1) / 2)] };
+      }
+    }
+  }
+}
+
+async function measureRow(
+  setup: Setup,
+  wrk: string,
+  { measured, stack, options }: LoadRun,
+  { way, size }: { way: Way; size: Size },
+): Promise<LoadResult> {
+  const { isShort, connections } = options;
+  const key = `${way.name}, ${size}`;
+  const before = await stack.accounts();
+  const result = await loadWay(setup, wrk, way, size, { seconds: isShort ? 2 : 8, connections });
+  const fault = result.fault ?? (await checkAccounts(stack, way.name, before, result.requests));
+  if (fault) measured.faults.push(`${key}: ${fault}`);
+  const degraded = (await stack.accounts()).degraded - before.degraded;
+  if (degraded > 0) measured.notes.push(`${key}: ${degraded} of ${result.requests} calls went on without memory`);
+  return result;
 }
 
 async function run(setup: Setup, options: Options, signal: AbortSignal): Promise<Measured> {
@@ -117,28 +161,8 @@ async function run(setup: Setup, options: Options, signal: AbortSignal): Promise
     faults: [],
   };
   for (const way of [...ways, stack.beta]) await checkAnswer(way);
-  if (options.withStreams) await measureStreams(measured, ways, options.isShort);
-  const runs = new Map<string, LoadResult[]>();
-  const seconds = options.isShort ? 2 : 8;
-  for (let round = 1; options.withLoad && round <= options.rounds; round++) {
-    for (const way of ways) {
-      for (const size of SIZES) {
-        say(`Load: ${way.name}, ${size}${options.rounds > 1 ? `, round ${round} of ${options.rounds}` : ''}`);
-        signal.throwIfAborted();
-        const before = await stack.accounts();
-        const result = await loadWay(setup, tools.wrk, way, size, { seconds, connections: options.connections });
-        const fault = result.fault ?? (await checkAccounts(stack, way.name, before, result.requests));
-        if (fault) measured.faults.push(`${way.name}, ${size}: ${fault}`);
-        const degraded = (await stack.accounts()).degraded - before.degraded;
-        if (degraded > 0)
-          measured.notes.push(`${way.name}, ${size}: ${degraded} of ${result.requests} calls went on without memory`);
-        const key = `${way.name}, ${size}`;
-        const all = [...(runs.get(key) ?? []), result].sort((a, b) => a.requestsPerSecond - b.requestsPerSecond);
-        runs.set(key, all);
-        measured.loads[way.name] = { ...measured.loads[way.name], [size]: all[Math.floor((all.length - 1) / 2)] };
-      }
-    }
-  }
+  if (options.withStreams) await measureStreams(measured, ways, options);
+  if (options.withLoad) await measureLoad(setup, tools.wrk, { measured, ways, stack, options, signal });
   measured.endRssMb = await rssMb(stack.routerPid);
   return measured;
 }
@@ -158,7 +182,7 @@ async function main(): Promise<number> {
       if (stopping.signal.aborted) return;
       stopping.abort();
       say('Stopping');
-      // What runs fails now, and so the run ends.
+      // Running measurements fail now, which ends the run.
       void setup.stop();
     });
   }

@@ -1,7 +1,7 @@
 import type { LoadResult, Size } from './load.ts';
 import type { FirstBytes, ManyStreams } from './streams.ts';
 
-/** Everything that a run measured; what was not asked for is missing. */
+/** Results of a run. Rows that were not requested are missing. */
 export interface Measured {
   loads: Record<string, Partial<Record<Size, LoadResult>>>;
   firstBytes: Record<string, FirstBytes>;
@@ -9,25 +9,25 @@ export interface Measured {
   idleRssMb: number;
   endRssMb: number;
   recallBudgetMs: number;
-  /** How many programs wanted a processor before the run began, as the kernel averages it over a minute. */
+  /** Load average of the last minute before the run. */
   loadBefore: number;
   processors: number;
-  /** What a reader of the numbers should know. */
+  /** Remarks for the reader of the numbers. */
   notes: string[];
-  /** Answers that were wrong: the rows do not count. */
+  /** Wrong answers, whose rows do not count. */
   faults: string[];
 }
 
 export interface Goal {
   goal: string;
-  /** Null when the rows that it takes were not run. */
+  /** Null when its rows were not run. */
   measured: string | null;
   met: boolean | null;
 }
 
 const SIZES: readonly Size[] = ['1 KB', '64 KB'];
 
-/** The first byte of a way's streams over that of the upstream itself, in ms. */
+/** Returns the time that a way adds to the first byte of a stream, in ms. */
 function added(measured: Measured, name: string, over = 'direct'): { p50: number; p99: number } | null {
   const [one, other] = [measured.firstBytes[name], measured.firstBytes[over]];
   return one && other ? { p50: one.p50Ms - other.p50Ms, p99: one.p99Ms - other.p99Ms } : null;
@@ -38,7 +38,7 @@ function ratio(measured: Measured, name: string, to: string, size: Size): number
   return one && other ? one.requestsPerSecond / other.requestsPerSecond : null;
 }
 
-/** The goals of the router, each beside what was measured. */
+/** Compares the router's goals with the results. */
 export function goalsOf(measured: Measured): Goal[] {
   const atLeast = (name: string, to: string, size: Size, least: number, note = ''): Goal => {
     const value = ratio(measured, name, to, size);
@@ -83,7 +83,7 @@ export function goalsOf(measured: Measured): Goal[] {
   ];
 }
 
-/** The tables of a run, as Markdown. */
+/** Returns the tables of a run in Markdown. */
 export function tablesOf(measured: Measured): string {
   const perSize = ['req/s', 'CPU µs', 'p99 ms', '× portkey', '× bare', 'PostgreSQL CPU µs'];
   const head = [

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runTool, startProgram, type Setup } from './setup.ts';
 
-/** A way to the fake upstream that is measured. */
+/** A measured way to the fake provider. */
 export interface Way {
   name: string;
-  /** Where chat completions are posted. */
+  /** Address of chat completions. */
   url: string;
   headers: Record<string, string>;
-  /** The proxy's process; null where there is none. */
+  /** Process of the proxy. Null without one. */
   pid: number | null;
-  /** The database's process, for a way that uses it on every call. */
+  /** Process of the database, for a way that uses it on every call. */
   databasePid?: number;
 }
 
@@ -34,7 +34,7 @@ export async function startBareProxy(setup: Setup, port: number, upstreamPort: n
   return { name: 'bare', url: local(port) + CHAT, headers: JSON_HEADERS, pid };
 }
 
-/** nginx with one worker, as every node proxy here is one process. */
+/** Starts nginx with one worker, because every Node proxy here is one process. */
 export async function startNginx(setup: Setup, nginx: string, port: number, upstreamPort: number): Promise<Way> {
   const folder = join(setup.folder, 'nginx');
   await mkdir(folder);
@@ -66,13 +66,13 @@ http {
 `;
   const file = join(folder, 'nginx.conf');
   await writeFile(file, conf);
-  // `-p`: without it nginx looks for things in the system's own folders.
+  // Without `-p`, nginx reads the system's own folders.
   const args = ['-p', folder, '-e', 'stderr', '-c', file];
   const pid = await startProgram(setup, { name: 'nginx', command: nginx, args, readyUrl: local(port) });
   return { name: 'nginx', url: local(port) + CHAT, headers: JSON_HEADERS, pid };
 }
 
-/** Portkey's gateway as npm gives it, by the lock file beside this. */
+/** Starts Portkey's gateway from npm, by the lock file in `portkey/`. */
 export async function startPortkey(setup: Setup, port: number, upstreamPort: number): Promise<Way> {
   const folder = join(setup.folder, 'portkey');
   await cp(here('portkey'), folder, { recursive: true });

@@ -10,15 +10,15 @@ import { promisify } from 'node:util';
 const READY_DEADLINE_MS = 60_000;
 const STOP_DEADLINE_MS = 15_000;
 
-/** Everything that a run starts, and a temporary folder. */
+/** Everything a run starts, and its temporary folder. */
 export interface Setup {
   folder: string;
   onClose(close: () => Promise<unknown>): void;
-  /** Throws once `stop` has been called: nothing new is to be started. */
+  /** Throws once `stop` was called, so that nothing new starts. */
   requireOpen(): void;
-  /** Stops what runs, the newest first. What is started afterwards, `close` stops. */
+  /** Stops everything that runs, newest first. `close` stops what starts afterwards. */
   stop(): Promise<void>;
-  /** Stops what runs and removes the folder. */
+  /** Stops everything and removes the folder. */
   close(): Promise<void>;
 }
 
@@ -28,13 +28,13 @@ export interface Program {
   args: string[];
   cwd?: string;
   env?: Record<string, string | undefined>;
-  /** Answers below 500 when the program serves. */
+  /** Responds below 500 once the program serves. */
   readyUrl: string;
 }
 
 export async function openSetup(): Promise<Setup> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-router-'));
-  // As root the database runs under another account, which has to pass through.
+  // Under root the database runs as another user, who must be able to enter.
   await chmod(folder, 0o711);
   const closers: (() => Promise<unknown>)[] = [];
   let stopping = Promise.resolve();
@@ -62,7 +62,7 @@ export async function openSetup(): Promise<Setup> {
   };
 }
 
-/** Runs a tool to its end, and resolves with what it printed. Rejects when it fails, and when the setup closes before. */
+/** Runs a tool and resolves with its output. Rejects when it fails, or the setup closes first. */
 export async function runTool(
   setup: Setup,
   command: string,
@@ -82,12 +82,12 @@ export async function runTool(
   return (await running).stdout;
 }
 
-/** Starts a program with its output in `<name>.log` of the setup's folder, and resolves with its pid when it serves. */
+/** Starts a program, with its output in `<name>.log`. Resolves with its pid once it serves. */
 export async function startProgram(setup: Setup, program: Program): Promise<number> {
   const logFile = join(setup.folder, `${program.name}.log`);
   setup.requireOpen();
   const log = await open(logFile, 'a');
-  // A process group of its own: Ctrl-C reaches the bench alone, which stops all in order.
+  // In its own process group: Ctrl-C reaches the bench alone, which stops everything in order.
   const child = spawn(program.command, program.args, {
     cwd: program.cwd,
     env: { PATH: process.env['PATH'], ...program.env },
@@ -121,7 +121,7 @@ export async function startProgram(setup: Setup, program: Program): Promise<numb
   }
 }
 
-/** Free ports of loopback, all different. */
+/** Returns different free ports of loopback. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
   await Promise.all(servers.map((server) => once(server, 'listening')));
@@ -130,10 +130,10 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** One of the kernel's clock ticks, which is 10 ms on every Linux that node runs on. */
+/** A clock tick of the kernel: 10 ms on every Linux that Node supports. */
 const TICK_US = 10_000;
 
-/** The processor time that a process and its children have used so far, in µs. */
+/** Returns the CPU time of a process and its children so far, in µs. */
 export async function cpuUs(pid: number): Promise<number> {
   const all = await Promise.all((await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(readStat));
   const own = all.filter((stat) => stat !== null && (stat.pid === pid || stat.parent === pid));
@@ -143,12 +143,12 @@ export async function cpuUs(pid: number): Promise<number> {
 async function readStat(pid: string): Promise<{ pid: number; parent: number; ticks: number } | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => null);
   if (text === null) return null;
-  // The name of the program, in brackets, may hold anything.
+  // The program's name, in brackets, may contain anything.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return { pid: Number(pid), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
 }
 
-/** The memory of one process that is in RAM, in MB. */
+/** Returns the resident memory of a process in MB. */
 export async function rssMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1');
   return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024;

@@ -8,13 +8,15 @@ import { JSON_HEADERS, type Way } from './rivals.ts';
 import { runTool, startProgram, type Setup } from './setup.ts';
 import { ROUTER_FLAGS } from '../../src/process/node-flags.ts';
 
-/** The product on loopback: a durable PostgreSQL, the platform and the router, each a process of its own. */
+/**
+ * The product on loopback: a durable PostgreSQL, the platform and the router, each its own process.
+ */
 export interface Stack {
   ways: { byok: Way; hosted: Way; memory: Way };
-  /** The way of protocol beta, hosted. */
+  /** The hosted way of protocol beta. */
   beta: Way;
   routerPid: number;
-  /** How many calls are recorded, how many charges stand in the ledger, and how many holds are open. */
+  /** Counts recorded calls, charges in the ledger, and open holds. */
   accounts(): Promise<Accounts>;
 }
 
@@ -22,7 +24,7 @@ export interface Accounts {
   records: number;
   charges: number;
   holds: number;
-  /** Calls that went on without memory, because recall took too long or failed. */
+  /** Calls that went on without memory, because recall was late or failed. */
   degraded: number;
 }
 
@@ -37,9 +39,10 @@ const FACTS = [
   'In winter the pond is covered with a net.',
 ];
 
+const local = (port: number) => `http://127.0.0.1:${port}`;
 const root = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** A catalog whose every model is the fake upstream. */
+/** Returns a catalog whose models all lead to the fake provider. */
 function catalogOf(upstreamPort: number, streams: readonly string[]): string {
   const base = `http://127.0.0.1:${upstreamPort}`;
   const price = {
@@ -63,11 +66,14 @@ function catalogOf(upstreamPort: number, streams: readonly string[]): string {
   });
 }
 
-export async function startStack(
-  setup: Setup,
-  ports: { platform: number; router: number; demo: number; upstream: number },
-  streams: readonly string[],
-): Promise<Stack> {
+interface Ports {
+  platform: number;
+  router: number;
+  demo: number;
+  upstream: number;
+}
+
+export async function startStack(setup: Setup, ports: Ports, streams: readonly string[]): Promise<Stack> {
   const dataDir = join(setup.folder, 'data');
   await mkdir(dataDir);
   const database = await startEmbeddedDatabase({ dataDir, durable: true });
@@ -86,61 +92,67 @@ export async function startStack(
     INITIAL_BALANCE_TOKENS: '1000000000000',
     LOG_LEVEL: 'warn',
   };
-  const command = process.execPath;
-  const platform = `http://127.0.0.1:${ports.platform}`;
-  const router = `http://127.0.0.1:${ports.router}`;
+  const platform = local(ports.platform);
   await startProgram(setup, {
     name: 'platform',
-    command,
+    command: process.execPath,
     args: [root('src/main.ts')],
     env,
     readyUrl: `${platform}/livez`,
   });
-  const program = root('router-sidecar/main.ts');
-  const cached = { ...env, NODE_COMPILE_CACHE: join(setup.folder, 'compile-cache') };
-  // As at every start under `npm start` but the first, node finds what it made of the program.
-  const load = `await import(${JSON.stringify(program)}); process.exit()`;
-  await runTool(setup, command, [...ROUTER_FLAGS, '--input-type=module', '--eval', load], undefined, cached);
-  const args = [...profiling(), ...ROUTER_FLAGS, program];
-  const readyUrl = `${router}/readyz`;
-  const routerPid = await startProgram(setup, { name: 'router', command, args, env: cached, readyUrl });
-
+  const routerPid = await startRouterProcess(setup, local(ports.router), env);
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const boundaryId = await createMemory(platform, secret);
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });
   setup.onClose(() => pool.end());
+  const pids = { pid: routerPid, databasePid: database.pid };
+  return {
+    ...waysOf(local(ports.router), secret, boundaryId, pids),
+    routerPid,
+    accounts: () => countAccounts(pool),
+  };
+}
+
+/** Starts the router as every `npm start` but the first does: with Node's compile cache filled. */
+async function startRouterProcess(setup: Setup, router: string, env: Record<string, string>): Promise<number> {
+  const command = process.execPath;
+  const program = root('router-sidecar/main.ts');
+  const cached = { ...env, NODE_COMPILE_CACHE: join(setup.folder, 'compile-cache') };
+  const load = `await import(${JSON.stringify(program)}); process.exit()`;
+  await runTool(setup, command, [...ROUTER_FLAGS, '--input-type=module', '--eval', load], undefined, cached);
+  const args = [...profiling(), ...ROUTER_FLAGS, program];
+  return startProgram(setup, { name: 'router', command, args, env: cached, readyUrl: `${router}/readyz` });
+}
+
+function waysOf(
+  router: string,
+  secret: string,
+  boundaryId: string,
+  pids: { pid: number; databasePid: number },
+): Pick<Stack, 'ways' | 'beta'> {
   const alpha = `${router}/router/alpha/v1/chat/completions`;
-  const hosted = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` };
-  const way = (name: string, url: string, headers: Record<string, string>, isStored: boolean): Way => ({
-    name,
-    url,
-    headers,
-    pid: routerPid,
-    ...(isStored && { databasePid: database.pid }),
-  });
+  const json = { 'Content-Type': 'application/json' };
+  const hosted = { ...json, Authorization: `Bearer ${secret}` };
+  const way = (name: string, url: string, headers: Record<string, string>): Way => ({ name, url, headers, ...pids });
   return {
     ways: {
-      byok: way('byok', alpha, { ...JSON_HEADERS, 'x-service-api-key': secret }, true),
-      hosted: way('hosted', alpha, hosted, true),
-      memory: way('memory', `${alpha}?boundary_id=${boundaryId}`, hosted, true),
+      byok: way('byok', alpha, { ...JSON_HEADERS, 'x-service-api-key': secret }),
+      hosted: way('hosted', alpha, hosted),
+      memory: way('memory', `${alpha}?boundary_id=${boundaryId}`, hosted),
     },
-    beta: way(
-      'beta',
-      `${router}/router/beta/v1/messages`,
-      { 'Content-Type': 'application/json', 'x-api-key': secret },
-      true,
-    ),
-    routerPid,
-    async accounts() {
-      const { rows } = await pool.query<Accounts>(
-        `select (select count(*) from usage_record)::int as records,
-           (select count(*) from usage_record where memory_status = 'degraded')::int as degraded, (select count(*) from hold)::int as holds,
-           (select count(*) from ledger_entry where request_id is not null)::int as charges`,
-      );
-      if (!rows[0]) throw new Error('PostgreSQL counted nothing.');
-      return rows[0];
-    },
+    beta: way('beta', `${router}/router/beta/v1/messages`, { ...json, 'x-api-key': secret }),
   };
+}
+
+async function countAccounts(pool: pg.Pool): Promise<Accounts> {
+  const { rows } = await pool.query<Accounts>(
+    `select (select count(*) from usage_record)::int as records,
+       (select count(*) from usage_record where memory_status = 'degraded')::int as degraded,
+       (select count(*) from hold)::int as holds,
+       (select count(*) from ledger_entry where request_id is not null)::int as charges`,
+  );
+  if (!rows[0]) throw new Error('PostgreSQL counted nothing.');
+  return rows[0];
 }
 
 /** With BENCH_PROFILE=FOLDER the router writes a CPU profile there when it stops. */
@@ -149,27 +161,29 @@ function profiling(): string[] {
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
 }
 
-/** A boundary that reads a project with facts, and writes nowhere: what is measured is recall. */
+/**
+ * Creates a boundary that reads a project with facts and writes nowhere, to measure recall alone.
+ */
 async function createMemory(base: string, secret: string): Promise<string> {
-  const ask = async <T>(query: string, variables: object): Promise<T> => {
+  const request = async <T>(query: string, variables: object): Promise<T> => {
     const answer = await fetch(`${base}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
       body: JSON.stringify({ query, variables }),
     });
     const { data, errors } = (await answer.json()) as { data: T | null; errors?: unknown };
-    if (!data || errors) throw new Error(`The platform refused: ${JSON.stringify(errors)}`);
+    if (!data || errors) throw new Error(`The platform rejected the request: ${JSON.stringify(errors)}`);
     return data;
   };
-  const { createProject } = await ask<{ createProject: { project: { id: string } } }>(
+  const { createProject } = await request<{ createProject: { project: { id: string } } }>(
     'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }',
     { input: { name: 'Garden' } },
   );
   const projectId = createProject.project.id;
-  await ask('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+  await request('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
     input: { projectId, facts: FACTS },
   });
-  const { createBoundary } = await ask<{ createBoundary: { boundary: { id: string } } }>(
+  const { createBoundary } = await request<{ createBoundary: { boundary: { id: string } } }>(
     'mutation ($input: CreateBoundaryInput!) { createBoundary(input: $input) { boundary { id } } }',
     { input: { name: 'Garden', projectIds: [projectId], extract: false } },
   );

@@ -6,26 +6,26 @@ import type { Way } from './rivals.ts';
 export interface StreamResult {
   /** From the call to the first byte of the answer's body. */
   firstByteMs: number;
-  /** From the upstream's write to the reader, for every event. */
+  /** From the provider's write to the reader, for every event. */
   delaysMs: number[];
-  /** Reads of the socket that brought at least one event, and all reads up to the last event. */
+  /** Socket reads with at least one event, and all reads up to the last event. */
   eventReads: number;
   reads: number;
-  /** Null when the answer was 200 with all its events and [DONE] at the end. */
+  /** Null when the answer was 200 with all its events and a final [DONE]. */
   fault: string | null;
 }
 
 const SENT = /"sent=([\d.]+)"/;
 const MARK = '"sent=';
 
-/** The clock of the upstream's stamps, in ms. */
+/** The clock of the provider's timestamps, in ms. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 
 export function openAgent(connections: number): Agent {
   return new Agent({ keepAlive: true, maxSockets: connections });
 }
 
-/** Reads one stream of `count` events to its end. Never rejects: what went wrong is the result's `fault`. */
+/** Reads one stream of `count` events. Never rejects: errors are in `fault`. */
 export function readStream(way: Way, agent: Agent, body: string, count: number): Promise<StreamResult> {
   const result: StreamResult = { firstByteMs: 0, delaysMs: [], eventReads: 0, reads: 0, fault: null };
   return new Promise((resolve) => {
@@ -54,7 +54,7 @@ export function readStream(way: Way, agent: Agent, body: string, count: number):
   });
 }
 
-/** Of the reads, those after the last event bring only the end of the stream and do not count. */
+/** Counts reads up to the last event. Later ones bring only the end of the stream. */
 function countRead(result: StreamResult, chunk: Buffer, count: number): void {
   if (result.delaysMs.length >= count && !chunk.includes(MARK)) return;
   result.reads++;
@@ -84,7 +84,7 @@ function readAnswer(
   response.once('end', () => onEnd(isDone && rest === ''));
 }
 
-/** The value below which `share` (0 to 1) of the numbers lie. */
+/** Returns the value below which `share` (0 to 1) of the numbers lie. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

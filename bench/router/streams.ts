@@ -9,21 +9,21 @@ const BRIEF_STREAM = { pauseMs: 100, events: 30 };
 type Pace = typeof SHORT_STREAM;
 
 const modelOf = ({ pauseMs, events }: Pace) => `stream-${pauseMs}-${events}`;
-/** The models whose streams are measured. */
+/** Models whose streams are measured. */
 export const STREAM_MODELS: readonly string[] = [SHORT_STREAM, LONG_STREAM, BRIEF_STREAM].map(modelOf);
 
 const FIRST_BYTE_CONNECTIONS = 16;
 const STREAMS_A_ROUND = 64;
 const MANY = 250;
 
-/** How long the first bytes of streams took, in ms. */
+/** Times to the first byte of streams, in ms. */
 export interface FirstBytes {
   p50Ms: number;
   p99Ms: number;
   fault: string | null;
 }
 
-/** Many streams at once, as one way carried them. */
+/** Result of many concurrent streams by one way. */
 export interface ManyStreams {
   streams: number;
   whole: number;
@@ -32,7 +32,7 @@ export interface ManyStreams {
   delayMaxMs: number;
   eventsPerRead: number;
   readsPerEvent: number;
-  /** The most memory that the proxy had while they ran; null where there is no proxy. */
+  /** Peak memory of the proxy. Null without one. */
   peakRssMb: number | null;
   fault: string | null;
 }
@@ -50,8 +50,8 @@ function bodyOf(pace: Pace): string {
 }
 
 /**
- * First bytes of paced streams at 16 connections, 64 a round, the ways taking turns so that all meet the same machine. The first round
- * warms up and does not count.
+ * Measures first bytes of paced streams: 16 connections, 64 streams a round. The ways take turns,
+ * so all meet the same machine. The first round warms up and does not count.
  */
 export async function measureFirstBytes(ways: readonly Way[], rounds: number): Promise<Map<string, FirstBytes>> {
   const seen = new Map<string, StreamResult[]>(ways.map((way) => [way.name, []]));
@@ -77,8 +77,11 @@ export async function measureFirstBytes(ways: readonly Way[], rounds: number): P
   );
 }
 
-/** 250 streams at once, 10 events a second each, their beginnings spread over a second; ~10 s of each, or 3 s when `isShort`. */
-export async function measureManyStreams(way: Way, isShort: boolean): Promise<ManyStreams> {
+/**
+ * Measures 250 concurrent streams of 10 events a second, started over one second. Each lasts 10 s,
+ * or 3 s when `isShort`.
+ */
+export async function measureManyStreams(way: Way, { isShort }: { isShort: boolean }): Promise<ManyStreams> {
   const pace = isShort ? BRIEF_STREAM : LONG_STREAM;
   const agent = openAgent(MANY);
   let peak = 0;

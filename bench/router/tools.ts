@@ -8,13 +8,13 @@ const NEEDED = [
   { program: 'wrk', package: 'wrk' },
   { program: 'nginx', package: 'nginx-light' },
 ];
-/** nginx is kept where only root's PATH leads. */
+/** nginx is in a folder that only root's PATH has. */
 const FOLDERS = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin'];
 
-/** Thrown when the machine lacks something that a person has to install. */
+/** Thrown when a person has to install something. */
 export class MissingTools extends Error {}
 
-/** The paths of wrk and nginx. Root gets them installed when they are missing; anybody else gets MissingTools. */
+/** Returns the paths of wrk and nginx. Installs missing ones as root, else throws MissingTools. */
 export async function findTools(): Promise<{ wrk: string; nginx: string }> {
   const missing: string[] = [];
   for (const need of NEEDED) if (!(await pathOf(need.program))) missing.push(need.package);
@@ -29,7 +29,7 @@ async function install(packages: string[]): Promise<void> {
   if (process.getuid?.() !== 0)
     throw new MissingTools(`Needed and missing: ${packages.join(' and ')}. As root: ${command}`);
   process.stderr.write(`Installing ${packages.join(' and ')}\n`);
-  // Debian starts a server that it installs; in this runlevel it does not.
+  // Debian starts servers that it installs, except in this runlevel.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   try {
     await run('apt-get', ['update'], { env });

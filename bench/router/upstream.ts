@@ -1,13 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 
-// A fake provider in a process of its own: `node upstream.ts PORT`. The model's name says what to do: `stream-PAUSE-COUNT` streams COUNT
-// events, PAUSE ms apart (0: all at once); every other model is answered whole, in about 1 KB.
+// A fake provider: `node upstream.ts PORT`. A model named `stream-PAUSE-COUNT` streams COUNT
+// events, PAUSE ms apart (0: all at once). Every other model returns a complete answer of about 1
+// KB.
 
 const ANSWER_TEXT = 'The oak in the garden is older than the house, and nobody remembers who planted it. '.repeat(8);
 const USAGE = { prompt_tokens: 250, completion_tokens: 160, total_tokens: 410 };
 const CHUNK = { id: 'chatcmpl-1', object: 'chat.completion.chunk', created: 1_700_000_000, model: 'chat' };
 
-const WHOLE_ALPHA = Buffer.from(
+const COMPLETE_ALPHA = Buffer.from(
   JSON.stringify({
     ...CHUNK,
     object: 'chat.completion',
@@ -17,7 +18,7 @@ const WHOLE_ALPHA = Buffer.from(
     usage: USAGE,
   }),
 );
-const WHOLE_BETA = Buffer.from(
+const COMPLETE_BETA = Buffer.from(
   JSON.stringify({
     id: 'msg_1',
     type: 'message',
@@ -34,11 +35,17 @@ const USAGE_EVENT = `data: ${JSON.stringify({ ...CHUNK, choices: [], usage: USAG
 const EVENT_HEAD = `data: ${JSON.stringify(CHUNK).slice(0, -1)},"system_fingerprint":"sent=`;
 const EVENT_TAIL = `","choices":[{"index":0,"delta":{"content":" remembered"},"logprobs":null,"finish_reason":null}]}\n\n`;
 
-/** The clock that all processes of a machine share, in ms. */
+/** The clock shared by all processes of a machine, in ms. */
 const now = () => Number(process.hrtime.bigint()) / 1e6;
 const event = () => `${EVENT_HEAD}${now().toFixed(3)}${EVENT_TAIL}`;
 
-function stream(response: ServerResponse, pauseMs: number, count: number, withUsage: boolean): void {
+interface Pace {
+  pauseMs: number;
+  count: number;
+  withUsage: boolean;
+}
+
+function stream(response: ServerResponse, { pauseMs, count, withUsage }: Pace): void {
   response.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8' });
   const end = `${withUsage ? USAGE_EVENT : ''}data: [DONE]\n\n`;
   response.write(event());
@@ -58,7 +65,7 @@ function stream(response: ServerResponse, pauseMs: number, count: number, withUs
   response.once('close', () => clearInterval(timer));
 }
 
-function answerWhole(response: ServerResponse, body: Buffer): void {
+function answerComplete(response: ServerResponse, body: Buffer): void {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length }).end(body);
 }
 
@@ -68,12 +75,13 @@ const server = createServer(
     let head: Buffer | null = null;
     request.on('data', (chunk: Buffer) => void (head ??= chunk));
     request.on('end', () => {
-      if (request.url?.endsWith('/messages')) return answerWhole(response, WHOLE_BETA);
-      // What matters here is written at the beginning of every body.
-      const asked = head?.toString('latin1', 0, 300) ?? '';
-      const streamed = /"model":"stream-(\d+)-(\d+)"/.exec(asked);
-      if (streamed) stream(response, Number(streamed[1]), Number(streamed[2]), asked.includes('"include_usage":true'));
-      else answerWhole(response, WHOLE_ALPHA);
+      if (request.url?.endsWith('/messages')) return answerComplete(response, COMPLETE_BETA);
+      // Everything relevant is at the beginning of every body.
+      const requested = head?.toString('latin1', 0, 300) ?? '';
+      const streamed = /"model":"stream-(\d+)-(\d+)"/.exec(requested);
+      const withUsage = requested.includes('"include_usage":true');
+      if (streamed) stream(response, { pauseMs: Number(streamed[1]), count: Number(streamed[2]), withUsage });
+      else answerComplete(response, COMPLETE_ALPHA);
     });
   },
 );
