@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { AppError, asAppError } from '../src/core/errors.ts';
-import { framingFault } from '../src/http/request-framing.ts';
+import { findFramingError } from '../src/http/request-framing.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
 import type { Addresses } from './addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -18,7 +18,7 @@ export function serveOther(parts: RouterServerParts, addresses: Addresses, serve
   const { platform, health, log } = parts;
 
   return (request, response) => {
-    const fault = framingFault(request);
+    const fault = findFramingError(request);
     if (fault !== null) return rejectFraming(request, response, fault);
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     serve(request, response).catch((thrown: unknown) => {

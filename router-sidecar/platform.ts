@@ -1,13 +1,10 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import type { CatalogModel } from '../src/catalog/catalog.ts';
-import type { Actor } from '../src/auth/caller.ts';
+import type { Caller } from '../src/auth/caller.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
 
 // Four values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, CatalogModel, Settlement };
-
-/** The holder of a call's service key. */
-export type Caller = Actor;
+export type { BoundaryInUse, Caller, CatalogModel, Settlement };
 
 export type CatalogProvider = CatalogModel['provider'];
 export type Protocol = CatalogModel['protocol'];

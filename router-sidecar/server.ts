@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { Agent } from 'undici';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import type { Config } from '../src/config/config.ts';
-import { drain, listen } from '../src/http/graceful-close.ts';
+import { closeGracefully, listen } from '../src/http/graceful-close.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { listAddresses, type Addresses } from './addresses.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -35,7 +35,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   return {
     async close() {
       parts.health.drain();
-      await drain(http, drainTimeoutMs);
+      await closeGracefully(http, drainTimeoutMs);
       await Promise.allSettled(running);
       // Discard anything providers send after shutdown.
       await dispatcher.destroy();
@@ -65,7 +65,10 @@ function createHttpServer(parts: RouterServerParts, addresses: Addresses, serveC
     },
   );
   // The clients of both protocols find the message in this form.
-  handleMalformedRequests(http, ({ message }) => ({ type: 'error', error: { type: 'invalid_request_error', message } }));
+  handleMalformedRequests(http, ({ message }) => ({
+    type: 'error',
+    error: { type: 'invalid_request_error', message },
+  }));
   return http;
 }
 
