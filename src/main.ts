@@ -21,6 +21,8 @@ import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
 import { createRouterMount } from './web/router-proxy.ts';
 import { serve } from './web/server.ts';
+import { createFrontPage } from './web/front-page.ts';
+import { createIcons } from './web/icons.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from './process/signals.ts';
 
 export interface RunningPlatform {
@@ -71,6 +73,8 @@ export async function startPlatform(
         createConnectorsCallback(platform),
         createMcpMount(platform),
         createRouterMount(platform),
+        createFrontPage(config.http),
+        createIcons(),
       ],
       checks: { router: () => isRouterReady(config) },
       registry,

@@ -1,16 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import express, { type NextFunction, type Request, type Response } from 'express';
 import { openContext } from '../request/context.ts';
 import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
-import {
-  acceptInvitation,
-  rejectInvitation,
-  findInvitationByToken,
-  type Acceptance,
-  type InvitationPreview,
-} from '../domains/invitations/respond.ts';
-import { templates } from '../domains/invitations/mail-copy.ts';
+import { listEntryPoints } from '../http/entry-points.ts';
+import { sendPage } from './page.ts';
+import { acceptInvitation, rejectInvitation, findInvitationByToken, type Acceptance, type InvitationPreview } from '../domains/invitations/respond.ts';
 
 const ADDRESS = /^\/invitations\/([^/]+)$/;
 const readForm = express.urlencoded({ extended: false, limit: '16kb' });
@@ -21,48 +15,47 @@ function readBody(request: Request, response: Response): Promise<void> {
   });
 }
 
-/** What the page says: an open invitation to answer, or how it ended. */
-interface Said {
+/** Content of the page: an open invitation to answer, its acceptance, or how it ended. */
+interface Content {
   status: number;
   title: string;
-  seen?: InvitationPreview;
+  invitation?: InvitationPreview;
   acceptance?: Acceptance;
-  words?: string;
+  text?: string;
 }
 
 /**
- * The page behind a mail's link, at `/invitations/{token}`. To look at it changes nothing, since programs that scan mail follow links:
- * what is posted from it accepts or rejects. Nothing of the address is logged or told to other sites.
+ * Serves the page behind a mail's link, at `/invitations/{token}`. Looking at it changes nothing,
+ * because programs that scan mail follow links: the form posts the answer. The token is neither
+ * logged nor sent to other sites.
  */
 export function createInvitationPage(platform: Platform) {
-  async function say(response: Response, said: Said): Promise<void> {
-    const nonce = randomBytes(16).toString('base64');
-    const html = await templates.renderAsync('./page', { words: '', ...said, nonce });
-    response
-      .status(said.status)
-      .set({
-        'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
-        'Referrer-Policy': 'no-referrer',
-        'Cache-Control': 'no-store',
-        'X-Frame-Options': 'DENY',
-        'X-Robots-Tag': 'noindex',
-      })
-      .type('html')
-      .send(html);
+  const entryPoints = listEntryPoints(platform.config.http.publicUrl);
+
+  function send(response: Response, { status, title, ...content }: Content): void {
+    const role = describeRole((content.invitation ?? content.acceptance)?.role ?? '');
+    response.set('X-Robots-Tag', 'noindex');
+    sendPage(response, {
+      template: 'invitation',
+      title,
+      status,
+      data: { text: '', ...content, role, entryPoints },
+      forms: 'own',
+    });
   }
 
-  async function show(token: string): Promise<Said> {
+  async function show(token: string): Promise<Content> {
     const seen = await findInvitationByToken(platform, token);
-    if (seen.status === 'pending') return { status: 200, title: `Invitation to ${seen.team}`, seen };
+    if (seen.status === 'pending') return { status: 200, title: `Invitation to ${seen.team}`, invitation: seen };
     const what = seen.status === 'expired' ? 'has expired' : `was ${seen.status}`;
-    return { status: 409, title: `This invitation ${what}`, words: 'Ask whoever invited you for a new one.' };
+    return { status: 409, title: `This invitation ${what}`, text: 'Ask whoever invited you for a new one.' };
   }
 
-  async function act(token: string, form: Record<string, unknown>): Promise<Said> {
+  async function act(token: string, form: Record<string, unknown>): Promise<Content> {
     const ctx = await openContext(platform, () => Promise.resolve(null));
     if (form['answer'] === 'reject') {
       await rejectInvitation(ctx, token);
-      return { status: 200, title: 'You rejected the invitation', words: 'Nothing more will happen.' };
+      return { status: 200, title: 'You rejected the invitation', text: 'Nothing more will happen.' };
     }
     if (form['answer'] !== 'accept') return show(token);
     const name = typeof form['name'] === 'string' ? form['name'] : '';
@@ -70,22 +63,22 @@ export function createInvitationPage(platform: Platform) {
     return { status: 200, title: `You are a member of ${acceptance.teamName}`, acceptance };
   }
 
-  /** A refusal, with the form again where it was the form's. */
-  async function refused(token: string, thrown: unknown): Promise<Said> {
+  /** Returns the content for an error, with the form again when its input was invalid. */
+  async function reject(token: string, thrown: unknown): Promise<Content> {
     const error = asAppError(thrown);
     if (error.code === 'INTERNAL_ERROR')
       platform.log.error({ part: 'invitations', err: thrown }, 'an invitation’s page failed');
     if (error.code === 'INVALID_PARAMETER')
-      return { ...(await show(token)), status: error.status, words: error.message };
+      return { ...(await show(token)), status: error.status, text: error.message };
     return { status: error.status, title: error.message };
   }
 
   async function answer(token: string, request: Request, response: Response): Promise<void> {
     const form = (request.body ?? {}) as Record<string, unknown>;
-    const said = await (request.method === 'POST' ? act(token, form) : show(token)).catch((thrown: unknown) =>
-      refused(token, thrown),
+    const content = await (request.method === 'POST' ? act(token, form) : show(token)).catch((thrown: unknown) =>
+      reject(token, thrown),
     );
-    await say(response, said);
+    send(response, content);
   }
 
   return (request: Request, response: Response, next: NextFunction): unknown => {
@@ -101,4 +94,10 @@ export function createInvitationPage(platform: Platform) {
         return next();
     }
   };
+}
+
+function describeRole(role: string): string {
+  if (role === 'tenant_admin') return 'an administrator';
+  if (role === 'tenant_member') return 'a member';
+  return `a member with the role “${role}”`;
 }

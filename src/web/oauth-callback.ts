@@ -1,10 +1,11 @@
 import { finishConnectorLogin, type LoginOutcome } from '../domains/connectors/login.ts';
 import type { Platform } from '../request/platform.ts';
 import type { Mount } from './server.ts';
+import { sendPage } from './page.ts';
 
 const PATH = /^\/connector\/callback\/([a-z]{1,32})\/?$/;
 
-/** What whoever comes back from a provider reads. Nothing of the request is repeated in it. */
+/** Pages for people who come back from a provider. They repeat nothing of the request. */
 const PAGES: Record<LoginOutcome, { status: number; title: string; text: string }> = {
   CONNECTED: { status: 200, title: 'Connected', text: 'The account is connected. You can close this window.' },
   DENIED: { status: 200, title: 'Not connected', text: 'Access was not granted, and nothing was connected.' },
@@ -17,7 +18,7 @@ const PAGES: Record<LoginOutcome, { status: number; title: string; text: string 
   FAILED: { status: 502, title: 'Not connected', text: 'The provider did not confirm the login. Try again later.' },
 };
 
-/** Answers the address to which providers send a browser back after a login. */
+/** Serves the address to which providers send a browser back after a login. */
 export function createConnectorsCallback(platform: Platform): Mount {
   const log = platform.log.child({ part: 'connectors' });
   return async (request, response, next) => {
@@ -29,11 +30,6 @@ export function createConnectorsCallback(platform: Platform): Mount {
       return 'FAILED';
     });
     const { status, title, text } = PAGES[outcome];
-    response.status(status);
-    response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.setHeader('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'; base-uri 'none'");
-    response.setHeader('Referrer-Policy', 'no-referrer');
-    response.setHeader('Cache-Control', 'no-store');
-    response.end(`<!doctype html><html lang="en"><title>${title}</title><h1>${title}</h1><p>${text}</p></html>\n`);
+    sendPage(response, { template: 'notice', status, title, data: { text } });
   };
 }

@@ -14,6 +14,7 @@ import { createHealth, type Check } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
+import { createNotFound } from './not-found.ts';
 
 /** A door beside GraphQL: it answers the paths it knows and calls `next` for the rest. */
 export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
@@ -103,13 +104,8 @@ function buildApp(
   app.get('/metrics', serveMetrics(parts.registry, platform.config.metricsToken));
   for (const mount of parts.mounts) app.use(mount);
   graphql.mount(app);
-  app.use((request: Request, response: Response) => {
-    response.status(404).json({
-      success: false,
-      message: `There is nothing at ${request.method} ${request.path}.`,
-      error_code: 'NOT_FOUND',
-    });
-  });
+  const { legacyBasePath } = platform.config.http;
+  app.use(createNotFound({ legacyBasePath, legacyRouterPrefixes: platform.config.router.legacyPrefixes }));
   app.use((thrown: unknown, _request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(thrown);
     const error = fromExpress(thrown);

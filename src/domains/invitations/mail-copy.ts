@@ -1,8 +1,8 @@
 import { Eta } from 'eta';
 import { fileURLToPath } from 'node:url';
 
-/** What every template of this room is filled into. Text is escaped, but in templates of plain text. */
-export const templates = new Eta({ views: fileURLToPath(new URL('templates', import.meta.url)), cache: true });
+/** Renders the templates of mails. HTML templates escape text; plain ones do not. */
+const templates = new Eta({ views: fileURLToPath(new URL('templates', import.meta.url)), cache: true });
 
 export interface InvitationCopy {
   team: string;
@@ -12,7 +12,7 @@ export interface InvitationCopy {
   expiresAt: Date;
 }
 
-/** The words of an invitation's mail. */
+/** Writes the mail of an invitation. */
 export async function writeMail(words: InvitationCopy): Promise<{ subject: string; text: string; html: string }> {
   const until = words.expiresAt.toISOString().slice(0, 16).replace('T', ' ') + ' UTC';
   const team = words.team.replaceAll(/\s+/g, ' ');
