@@ -1,10 +1,13 @@
-// Runs on whatever Node npm itself runs on, so this is the one file in plain JavaScript.
-// npm 10, which comes with Node 20 and 22, takes away the link to the Node that it has just installed, together with those of the
-// packages for other machines, which are named alike. It is put back here; npm 11 and later leave nothing to do.
+// Plain JavaScript, because it runs on the Node that npm itself runs on, which may be Node 20.
+// npm 10, which comes with Node 20 and 22, removes the link to the Node that it has just installed:
+// it takes the link for one of the packages for other machines, which have the same name.
+// This script puts the link back. npm 11 and later keep it.
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 
 const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-const home = Object.keys(optionalDependencies).find((name) => existsSync(`node_modules/${name}/package.json`));
+const home = Object.keys(optionalDependencies).find(
+  (name) => name.startsWith('node-') && existsSync(`node_modules/${name}/package.json`),
+);
 
 if (home) {
   const { bin } = JSON.parse(readFileSync(`node_modules/${home}/package.json`, 'utf8'));

