@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { findUnknownVariables } from './unknown-variables.ts';
 import { compileRules, isAddressRule } from '../core/ip-ranges.ts';
 
 /** All that can be set from outside, read once. Times are in milliseconds and sizes in bytes unless the name says otherwise. */
@@ -193,8 +194,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   }
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults);
   const e = parsed.data;
+  const read = new Set(VARIABLES);
   const routerPort = e.ROUTER_PORT ?? e.PORT + 1;
   return {
+    /** Warnings about variables that look like settings. Call it once the catalog has named its own. */
+    unknownVariables: () => findUnknownVariables(Object.keys(set), read),
     logLevel: e.LOG_LEVEL,
     dataDir: path.resolve(e.DATA_DIR),
     secretKey: e.SECRET_KEY,
@@ -273,7 +277,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       memoryModel: e.MEMORY_MODEL,
       demoProviderPort: e.DEMO_PROVIDER_PORT ?? e.PORT + 2,
       /** The catalog file names the variables that hold the providers' keys. */
-      secretFromEnv: (name: string) => set[name],
+      secretFromEnv(name: string) {
+        read.add(name);
+        return set[name];
+      },
     },
     router: {
       host: e.HOST,
