@@ -140,6 +140,8 @@ async function main(): Promise<void> {
   // Starting leaves 16 MB of garbage, which Node would otherwise hold until memory is short.
   await globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' });
   process.stdout.write(`  Router listens on http://${config.router.host}:${config.router.port}\n`);
+  // Under the supervisor, which shares its environment, one warning is enough.
+  if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
   await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
 }
 

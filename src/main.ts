@@ -21,6 +21,7 @@ import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
 import { createRouterMount } from './web/router-proxy.ts';
 import { serve } from './web/server.ts';
+import { writeFirstKeyBanner } from './startup/banner.ts';
 import { createFrontPage } from './web/front-page.ts';
 import { createIcons } from './web/icons.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from './process/signals.ts';
@@ -32,7 +33,10 @@ export interface RunningPlatform {
   close(): Promise<void>;
 }
 
-/** Brings the platform up: database, first team, demo provider, workers, doors. Closes what it opened when a step fails. */
+/**
+ * Starts the platform: database, first team, demo provider, workers, server. Closes what it opened
+ * when a step fails.
+ */
 export async function startPlatform(
   config: Config,
   log: Logger,
@@ -53,7 +57,7 @@ export async function startPlatform(
     if (platform.catalog.usesDemoProvider) {
       const demo = await startDemoProvider({ port: config.catalog.demoProviderPort });
       opened.push(() => demo.close());
-      progress(`Demo model provider at ${demo.url} (it answers by simple rules; see the README for real ones)`);
+      progress(`Demo model provider at ${demo.url}: simple rules; the README names real ones`);
     }
     const workers = await startWorkers(platform);
     opened.push(() => workers.stop());
@@ -93,38 +97,18 @@ async function isRouterReady(config: Config): Promise<void> {
   if (!response.ok) throw new Error(`the router answered ${response.status}`);
 }
 
-/** What a newcomer copies first. The model is one that the catalog can call; without one, there is no call to copy. */
-function welcome({ secret, boundaryId, file }: FirstKey, base: string, model: string | undefined): string {
-  const bearer = `Authorization: Bearer ${secret}`;
-  const json = `-H 'Content-Type: application/json'`;
-  const chat = `${base}/router/alpha/v1`;
-  const call = `
-  Tell it something, and a moment later ask "What is my dog called?": the boundary makes it remember.
-
-    curl '${chat}/chat/completions?boundary_id=${boundaryId}' -H '${bearer}' ${json} -d '{"model":"${model}","messages":[{"role":"user","content":"My dog is called Bruno."}]}'
-
-    await new OpenAI({ baseURL: '${chat}', apiKey: '${secret}', defaultQuery: { boundary_id: '${boundaryId}' } }).chat.completions.create({ model: '${model}', messages: [{ role: 'user', content: 'What is my dog called?' }] })
-`;
-  return `
-  Your first service key, shown this once (also in ${file}):
-
-    ${secret}
-${model === undefined ? '' : call}
-  See what is remembered, and what it cost:
-
-    curl '${base}/graphql' -H '${bearer}' ${json} -d '{"query":"{ projects { nodes { name facts { nodes { fact } } } } balance { tokens } }"}'
-`;
-}
-
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'platform' });
   const say = (line: string) => process.stdout.write(`${line}\n`);
   const running = await startPlatform(config, log, (line) => say(`  ${line}`));
   say(`  Platform listens on ${running.address}`);
+  // Under the supervisor, which shares its environment, one warning is enough.
+  if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
   const { models } = running.platform.catalog;
   const model = models.find(({ protocol, provider }) => protocol === 'alpha' && provider.apiKey !== null);
-  if (running.firstKey) say(welcome(running.firstKey, config.http.publicUrl, model?.name));
+  if (running.firstKey)
+    say(`\n${writeFirstKeyBanner({ ...running.firstKey, baseUrl: config.http.publicUrl, model: model?.name })}`);
   await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
 }
 

@@ -8,23 +8,25 @@ import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
 import { onStopSignal } from './process/signals.ts';
+import { writeReadyBanner } from './startup/banner.ts';
 
-// `npm start`: the database (when DATABASE_URL names none), the platform and the router, each a process of its own, started in this
-// order and stopped in the other. When one of them ends by itself, all end: a half-working service helps nobody.
+// `npm start`: the database (unless DATABASE_URL names one), the platform and the router, each a
+// process of its own, started in this order and stopped in reverse. When one of them ends by itself,
+// all end: a half-working service helps nobody.
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
 const READY_DEADLINE_MS = 60_000;
 
-/** What has been started, and when it is to end. */
+/** State of one run: the started parts, and when they must end. */
 interface Run {
   config: Config;
   database: EmbeddedDatabase | null;
   children: ChildProcess[];
-  /** Resolves with the fault because of which all must end, or with null when somebody ordered it. */
+  /** Resolves with the error that ends the run, or with null when somebody stops it. */
   end: Promise<string | null>;
   isEnding(): boolean;
-  endBecause(fault: string | null): void;
+  endBecause(error: string | null): void;
 }
 
 function say(line: string): void {
@@ -47,13 +49,13 @@ async function main(): Promise<number> {
     },
   );
   await start(run).catch((error: unknown) => run.endBecause(messageOf(error)));
-  const fault = await run.end;
-  if (fault !== null) process.stderr.write(`${fault}\n`);
-  // The router first: its running calls still need the platform's database and provider.
+  const error = await run.end;
+  if (error !== null) process.stderr.write(`${error}\n`);
+  // Stop the router first: its running calls still need the platform's database and provider.
   for (const child of run.children.toReversed()) await stopChild(child, config.drainTimeoutMs, hurry.promise);
   await run.database?.stop();
   await lock.release();
-  if (fault !== null) return 1;
+  if (error !== null) return 1;
   say('Stopped.');
   return 0;
 }
@@ -67,26 +69,27 @@ function newRun(config: Config): Run {
     children: [],
     end,
     isEnding: () => ending,
-    endBecause(fault) {
+    endBecause(error) {
       ending = true;
-      resolve(fault);
+      resolve(error);
     },
   };
 }
 
-/** Starts the parts one after the other and says when all serve. Returns early when the run is to end. */
+/** Starts the parts one after the other and says when all serve. Returns early when the run ends. */
 async function start(run: Run): Promise<void> {
   const { config } = run;
   const startedAt = performance.now();
   await checkBeforeStart(config);
+  for (const message of config.unknownVariables()) say(message);
   if (!config.database.url) await startDatabase(run);
   if (run.isEnding()) return;
   const env = {
     ...process.env,
     DATABASE_URL: config.database.url ?? run.database?.url,
-    // Under the supervisor people read the console: only what they should look at is logged there.
+    // People read this terminal: log only what they should look at.
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
-    // Reading TypeScript takes time and memory at every start; node keeps what it made of it.
+    // Stripping types costs time and memory at every start, so Node caches its results.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
   };
   say('Starting the platform');
@@ -96,8 +99,7 @@ async function start(run: Run): Promise<void> {
   await becomeReady(run);
   if (run.isEnding()) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const { publicUrl } = config.http;
-  say(`Ready at ${publicUrl} after ${seconds} s. GraphiQL: ${publicUrl}/graphiql. Ctrl-C stops it.`);
+  say(writeReadyBanner(config.http.publicUrl, seconds));
 }
 
 async function startDatabase(run: Run): Promise<void> {
@@ -109,7 +111,10 @@ async function startDatabase(run: Run): Promise<void> {
   );
 }
 
-/** Its own process group: Ctrl-C in a terminal reaches the supervisor alone, which then stops each part in its turn. */
+/**
+ * Starts a part in its own process group: Ctrl-C in a terminal then reaches the supervisor alone,
+ * which stops each part in its turn.
+ */
 function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv, flags: readonly string[]): void {
   const child = fork(file, {
     env,
@@ -136,7 +141,7 @@ async function becomeReady(run: Run): Promise<void> {
   }
 }
 
-/** Lets the child drain, and kills it when that takes too long or `hurry` resolves. */
+/** Lets the child drain. Kills it when that takes too long or when `hurry` resolves. */
 async function stopChild(child: ChildProcess, drainTimeoutMs: number, hurry: Promise<void>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));

@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBench, PLATFORM, SUPERVISOR, type Bench } from './program.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+let bench: Bench;
+beforeEach(async () => void (bench = await openBench()));
+afterEach(() => bench.close());
+
+async function startAnew(env: Record<string, string> = {}): Promise<string> {
+  const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url, ...env });
+  await program.says('npm run story');
+  return program.printed();
+}
+
+/** The paragraphs of what was printed that begin with one of these words. */
+function paragraphs(printed: string, ...words: string[]): string[] {
+  return printed.split(/\n\s*\n/).filter((part) => words.includes(part.trim().split(/\s/)[0] ?? ''));
+}
+
+describe('what npm start prints', () => {
+  it('fits 100 columns, and names what to open', async () => {
+    const printed = await startAnew();
+    expect(printed.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    const base = `http://127.0.0.1:${bench.port}`;
+    for (const path of ['/', '/graphiql', '/docs', '/mcp/projects/{projectId}'])
+      expect(printed).toMatch(new RegExp(`  ${base}${path.replaceAll(/[{}]/g, String.raw`\$&`)}\n`));
+    expect(printed).toContain('Open a second terminal in this folder');
+  });
+
+  it('has commands and an SDK snippet that work as they are copied', async () => {
+    const printed = await startAnew();
+    const hasCurl = await run('curl', ['--version']).then(
+      () => true,
+      () => false,
+    );
+    const curl = hasCurl ? '' : 'curl() { node test/harness/curl.ts "$@"; }\n';
+    const [settings = '', say = '', look = ''] = paragraphs(printed, 'export', 'curl');
+    const [snippet = ''] = paragraphs(printed, 'import');
+    const shell = async (script: string) =>
+      (await run('bash', ['-euo', 'pipefail', '-c', `${curl}${settings}\n${script}`], { cwd: root })).stdout;
+    expect(JSON.parse(await shell(say))).toMatchObject({ object: 'chat.completion' });
+    await expect
+      .poll(() => shell(`node --input-type=module <<'EOF'\n${snippet}\nEOF`), { timeout: 20_000, interval: 500 })
+      .toContain('From memory: "My dog is called Bruno."');
+    expect(await shell(look)).toMatch(/Bruno.*"balance":\{"tokens":/);
+  });
+
+  it('says once of a mistyped setting what it could mean, and leaves other programs’ variables alone', async () => {
+    const printed = await startAnew({ ROUTER_TIMEOUT: '5', GOOGLE_APPLICATION_CREDENTIALS: '/x' });
+    expect(printed.match(/is not a setting.*/g)).toEqual(['is not a setting; did you mean ROUTER_TOTAL_TIMEOUT_MS?']);
+    expect(printed).toMatch(/^ROUTER_TIMEOUT is not/m);
+  });
+});
+
+describe('the platform as a program of its own', () => {
+  it('logs the same warning', async () => {
+    const { url } = await bench.emptyDatabase();
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url, DRIVE_QUOTA: '5', LOG_LEVEL: 'warn' });
+    await platform.says('did you mean DRIVE_QUOTA_BYTES?');
+    const line =
+      platform
+        .logged()
+        .split('\n')
+        .find((one) => one.includes('DRIVE_QUOTA')) ?? '';
+    expect(JSON.parse(line)).toMatchObject({ msg: 'DRIVE_QUOTA is not a setting; did you mean DRIVE_QUOTA_BYTES?' });
+  });
+});
