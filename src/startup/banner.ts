@@ -15,7 +15,7 @@ export interface FirstCall {
 /** Writes what is printed once, on an empty database: the first key, and calls to copy. */
 export function writeFirstKeyBanner(call: FirstCall): string {
   return [
-    `First service key, shown this once (also in ${shorten(call.file)}):`,
+    `Your first service key, shown this once (also in ${shorten(call.file)}):`,
     '',
     `  ${call.secret}`,
     '',
