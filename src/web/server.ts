@@ -16,29 +16,29 @@ import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import { createNotFound } from './not-found.ts';
 
-/** A door beside GraphQL: it answers the paths it knows and calls `next` for the rest. */
+/** A handler beside GraphQL: serves the paths that it knows and calls `next` for the rest. */
 export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
 
-/** How long a request may take to arrive whole, unless it is a file. An answer may take as long as it likes. */
+/** Limit for a request to arrive whole, unless it is a file. Responses have no limit. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 export interface ServerParts {
   platform: Platform;
   schema: GraphQLSchema;
   mounts: Mount[];
-  /** What must serve for the platform to serve, beside its database. */
+  /** Parts that `/readyz` checks, beside the database. */
   checks: Record<string, Check>;
-  /** What `/metrics` tells. */
+  /** Metrics that `/metrics` reports. */
   registry: Registry;
 }
 
 export interface PlatformServer {
   address: string;
-  /** Stops accepting, lets running requests end within `drainTimeoutMs`, then cuts the rest. */
+  /** Stops accepting, gives running requests `drainTimeoutMs` to end, then cuts the rest. */
   close(): Promise<void>;
 }
 
-/** Serves the platform's doors on `config.http`. Resolves when it listens. */
+/** Serves the platform's HTTP entry points on `config.http`. Resolves when it listens. */
 export async function serve(parts: ServerParts): Promise<PlatformServer> {
   const { platform, schema } = parts;
   const { host, port } = platform.config.http;
@@ -46,7 +46,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   const http = createServer(
     {
       headersTimeout: 10_000,
-      // Node's own limit would cut a large file off too: bodies are timed below.
+      // Node's own limit would also cut off a large file, so buildApp times bodies.
       requestTimeout: 0,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
@@ -92,7 +92,7 @@ function buildApp(
   app.use((request, response, next) => {
     const fault = findFramingError(request);
     if (fault === null) return next();
-    // Node's parser may give the connection up in this turn, with an answer of its own that ours would stand in the way of.
+    // Wait a turn: Node's parser may still end the connection with a response of its own.
     setImmediate(() => {
       if (response.destroyed) return;
       response.status(400).setHeader('Connection', 'close');

@@ -23,9 +23,11 @@ describe('npm ci', () => {
     expect([...new Set(scripted)].sort()).toEqual(Object.keys(allowScripts).sort());
   });
 
-  it('prints errors alone, and asks nobody about funding or audits', async () => {
+  it('prints errors alone: no word of funding, audits or newer versions of npm', async () => {
     const settings = (await read('.npmrc')).trim().split('\n');
-    expect(settings).toEqual(expect.arrayContaining(['loglevel=error', 'fund=false', 'audit=false']));
+    expect(settings).toEqual(
+      expect.arrayContaining(['loglevel=error', 'fund=false', 'audit=false', 'update-notifier=false']),
+    );
   });
 
   it('takes packages from whichever registry the reader uses: the lock file names none', async () => {
