@@ -4,7 +4,13 @@ import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { listEntryPoints } from '../http/entry-points.ts';
 import { sendPage } from './page.ts';
-import { acceptInvitation, rejectInvitation, findInvitationByToken, type Acceptance, type InvitationPreview } from '../domains/invitations/respond.ts';
+import {
+  acceptInvitation,
+  rejectInvitation,
+  findInvitationByToken,
+  type Acceptance,
+  type InvitationPreview,
+} from '../domains/invitations/respond.ts';
 
 const ADDRESS = /^\/invitations\/([^/]+)$/;
 const readForm = express.urlencoded({ extended: false, limit: '16kb' });
