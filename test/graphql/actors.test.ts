@@ -159,11 +159,11 @@ describe('refuses bad input', () => {
   it('a custom id that another actor has is a conflict, also when many ask at once', async () => {
     const taken = await create();
     const other = await create();
-    for (const work of [
+    for (const refused of await refusals([
       create({ customId: taken.customId }),
       owner.gql(UPDATE, { input: { id: other.id, customId: taken.customId } }),
-    ])
-      expect(await refusal(work)).toMatchObject({ code: 'CONFLICT', field: 'customId' });
+    ]))
+      expect(refused).toMatchObject({ code: 'CONFLICT', field: 'customId' });
     expect((await get(other.id)).customId).toBe(other.customId);
     const twins = await Promise.allSettled(Array.from({ length: 8 }, () => create({ customId: 'twin' })));
     expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

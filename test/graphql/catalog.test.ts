@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { refusal } from './ask.ts';
+import { refusal, refusals } from './ask.ts';
 import { ALL, openDeployment, POLLED_WITHIN_MS, RELOAD, soon, type Deployment } from './deployment.ts';
 
 let d: Deployment;
@@ -197,13 +197,13 @@ describe('refuses strangers', () => {
   it('who do not operate the deployment: another team’s administrator, and a narrowed key of the operators', async () => {
     const narrow = await d.owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await d.house.newTeam(), narrow]) {
-      for (const work of [
+      for (const refused of await refusals([
         actor.gql('{ catalog { generation } }'),
         actor.gql(RELOAD),
         d.switchModel('chat', false, actor),
         d.switchModel('no-such', true, actor),
-      ])
-        expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+      ]))
+        expect(refused.code).toBe('ACCESS_DENIED');
       expect(await actor.gql('{ catalogModels { name } }')).toEqual({ catalogModels: ALL.map((name) => ({ name })) });
     }
   });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { driveOf } from '../rest/drive-actor.ts';
-import { badTexts, expectHidden, refusal } from './ask.ts';
+import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id name type size mediaType parentId path xattrs comments createdAt modifiedAt downloadUrl uploadUrl';
@@ -199,8 +199,8 @@ describe('does what it says', () => {
 describe('refuses bad input', () => {
   it.each(badTexts(255))('a name that is %s', async (_, name) => {
     const { id } = await newFolder();
-    for (const work of [newFolder(id, name), change(RENAME, { id, name })])
-      expect(await refusal(work)).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    for (const refused of await refusals([newFolder(id, name), change(RENAME, { id, name })]))
+      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     expect(await children(id)).toMatchObject({ totalCount: 0 });
   });
 
@@ -243,17 +243,17 @@ describe('refuses strangers, and hides what is not yours', () => {
     const { id } = await newFolder();
     const reader = await owner.withKey({ permissions: ['drive:read'] });
     const outsider = await owner.withKey({ permissions: ['project:read'] });
-    for (const work of [get(id, outsider), search('x', {}, outsider), outsider.gql('{ driveRoot { id } }')])
-      expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+    const reads = [get(id, outsider), search('x', {}, outsider), outsider.gql('{ driveRoot { id } }')];
+    for (const refused of await refusals(reads)) expect(refused.code).toBe('ACCESS_DENIED');
     for (const actor of [reader, outsider])
-      for (const work of [
+      for (const refused of await refusals([
         newFolder(id, 'x', actor),
         change(RENAME, { id, name: 'x' }, actor),
         change(MOVE, { id, parentId: 'root' }, actor),
         change(UPDATE, { id, comments: 'x' }, actor),
         actor.gql(DELETE, { input: { id } }),
-      ])
-        expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+      ]))
+        expect(refused.code).toBe('ACCESS_DENIED');
     expect((await get(id, reader)).comments).toBeNull();
   });
 

@@ -102,8 +102,7 @@ export function moneyIn(house: () => House) {
     try {
       await client.query('begin');
       await client.query('select from account where team_id = $1 for update', [team.teamId]);
-      const work = start();
-      await eventually(async () => {
+      const waiting = eventually(async () => {
         // A transaction sees who waits as it was when it first looked.
         await client.query('select pg_stat_clear_snapshot()');
         const { rows } = await client.query<{ n: number }>(
@@ -111,8 +110,8 @@ export function moneyIn(house: () => House) {
         );
         return (rows[0]?.n ?? 0) >= 6;
       });
-      await client.query('commit');
-      return await work;
+      const [made] = await Promise.all([start(), waiting.then(() => client.query('commit'))]);
+      return made;
     } finally {
       await client.end();
     }

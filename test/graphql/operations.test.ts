@@ -4,7 +4,7 @@ import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
 import { keptLogger } from '../harness/secrets.ts';
-import { badTexts, refusal } from './ask.ts';
+import { badTexts, refusal, refusals } from './ask.ts';
 
 const SET =
   'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message retryAfterSeconds since } } }';
@@ -145,8 +145,8 @@ describe('refuses strangers', () => {
   it('who do not operate the deployment', async () => {
     const narrow = await owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await house.newTeam(), narrow]) {
-      for (const work of [actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)])
-        expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+      for (const refused of await refusals([actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]))
+        expect(refused.code).toBe('ACCESS_DENIED');
     }
     expect(await show()).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { openHouse, type House } from '../harness/house.ts';
-import { expectHidden, refusal } from './ask.ts';
+import { expectHidden, refusal, refusals } from './ask.ts';
 
 interface Key {
   id: string;
@@ -155,8 +155,8 @@ describe('project keys refuse strangers', () => {
     const reader = await me.withKey({ permissions: ['project:key_read', 'project:read'] });
     const list = 'query ($id: ID!) { projectKeys(projectId: $id) { nodes { id } } }';
     expect(await reader.gql(list, { id: projectId })).toEqual({ projectKeys: { nodes: [{ id }] } });
-    for (const work of [create(reader, { projectId }), reader.gql(REVOKE, { input: { id } })])
-      expect((await refusal(work)).code).toBe('ACCESS_DENIED');
+    for (const refused of await refusals([create(reader, { projectId }), reader.gql(REVOKE, { input: { id } })]))
+      expect(refused.code).toBe('ACCESS_DENIED');
     const nobody = await me.withKey({ permissions: ['project:read'] });
     expect((await refusal(nobody.gql(list, { id: projectId }))).code).toBe('ACCESS_DENIED');
     expect(await nobody.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });

@@ -228,10 +228,12 @@ describe('refuses bad input', () => {
     try {
       await client.query('begin');
       await client.query('delete from project where id = $1', [id]);
-      const refused = refusal(meet(id));
-      await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), { interval: 10 });
-      await client.query('commit');
-      expect((await refused).code).toBe('NOT_FOUND');
+      const release = async () => {
+        await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), { interval: 10 });
+        await client.query('commit');
+      };
+      const [refused] = await Promise.all([refusal(meet(id)), release()]);
+      expect(refused.code).toBe('NOT_FOUND');
     } finally {
       client.release(true);
     }

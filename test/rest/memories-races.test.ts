@@ -63,11 +63,13 @@ describe.each(V1)('memories under %s, at once', (base) => {
     try {
       await client.query('begin');
       await client.query('delete from project where id = $1', [projectId]);
-      const answer = write(projectId, memoryId);
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
-      await client.query('commit');
-      return await answer;
+      const release = async () => {
+        await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+        await client.query('commit');
+      };
+      const [answer] = await Promise.all([write(projectId, memoryId), release()]);
+      return answer;
     } finally {
       // Ends the transaction also when something failed.
       client.release(true);
