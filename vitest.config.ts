@@ -1,22 +1,48 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { LongestFirst } from './test/suite/longest-first.ts';
+import { RunTimes } from './test/suite/run-times.ts';
+
+/** Files that start programs, change the variables of the process, or fake its timers. */
+const PROCESS = [
+  'test/{faults,sdk}/**/*.test.ts',
+  'test/house/{cli,cli-refusals,drive-stream,integration-lease,mail,readme,start,start-faults}.test.ts',
+  'test/mcp/conformance.test.ts',
+  'test/router/{interrupted,requests,slicing,stalled,telemetry}.test.ts',
+  'test/unit/{catalog-convert,embedded}.test.ts',
+];
+
+const test: TestProjectInlineConfiguration['test'] = {
+  pool: 'forks',
+  // Node reads the TypeScript itself, as it does for the product.
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // The programs that tests start need not compile the same files a hundred times.
+  env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)) },
+  // Two cores stand four workers, as half of the time a test waits. Both projects must have the same number.
+  maxWorkers: Number(process.env['TEST_WORKERS'] || 4),
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
-  resolve: {
-    // Vite would load graphql's ES build beside the CommonJS one that the libraries load, and graphql refuses to be there twice.
-    alias: [{ find: /^graphql$/, replacement: fileURLToPath(import.meta.resolve('graphql/index.js')) }],
-  },
   test: {
-    include: ['test/**/*.test.ts'],
-    // The programs that tests start need not compile the same files a hundred times.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)) },
     globalSetup: ['test/harness/postgres.ts'],
-    pool: 'forks',
-    // Most tests wait for programs and databases: with one core to spare there would be one worker.
-    maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    reporters: ['default', new RunTimes()],
+    sequence: { sequencer: LongestFirst },
     // A test that leaves something open must fail, not hang.
     teardownTimeout: 15_000,
+    projects: [
+      { test: { ...test, name: 'process', include: PROCESS } },
+      {
+        test: {
+          ...test,
+          name: 'shared',
+          include: ['test/**/*.test.ts'],
+          exclude: PROCESS,
+          isolate: false,
+          setupFiles: ['test/harness/new-file.ts'],
+        },
+      },
+    ],
   },
 });

@@ -102,9 +102,16 @@ export async function leaksInDatabase(search: SecretSearch, url: string): Promis
   }
 }
 
-const search = createSecretSearch();
-const logged: string[] = [];
+let search = createSecretSearch();
+let logged: string[] = [];
 let searched = 0;
+
+/** Starts anew, for another test file. */
+export function forgetSecrets(): void {
+  search = createSecretSearch();
+  logged = [];
+  searched = 0;
+}
 
 /** Each secret that this test file makes or is given: no house may write it down. */
 export function keepSecret(...secrets: readonly string[]): void {
