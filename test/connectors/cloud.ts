@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { browse, openAuthorizationServer, type AuthorizationServer } from './authorization-server.ts';
 import { openFakeGoogle, type FakeGoogle } from './fake-google.ts';
 import { openFakeGraph, type FakeGraph } from './fake-graph.ts';
 
 /** The product with two providers on loopback: a real authorization server, and the tests' own Graph and Google Drive. */
 export interface Cloud {
-  house: House;
+  system: System;
   login: AuthorizationServer;
   graph: FakeGraph;
   google: FakeGoogle;
@@ -20,7 +20,7 @@ export async function openCloud(env: Record<string, string> = {}): Promise<Cloud
   const login = await openAuthorizationServer();
   const graph = await openFakeGraph((token) => login.accountOf(token));
   const google = await openFakeGoogle((token) => login.accountOf(token));
-  const house = await openHouse({
+  const system = await startTestPlatform({
     router: false,
     env: {
       OUTBOUND_ALLOW: '127.0.0.0/8',
@@ -35,9 +35,9 @@ export async function openCloud(env: Record<string, string> = {}): Promise<Cloud
       ...env,
     },
   });
-  login.register(['microsoft', 'google'].map((name) => `${house.base}/connector/callback/${name}`));
+  login.register(['microsoft', 'google'].map((name) => `${system.base}/connector/callback/${name}`));
   return {
-    house,
+    system,
     login,
     graph,
     google,
@@ -48,7 +48,7 @@ export async function openCloud(env: Record<string, string> = {}): Promise<Cloud
         throw new Error(`the login ended in ${response?.status}: ${await response?.text()}`);
     },
     async close() {
-      await house.close();
+      await system.close();
       login.close();
       graph.close();
       google.close();

@@ -7,7 +7,7 @@ let cloud: Cloud;
 let owner: TestActor;
 beforeAll(async () => {
   cloud = await openCloud();
-  owner = cloud.house.owner;
+  owner = cloud.system.owner;
   await cloud.connect(owner, 'carol', 'google');
 });
 afterAll(() => cloud.close());

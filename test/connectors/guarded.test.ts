@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accessToken, encryptTokens } from '../../src/domains/connectors/tokens.ts';
 import { keepSecret } from '../harness/secrets.ts';
-import { plantLibrary } from '../house/plant-library.ts';
+import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
 
 // The providers are on loopback, and nothing of a private network may be called.
@@ -13,17 +13,17 @@ const tokens = { access: `access-${crypto.randomUUID()}`, refresh: `refresh-${cr
 keepSecret(tokens.access, tokens.refresh);
 beforeAll(async () => {
   cloud = await openCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
-  const { house } = cloud;
+  const { system } = cloud;
   // The drive's root comes with the first thing in it.
-  await house.owner.createFolder('root', 'Own');
-  ({ accountId, libraryId } = await plantLibrary(house, house.owner, 'planted'));
+  await system.owner.createFolder('root', 'Own');
+  ({ accountId, libraryId } = await plantLibrary(system, system.owner, 'planted'));
   await keepTokens('1 hour');
 });
 afterAll(() => cloud.close());
 
 async function keepTokens(left: string): Promise<void> {
-  const { platform } = cloud.house.running;
-  const account = { id: accountId, teamId: cloud.house.owner.teamId };
+  const { platform } = cloud.system.running;
+  const account = { id: accountId, teamId: cloud.system.owner.teamId };
   await platform.pool.query(
     `update connection set tokens = $1, status = 'CONNECTED', error = null, expires_at = now() + $2::interval where id = $3`,
     [encryptTokens(platform, account, tokens), left, accountId],
@@ -32,13 +32,13 @@ async function keepTokens(left: string): Promise<void> {
 
 describe('without leave to call a private network', () => {
   it('no login is begun', async () => {
-    const { status, body } = await cloud.house.owner.rest('GET', '/api/v1/connector/login/microsoft');
+    const { status, body } = await cloud.system.owner.rest('GET', '/api/v1/connector/login/microsoft');
     expect([status, body.error_code]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
     expect(cloud.login.asked).toEqual([]);
   });
 
   it('no library is listed or read, and the library says so', async () => {
-    const { owner } = cloud.house;
+    const { owner } = cloud.system;
     expect((await statusOf(owner)).available.faults).toHaveLength(1);
     expect((await owner.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: 'd' })).status).toBe(502);
     await startSync(owner, libraryId);
@@ -54,7 +54,7 @@ describe('without leave to call a private network', () => {
   });
 
   it('no token is renewed or revoked at the provider, and revoking forgets it all the same', async () => {
-    const { owner, running } = cloud.house;
+    const { owner, running } = cloud.system;
     await keepTokens('-1 minute');
     const account = { id: accountId, teamId: owner.teamId };
     await expect(accessToken(running.platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });

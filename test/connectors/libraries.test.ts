@@ -21,8 +21,8 @@ let stranger: TestActor;
 let count = 0;
 beforeAll(async () => {
   cloud = await openCloud();
-  owner = cloud.house.owner;
-  stranger = await cloud.house.newTeam();
+  owner = cloud.system.owner;
+  stranger = await cloud.system.newTeam();
   await cloud.connect(owner, 'alice');
 });
 beforeEach(() => (cloud.graph.before = null));
@@ -124,7 +124,7 @@ describe('does what it says', () => {
     expect(after.get('Notes/Old plans')).toBe(before.get('Plans'));
     expect(after.get('b.txt')).toBe(before.get('Plans/b.txt'));
     expect(after.get('d.txt')).toBe(before.get('c.txt'));
-    const { rows } = await cloud.house.running.platform.pool.query<{ ancestors: string[] }>(
+    const { rows } = await cloud.system.running.platform.pool.query<{ ancestors: string[] }>(
       'select ancestors from drive_item where id = $1',
       [after.get('Notes/Old plans/new.txt')],
     );
@@ -234,7 +234,7 @@ describe('does what it says', () => {
     expect(await paths(() => treeOf(owner, library.itemId))).toEqual(['Plans']);
     release();
     // Its process is gone; another takes the job over, and a third that was only slow does the same page again.
-    const { platform } = cloud.house.running;
+    const { platform } = cloud.system.running;
     const payload = { teamId: owner.teamId, libraryId: library.id };
     const attempt = () => ({ isFirst: true, isLast: false, signal: new AbortController().signal });
     await Promise.all([syncLibrary(platform, payload, attempt()), syncLibrary(platform, payload, attempt())]);
@@ -252,7 +252,7 @@ describe('does what it says', () => {
     };
     const payload = { teamId: owner.teamId, libraryId: library.id };
     const attempt = { isFirst: true, isLast: true, signal: controller.signal };
-    await expect(syncLibrary(cloud.house.running.platform, payload, attempt)).rejects.toThrow();
+    await expect(syncLibrary(cloud.system.running.platform, payload, attempt)).rejects.toThrow();
     cloud.graph.before = null;
     expect(await libraryOf(owner, library.id)).toMatchObject({ error: null });
     expect(await paths(tree)).toEqual(WHOLE);
@@ -262,7 +262,7 @@ describe('does what it says', () => {
 
   it('progress is told to who subscribes', async () => {
     const { drive, library, root } = await connected();
-    const client = openClient(cloud.house);
+    const client = openClient(cloud.system);
     const following = follow(client, {
       query: 'subscription ($id: ID!) { libraryChanged(id: $id) { status pages items } }',
       variables: { id: library.id },
@@ -283,7 +283,7 @@ describe('does what it says', () => {
     });
     expect(linked.status).toBe(200);
     const texts = async () => {
-      const { rows } = await cloud.house.running.platform.pool.query<{ text: string }>(
+      const { rows } = await cloud.system.running.platform.pool.query<{ text: string }>(
         'select text from passage where team_id = $1 and item_id = any($2) order by item_id',
         [owner.teamId, [...(await tree()).values()]],
       );
@@ -304,7 +304,7 @@ describe('does what it says', () => {
     expect((await owner.rest('GET', `/api/v1/drives/items/${one.library.itemId}`)).status).toBe(404);
     expect(await paths(two.tree)).toEqual(WHOLE);
     expect((await statusOf(owner)).accounts).toHaveLength(1);
-    const { pool } = cloud.house.running.platform;
+    const { pool } = cloud.system.running.platform;
     const left = await pool.query('select from library_entry where library_id = $1', [one.library.id]);
     expect(left.rowCount).toBe(0);
     const again = await connectLibrary(owner, one.drive.id);
@@ -388,7 +388,7 @@ describe('refuses bad input', () => {
       instead(/token=/, 1, body === '{}' ? 500 : 200, {}, body);
       const payload = { teamId: owner.teamId, libraryId: library.id };
       const attempt = { isFirst: true, isLast: false, signal: new AbortController().signal };
-      await expect(syncLibrary(cloud.house.running.platform, payload, attempt)).rejects.toThrow(/provider/i);
+      await expect(syncLibrary(cloud.system.running.platform, payload, attempt)).rejects.toThrow(/provider/i);
       expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'ERROR' });
     }
     cloud.graph.before = null;

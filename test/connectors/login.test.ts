@@ -9,9 +9,9 @@ let stranger: TestActor;
 let callback: string;
 beforeAll(async () => {
   cloud = await openCloud();
-  owner = cloud.house.owner;
-  stranger = await cloud.house.newTeam();
-  callback = `${cloud.house.base}/connector/callback/microsoft`;
+  owner = cloud.system.owner;
+  stranger = await cloud.system.newTeam();
+  callback = `${cloud.system.base}/connector/callback/microsoft`;
 });
 afterAll(() => cloud.close());
 beforeEach(async () => {
@@ -73,7 +73,7 @@ describe('does what it says', () => {
   it('revoking forgets the tokens and tells the provider, whose API then refuses them', async () => {
     await cloud.connect(owner, 'alice');
     await cloud.connect(stranger, 'alice');
-    const { pool, encryption } = cloud.house.running.platform;
+    const { pool, sealing } = cloud.system.running.platform;
     const { rows } = await pool.query<{ id: string; tokens: string }>(
       'select id, tokens from connection where team_id = $1',
       [owner.teamId],
@@ -104,7 +104,7 @@ describe('does what it says', () => {
   it('tokens and verifiers lie sealed in the database', async () => {
     await cloud.connect(owner, 'alice');
     await loginAddress(owner);
-    const { pool } = cloud.house.running.platform;
+    const { pool } = cloud.system.running.platform;
     const { rows } = await pool.query<{ sealed: string }>(
       'select tokens as sealed from connection union all select verifier from connector_login',
     );
@@ -156,7 +156,7 @@ describe('refuses bad input', () => {
     // The control: none of that has used the state up.
     expect((await fetch(url)).status).toBe(200);
     const old = await returned(owner);
-    await cloud.house.running.platform.pool.query(
+    await cloud.system.running.platform.pool.query(
       "update connector_login set expires_at = now() - interval '1 second'",
     );
     expect((await fetch(old)).status).toBe(400);
@@ -177,7 +177,7 @@ describe('refuses bad input', () => {
 
   it('a row whose team was changed no longer fits its state', async () => {
     const url = await returned(owner);
-    await cloud.house.running.platform.pool.query('update connector_login set team_id = $1', [stranger.teamId]);
+    await cloud.system.running.platform.pool.query('update connector_login set team_id = $1', [stranger.teamId]);
     expect((await fetch(url)).status).toBe(400);
     expect(await names(stranger)).toEqual([]);
   });
@@ -219,6 +219,6 @@ describe('refuses strangers', () => {
       ['DELETE', 'microsoft/doclibs/d/connections', undefined],
     ] as const)
       expect((await reader.rest(method, `/api/v1/connector/${path}`, body)).status, path).toBe(403);
-    expect((await fetch(`${cloud.house.base}/api/v1/connector/login/microsoft`)).status).toBe(401);
+    expect((await fetch(`${cloud.system.base}/api/v1/connector/login/microsoft`)).status).toBe(401);
   });
 });

@@ -13,9 +13,9 @@ let platform: Platform;
 let other: Platform;
 beforeAll(async () => {
   cloud = await openCloud();
-  owner = cloud.house.owner;
-  platform = cloud.house.running.platform;
-  other = await createPlatform(cloud.house.config, keptLogger('other'), ENTITIES);
+  owner = cloud.system.owner;
+  platform = cloud.system.running.platform;
+  other = await createPlatform(cloud.system.config, keptLogger('other'), ENTITIES);
 });
 afterAll(async () => {
   await other.close();
@@ -101,7 +101,7 @@ describe('a token that has ended', () => {
   });
 
   it('belongs to its team and its account: another team finds none', async () => {
-    const stranger = await cloud.house.newTeam();
+    const stranger = await cloud.system.newTeam();
     await expect(accessToken(platform, { id: account.id, teamId: stranger.teamId })).rejects.toThrow(/Log in again/);
     await cloud.connect(stranger, 'bob');
     const theirs = (await statusOf(stranger)).accounts[0]?.id ?? '';

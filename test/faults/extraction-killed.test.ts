@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, openUpstream, type Upstream } from '../harness/upstream.ts';
-import { openBench, PLATFORM, type Bench, type Program } from '../house/program.ts';
+import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
 import { proposed } from '../router/memory-model.ts';
 import { fromEnv, newRandom } from './random.ts';
 

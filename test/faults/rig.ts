@@ -5,7 +5,7 @@ import pg from 'pg';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets } from '../harness/secrets.ts';
-import { openBench, PLATFORM, ROUTER, type Program } from '../house/program.ts';
+import { openBench, PLATFORM, ROUTER, type Program } from '../system/program.ts';
 import { callOnce } from './client.ts';
 import { openCluster, type Cluster } from './cluster.ts';
 import type { CallSeen, Rows } from './invariants.ts';

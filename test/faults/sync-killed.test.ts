@@ -6,7 +6,7 @@ import { browse, openAuthorizationServer, type AuthorizationServer } from '../co
 import { connectLibrary, libraryOf, loginAddress, startSync, treeOf } from '../connectors/cloud.ts';
 import { openFakeGraph, type Drive, type FakeGraph } from '../connectors/fake-graph.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
-import { openBench, PLATFORM, until, type Bench, type Program } from '../house/program.ts';
+import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { differences, FAULTS, readMount, type Fault, type Mount } from './mount.ts';
 import { fromEnv, newRandom } from './random.ts';
 

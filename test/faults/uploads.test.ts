@@ -8,7 +8,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { openStorage } from '../../src/storage/open-storage.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
-import { openBench, PLATFORM, type Bench, type Program } from '../house/program.ts';
+import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { fromEnv, newRandom } from './random.ts';
 

@@ -3,7 +3,7 @@ import { contextOf } from '../../src/request/context.ts';
 import { UNLIMITED } from '../../src/auth/caller.ts';
 import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -31,16 +31,16 @@ interface Binding {
   displayName: string;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let custom = 0;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(fields: object = {}, by = owner): Promise<Actor> {
   const input = { customId: `custom-${(custom += 1)}`, actorType: 'HUMAN', displayName: 'Ada', ...fields };
@@ -73,7 +73,7 @@ async function boundTo(id: string): Promise<string[]> {
 
 function isBound(workspaceId: string, actorId: string, teamId = owner.teamId): Promise<boolean> {
   const actor = { teamId, principalId: '', keyId: '', role: 'tenant_member' as const, recordsPrompts: false };
-  const ctx = contextOf(house.running.platform, { ...actor, permissions: new Set(), key: UNLIMITED });
+  const ctx = contextOf(system.running.platform, { ...actor, permissions: new Set(), key: UNLIMITED });
   return isActorBound(ctx, { workspaceId, actorId });
 }
 
@@ -133,7 +133,7 @@ describe('does what it says', () => {
     const place = await workspace('many');
     const count = async (first: number) =>
       (
-        await statementsOf(house, () =>
+        await statementsOf(system, () =>
           owner.gql(
             `query ($id: ID!, $first: Int) { actorBindings(workspaceId: $id, first: $first) { nodes { displayName actor { workspaces(first: 2) { nodes { workspace { name } } } } } } }`,
             { id: place, first },

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { refusal } from './ask.ts';
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let projectId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 beforeEach(async () => void (projectId = await owner.createProject()));
 
 const ADD = `mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation {
@@ -61,7 +61,7 @@ describe('messages that are added', () => {
     expect(kept).toMatchObject({ session: 'chat 1', status: 'PENDING' });
     expect(kept.messages.map(({ role, text }) => [role, text])).toEqual(messages.map(({ role, text }) => [role, text]));
     expect(kept.messages[0]?.createdAt).toBe(at);
-    await house.settled();
+    await system.settled();
     expect((await factsOf()).toSorted()).toEqual(['I live in Graz.', 'My cat is called Mia.']);
   });
 
@@ -80,9 +80,9 @@ describe('messages that are added', () => {
     const messages = [said('My dog is called Bruno.')];
     const all = await Promise.all(Array.from({ length: 40 }, () => add({ projectId, messages })));
     expect(new Set(all.map(({ id }) => id)).size).toBe(40);
-    await house.settled();
+    await system.settled();
     expect(await factsOf()).toEqual(['My dog is called Bruno.']);
-    const { rows } = await house.running.platform.pool.query(
+    const { rows } = await system.running.platform.pool.query(
       'select from fact_evidence e join fact f on f.id = e.fact_id where f.project_id = $1',
       [projectId],
     );
@@ -95,7 +95,7 @@ describe('messages that are added', () => {
       (_, i) => `My dog is called Rex${String.fromCharCode(65 + (i % 26))}${i}.`,
     );
     await Promise.all(names.map((text) => add({ projectId, messages: [said(text)] })));
-    await house.settled();
+    await system.settled();
     expect(await factsOf()).toHaveLength(1);
     const { project } = await owner.gql<{
       project: { facts: { nodes: { fact: string; expired: boolean; supersededBy: object | null }[] } };
@@ -140,7 +140,7 @@ describe('messages that are added', () => {
   });
 
   it("are refused to another team's project, and to a key that may not write", async () => {
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     const input = { projectId, messages: [said('a')] };
     expect(await refusal(add(input, stranger))).toMatchObject({ code: 'NOT_FOUND' });
     const reader = await owner.withKey({ permissions: ['project:read', 'project:mem_read'] });
@@ -151,7 +151,7 @@ describe('messages that are added', () => {
     const path = `/api/v3/projects/${projectId}/conversations`;
     const answer = await owner.rest('POST', path, { messages: [said('My bird is called Tux.')], session: 's' });
     expect(answer).toMatchObject({ status: 200, body: { success: true, data: { session: 's', status: 'PENDING' } } });
-    await house.settled();
+    await system.settled();
     expect(await factsOf()).toEqual(['My bird is called Tux.']);
     const { id } = answer.body.data as { id: string };
     const read = await owner.rest('GET', `${path}/${id}`);

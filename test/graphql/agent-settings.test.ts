@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsOf } from '../../src/domains/agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'agentId factInstruction instructionInForce extractionEnabled model updatedAt';
@@ -20,15 +20,15 @@ interface Settings {
   updatedAt: string | null;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function get(agentId: string, workspaceId?: string): Promise<Settings> {
   return (await owner.gql<{ agentSettings: Settings }>(GET, { agentId, workspaceId })).agentSettings;
@@ -60,7 +60,7 @@ describe('does what it says', () => {
       extractionEnabled: false,
     });
     expect(await get(id)).toEqual(set);
-    const em = house.running.platform.orm.em.fork();
+    const em = system.running.platform.orm.em.fork();
     em.setFilterParams('team', { teamId: owner.teamId });
     expect(await settingsOf(em, id)).toMatchObject({ factInstruction: '# Ours\n', model: 'demo-chat' });
   });

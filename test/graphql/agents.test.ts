@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 
 const VERSION = `version agentId model capabilities
@@ -86,15 +86,15 @@ const WHOLE = {
   runtimeBindings: { memory: 'm' },
 };
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(agentId: string, fields: object, actor = owner): Promise<Version> {
   const data = await actor.gql<{ createAgentVersion: { version: Version } }>(CREATE, { input: { agentId, ...fields } });
@@ -230,7 +230,7 @@ describe('does what it says', () => {
   });
 
   it('agents are listed for the team, and for one workspace', async () => {
-    const actor = await house.newTeam('Lists');
+    const actor = await system.newTeam('Lists');
     const { createWorkspace } = await actor.gql<{ createWorkspace: { workspace: { id: string } } }>(
       'mutation { createWorkspace(input: { name: "w" }) { workspace { id } } }',
     );
@@ -266,7 +266,7 @@ describe('does what it says', () => {
     expect(await owner.gql(`{ boundary(id: "${boundary}") { agentIds writeAgent { id } } }`)).toEqual({
       boundary: { agentIds: [kept], writeAgent: null },
     });
-    const { rows } = await house.running.platform.pool.query('select from agent_version where agent_id = $1', [id]);
+    const { rows } = await system.running.platform.pool.query('select from agent_version where agent_id = $1', [id]);
     expect(rows).toHaveLength(0);
     expect((await read(kept)).version).toBe(1);
   });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { GqlError, type TestActor } from '../harness/actor.ts';
-import type { House } from '../harness/house.ts';
+import type { System } from '../harness/system.ts';
 
 /** A whole answer of the GraphQL door. */
 export interface Answer {
@@ -16,13 +16,13 @@ export interface Answer {
 
 /** Posts anything to the GraphQL door. A header that is undefined is not sent. */
 export async function post(
-  house: House,
+  system: System,
   body: string,
   headers: Record<string, string | undefined> = {},
 ): Promise<Answer> {
-  const sent = { 'content-type': 'application/json', authorization: `Bearer ${house.owner.secret}`, ...headers };
+  const sent = { 'content-type': 'application/json', authorization: `Bearer ${system.owner.secret}`, ...headers };
   const started = performance.now();
-  const response = await fetch(`${house.base}/graphql`, {
+  const response = await fetch(`${system.base}/graphql`, {
     method: 'POST',
     headers: Object.entries(sent).filter((pair): pair is [string, string] => pair[1] !== undefined),
     body,
@@ -33,12 +33,12 @@ export async function post(
 }
 
 export function ask(
-  house: House,
+  system: System,
   query: string,
   variables: object = {},
   headers: Record<string, string | undefined> = {},
 ): Promise<Answer> {
-  return post(house, JSON.stringify({ query, variables }), headers);
+  return post(system, JSON.stringify({ query, variables }), headers);
 }
 
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS =
@@ -19,7 +19,7 @@ interface Boundary {
   createdAt: string;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let project: string;
@@ -27,9 +27,9 @@ let agent: string;
 /** A project of the same team in another workspace. */
 let elsewhere: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
   project = await owner.createProject();
   agent = await owner.createAgent();
   const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   elsewhere = createProject.project.id;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(input: object, actor = owner): Promise<Boundary> {
   return (await actor.gql<{ createBoundary: { boundary: Boundary } }>(CREATE, { input: { name: 'B', ...input } }))

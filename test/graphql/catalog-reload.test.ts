@@ -22,7 +22,7 @@ afterAll(() => d.close());
 describe('does what it says', () => {
   it('a reload puts the file as it is now in force in every process', async () => {
     const before = await d.catalog();
-    const file = d.house.config.catalog.file ?? '';
+    const file = d.system.config.catalog.file ?? '';
     const added = '  - { name: added, provider: theirs, context_tokens: 10, max_output_tokens: 5 }';
     await writeFile(file, d.catalogOf(added).replace(/^ {2}- \{ name: vectors.*\n/m, ''));
     expect((await d.catalog()).models).toEqual(before.models);
@@ -42,9 +42,9 @@ describe('does what it says', () => {
 
   it('a process whose own file is faulty keeps what it has, says so in its log, and follows the next reload', async () => {
     const lines: string[] = [];
-    const file = `${d.house.config.dataDir}/other.yaml`;
+    const file = `${d.system.config.dataDir}/other.yaml`;
     await writeFile(file, d.catalogOf());
-    const config = { ...d.house.config, catalog: { ...d.house.config.catalog, file } };
+    const config = { ...d.system.config, catalog: { ...d.system.config.catalog, file } };
     const other = await createPlatform(
       config,
       pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
@@ -68,7 +68,7 @@ describe('does what it says', () => {
   });
 
   it('while the switches cannot be read, what was known stays in force; afterwards they are followed again', async () => {
-    const { pool } = d.house.running.platform;
+    const { pool } = d.system.running.platform;
     await d.switchModel('messages', false);
     await soon(() => d.replica.catalog.find('messages'), null);
     await pool.query('alter table setting rename column value to unreadable');
@@ -128,7 +128,7 @@ models: [{ name: m, provider: p, context_tokens: 3000000000, max_output_tokens: 
   ])(
     'a reload of a file %s is refused with every fault, and no process follows',
     async (_what, text, message, fields) => {
-      const file = d.house.config.catalog.file ?? '';
+      const file = d.system.config.catalog.file ?? '';
       const good = await readFile(file, 'utf8');
       const { generation } = await d.catalog();
       await writeFile(file, text);

@@ -73,7 +73,7 @@ describe('does what it says', () => {
   it('catalog tells operators the file, its models and its providers without their credentials', async () => {
     const shown = await d.catalog();
     expect(shown).toMatchObject({
-      source: d.house.config.catalog.file,
+      source: d.system.config.catalog.file,
       memoryModel: { name: 'memory', isOff: false },
       providers: [
         { name: 'alpha', protocol: 'alpha', baseUrl: `${d.upstream.url}/alpha/v1`, hasKey: true },
@@ -135,14 +135,14 @@ describe('does what it says', () => {
   });
 
   it('a switch whose event was lost reaches every process all the same', async () => {
-    const { pool } = d.house.running.platform;
+    const { pool } = d.system.running.platform;
     await pool.query(`insert into catalog_switch (model, switched_off_by) values ('messages', 'nobody')`);
     const without = ALL.filter((name) => name !== 'messages');
     await Promise.all([
       soon(d.listedByRouter, without, POLLED_WITHIN_MS),
       soon(() => d.replica.catalog.models.map(({ name }) => name), without, POLLED_WITHIN_MS),
     ]);
-    await soon(() => d.house.running.platform.catalog.isOff('messages'), true, POLLED_WITHIN_MS);
+    await soon(() => d.system.running.platform.catalog.isOff('messages'), true, POLLED_WITHIN_MS);
     expect((await d.catalog()).models.find(({ name }) => name === 'messages')?.isOff).toBe(true);
   });
 
@@ -156,11 +156,11 @@ describe('does what it says', () => {
     );
     const memoryCalls = () => d.upstream.calls.filter(({ path }) => path.startsWith('/memory/')).length;
     await d.switchModel('memory', false);
-    expect(d.house.running.platform.catalog.memoryModel).toBeNull();
+    expect(d.system.running.platform.catalog.memoryModel).toBeNull();
     expect((await d.catalog()).memoryModel).toEqual({ name: 'memory', isOff: true });
     const before = memoryCalls();
     const told = await fetch(
-      `${d.house.routerBase}/router/alpha/v1/chat/completions?boundary_id=${d.house.boundaryId}`,
+      `${d.system.routerBase}/router/alpha/v1/chat/completions?boundary_id=${d.system.boundaryId}`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${d.owner.secret}` },
@@ -188,7 +188,7 @@ describe('refuses bad input', () => {
   it('switching a model that is not in the catalog is NOT_FOUND, and keeps nothing', async () => {
     for (const name of ['no-such', '', 'Chat', 'chat ', '__proto__'])
       expect((await refusal(d.switchModel(name, false))).code).toBe('NOT_FOUND');
-    const { rows } = await d.house.running.platform.pool.query('select model from catalog_switch');
+    const { rows } = await d.system.running.platform.pool.query('select model from catalog_switch');
     expect(rows).toEqual([]);
   });
 });
@@ -196,7 +196,7 @@ describe('refuses bad input', () => {
 describe('refuses strangers', () => {
   it('who do not operate the deployment: another team’s administrator, and a narrowed key of the operators', async () => {
     const narrow = await d.owner.withKey({ permissions: ['router:use', 'workspace:read'] });
-    for (const actor of [await d.house.newTeam(), narrow]) {
+    for (const actor of [await d.system.newTeam(), narrow]) {
       for (const refused of await refusals([
         actor.gql('{ catalog { generation } }'),
         actor.gql(RELOAD),

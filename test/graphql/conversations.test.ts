@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { expectHidden, refusal } from './ask.ts';
 
 const FIELDS = 'id requestId status error createdAt messages { id role text createdAt }';
@@ -13,13 +13,13 @@ interface Conversation {
   messages: { role: string; text: string }[];
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = house.owner;
+  system = await startTestPlatform();
+  owner = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function say(boundaryId: string, content: string): Promise<string> {
   const response = await owner.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {
@@ -46,9 +46,9 @@ describe('does what it says', () => {
     const projectId = await owner.createProject();
     const boundary = await owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
     const first = await say(boundary, 'My dog is called Bruno.');
-    await house.settled();
+    await system.settled();
     const second = await say(boundary, 'My cat is called Mia.');
-    await house.settled();
+    await system.settled();
     const conversations = await conversationsOf('project', projectId);
     expect(conversations).toMatchObject([
       {
@@ -75,7 +75,7 @@ describe('does what it says', () => {
     const agentId = await owner.createAgent();
     const boundary = await owner.createBoundary({ writeAgentId: agentId, extract: false });
     const requestId = await say(boundary, 'My fish is called Bob.');
-    await house.settled();
+    await system.settled();
     expect(await conversationsOf('agent', agentId)).toMatchObject([{ requestId, status: 'NONE' }]);
     const { agent } = await owner.gql<{ agent: object }>(
       'query ($id: ID!) { agent(id: $id) { facts { totalCount } } }',
@@ -88,7 +88,7 @@ describe('does what it says', () => {
     const projectId = await owner.createProject();
     const boundary = await owner.createBoundary({ writeProjectId: projectId });
     await say(boundary, 'I live in Lisbon.');
-    await house.settled();
+    await system.settled();
     const [conversation] = await conversationsOf('project', projectId);
     const { project } = await owner.gql<{ project: object }>(
       'query ($id: ID!) { project(id: $id) { facts { nodes { sourceKind changes { nodes { sourceKind sourceId } } } } } }',
@@ -122,7 +122,7 @@ describe('refuses strangers', () => {
     const [projectId, agentId] = [await owner.createProject(), await owner.createAgent()];
     await say(await owner.createBoundary({ writeProjectId: projectId }), 'My owl is called Otto.');
     await say(await owner.createBoundary({ writeAgentId: agentId }), 'My owl is called Otto.');
-    await house.settled();
+    await system.settled();
     const [ofProject] = await conversationsOf('project', projectId);
     const [ofAgent] = await conversationsOf('agent', agentId);
     const narrow = await owner.withKey({ permissions: ['project:read', 'agent:read', 'workspace_agent:fact_read'] });
@@ -139,9 +139,9 @@ describe('hides what is not yours', () => {
   it("another team's conversation, and a message by its own id, are not there", async () => {
     const projectId = await owner.createProject();
     await say(await owner.createBoundary({ writeProjectId: projectId }), 'My hen is called Hilda.');
-    await house.settled();
+    await system.settled();
     const [conversation] = await conversationsOf('project', projectId);
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     await expectHidden(stranger, conversation?.id ?? '', (id) => ({
       query: 'query ($id: ID!) { node(id: $id) { id ... on Conversation { messages { text } } } }',
       variables: { id },

@@ -2,18 +2,18 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { miscounted } from '../harness/counts.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { statementsOf } from './statements.ts';
 
-let house: House;
+let system: System;
 let owner: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
-const url = () => house.config.database.url ?? '';
+const url = () => system.config.database.url ?? '';
 
 const run = (actor: TestActor, mutation: string, input: object) =>
   actor.gql(
@@ -94,7 +94,7 @@ describe('what is counted', () => {
   });
 
   it('costs a page no look at the list, and both numbers of all its projects one statement', async () => {
-    const statements = await statementsOf(house, () =>
+    const statements = await statementsOf(system, () =>
       owner.gql('{ projects(first: 50) { totalCount nodes { memoryCount documentCount } } }'),
     );
     expect(statements).toHaveLength(3);
@@ -118,7 +118,7 @@ it('a number that is wrong is seen', async () => {
 });
 
 async function keptOf(ids: string[]): Promise<number> {
-  const { rows } = await house.running.platform.pool.query<{ n: number }>(
+  const { rows } = await system.running.platform.pool.query<{ n: number }>(
     'select count(*)::int as n from row_count where owner_id = any($1)',
     [ids],
   );

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { openUpstream, type Upstream } from '../harness/upstream.ts';
 import { keptLogger } from '../harness/secrets.ts';
 
@@ -28,7 +28,7 @@ export interface CatalogShown {
 
 /** A deployment of three processes: the platform, its router and a replica. */
 export interface Deployment {
-  house: House;
+  system: System;
   owner: TestActor;
   upstream: Upstream;
   replica: Platform;
@@ -45,11 +45,11 @@ export interface Deployment {
 export async function openDeployment(): Promise<Deployment> {
   const upstream = await openUpstream();
   const catalogOf = (more?: string) => catalogAt(upstream.url, more);
-  const house = await openHouse({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account-6b1d0e93' } });
-  const { owner } = house;
-  const replica = await createPlatform(house.config, keptLogger('test'), ENTITIES);
+  const system = await startTestPlatform({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account-6b1d0e93' } });
+  const { owner } = system;
+  const replica = await createPlatform(system.config, keptLogger('test'), ENTITIES);
   return {
-    house,
+    system,
     owner,
     upstream,
     replica,
@@ -62,7 +62,7 @@ export async function openDeployment(): Promise<Deployment> {
     },
     switchModel: (name, on, actor = owner) => actor.gql(SWITCH, { input: { name, on } }),
     listedByRouter: async () => {
-      const response = await fetch(`${house.routerBase}/router/v1/models`, {
+      const response = await fetch(`${system.routerBase}/router/v1/models`, {
         headers: { authorization: `Bearer ${owner.secret}` },
       });
       const { data } = (await response.json()) as { data: { items: { name: string }[] } };
@@ -70,7 +70,7 @@ export async function openDeployment(): Promise<Deployment> {
     },
     callModel(model, more = {}, boundaryId) {
       const query = boundaryId === undefined ? '' : `?boundary_id=${boundaryId}`;
-      return fetch(`${house.routerBase}/router/alpha/v1/chat/completions${query}`, {
+      return fetch(`${system.routerBase}/router/alpha/v1/chat/completions${query}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.secret}` },
         body: JSON.stringify({ model, max_tokens: 5, messages: [{ role: 'user', content: 'Hello' }], ...more }),
@@ -78,7 +78,7 @@ export async function openDeployment(): Promise<Deployment> {
     },
     async close() {
       await replica.close();
-      await house.close();
+      await system.close();
       await upstream.close();
     },
   };

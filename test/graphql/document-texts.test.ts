@@ -4,7 +4,7 @@ import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/
 import { findPassages } from '../../src/recall/find-passages.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { docxOf, pdfOf } from '../harness/document-files.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import { follow, openClient } from './socket.ts';
 import { passagesOf, searchIn, textOf, textRead } from './texts.ts';
@@ -14,21 +14,21 @@ const REREAD =
 const UNLINK = 'mutation ($input: UnlinkDocumentInput!) { unlinkDocument(input: $input) { deletedId } }';
 const READY = { status: 'READY', error: null, progress: 1 };
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let projectId: string;
 let folderId: string;
 beforeAll(async () => {
-  house = await openHouse({
+  system = await startTestPlatform({
     router: false,
     env: { DOCUMENT_MAX_BYTES: '100000', DOCUMENT_MAX_PASSAGES: '20', DOCUMENT_READ_MEMORY_MB: '128' },
   });
-  owner = house.owner;
+  owner = system.owner;
   projectId = await owner.createProject();
   folderId = await owner.createFolder('root', 'Shelf');
   await owner.linkDocument(projectId, folderId);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 let files = 0;
 /** Another file under the linked folder. */
@@ -38,7 +38,7 @@ function upload(text: string | Uint8Array, ending = 'txt', parentId = folderId):
 }
 
 async function countRows(itemId: string): Promise<{ texts: number; passages: number }> {
-  const { rows } = await house.running.platform.pool.query<{ texts: number; passages: number }>(
+  const { rows } = await system.running.platform.pool.query<{ texts: number; passages: number }>(
     `select (select count(*)::int from document_text where item_id = $1) as texts,
        (select count(*)::int from passage where item_id = $1) as passages`,
     [itemId],
@@ -73,7 +73,7 @@ describe('does what it says', () => {
         { n: 1, heading: hit?.heading, text: hit?.text },
       ]);
     }
-    const remembered = await findPassages(house.running.platform.pool, {
+    const remembered = await findPassages(system.running.platform.pool, {
       teamId: owner.teamId,
       projectIds: [projectId],
       query: 'walnut',
@@ -139,7 +139,7 @@ describe('does what it says', () => {
     const byFile = await owner.linkDocument(two, file);
     await textRead(owner, file);
     for (const id of [one, two]) expect(await searchIn(owner, id, 'lighthouse')).toHaveLength(1);
-    const em = house.running.platform.orm.em.fork();
+    const em = system.running.platform.orm.em.fork();
     await owner.gql(UNLINK, { input: { id: byFolder } });
     expect(await searchIn(owner, one, 'lighthouse')).toEqual([]);
     await sweepDocumentTexts(em);
@@ -196,7 +196,7 @@ describe('does what it says', () => {
   });
 
   it('a reading that was cut off is done again, and leaves nothing twice', async () => {
-    const { platform } = house.running;
+    const { platform } = system.running;
     const file = await upload('The comet returns.\n\n'.repeat(100));
     const { passages } = await textRead(owner, file);
     const before = await countRows(file);
@@ -214,7 +214,7 @@ describe('does what it says', () => {
   });
 
   it('a file that is replaced while it is read keeps nothing of the old bytes', async () => {
-    const { platform } = house.running;
+    const { platform } = system.running;
     const file = await owner.uploadFile(folderId, 'race.txt', 'The walrus sleeps.');
     await textRead(owner, file);
     await platform.pool.query("update document_text set status = 'READING' where item_id = $1", [file]);
@@ -232,7 +232,7 @@ describe('does what it says', () => {
   });
 
   it('a reading whose job is lost fails, and can be asked for again', async () => {
-    const { platform } = house.running;
+    const { platform } = system.running;
     const file = await upload('The otter swims.');
     await textRead(owner, file);
     await platform.pool.query(
@@ -248,7 +248,7 @@ describe('does what it says', () => {
   });
 
   it('followers are told of every file of their project, and of no other', async () => {
-    const client = openClient(house);
+    const client = openClient(system);
     const query = 'subscription ($id: ID!) { documentProgress(projectId: $id) { itemId text { status } } }';
     const following = follow(client, { query, variables: { id: projectId } });
     const others = follow(client, { query, variables: { id: await owner.createProject() } });
@@ -310,7 +310,7 @@ describe('refuses strangers', () => {
 
 describe('hides what is not yours', () => {
   it('another team finds, reads and rereads nothing, and learns nothing', async () => {
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     const theirs = await stranger.createProject();
     const file = await upload('The secret is a wombat.');
     await textRead(owner, file);
@@ -347,7 +347,7 @@ describe('hides what is not yours', () => {
       file,
       ask(follows, (id) => ({ id })),
     );
-    const { platform } = house.running;
+    const { platform } = system.running;
     const search2 = { teamId: stranger.teamId, projectIds: [projectId, theirs], query: 'wombat', limit: 10 };
     expect(await findPassages(platform.pool, search2)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -29,21 +29,21 @@ interface ListPage {
   totalCount: number;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let projectId: string;
 let folderId: string;
 let fileId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
   projectId = await owner.createProject();
   folderId = await owner.createFolder('root', 'Folder');
   fileId = await owner.uploadFile(folderId, 'note.txt', 'A note.');
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function link(itemId: string, to = projectId, actor = owner): Promise<ProjectDocument> {
   return (await actor.gql<{ linkDocument: { document: ProjectDocument } }>(LINK, { input: { projectId: to, itemId } }))
@@ -141,7 +141,7 @@ describe('does what it says', () => {
       unlinkDocuments: { deletedIds: [b, d] },
     });
     expect(await idsOf(id)).toEqual([c]);
-    const { rows } = await house.running.platform.pool.query<{ n: number }>(
+    const { rows } = await system.running.platform.pool.query<{ n: number }>(
       "select count(*)::int as n from drive_item where parent_id is not null and type = 'folder' and team_id = $1",
       [owner.teamId],
     );
@@ -188,7 +188,7 @@ describe('does what it says', () => {
     const query = `query ($n: Int!) { projects(first: $n) { nodes { documentCount documents(first: 100) { totalCount nodes {
       ${FIELDS} text { status passages } texts { files } item { id } project { name } } } } } }`;
     for (let i = 0; i < 3; i++) await projectWith(3);
-    const ask = (n: number) => statementsOf(house, () => owner.gql(query, { n }));
+    const ask = (n: number) => statementsOf(system, () => owner.gql(query, { n }));
     const [few, many] = [await ask(2), await ask(10)];
     expect(many.map((text) => text.slice(0, 60))).toEqual(few.map((text) => text.slice(0, 60)));
     expect(few.length).toBeLessThan(15);
@@ -242,7 +242,7 @@ describe('refuses bad input', () => {
 
   it('a project has at most 5,000 documents', async () => {
     const id = await owner.createProject();
-    await house.running.platform.pool.query(
+    await system.running.platform.pool.query(
       `with made as (
          insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
          select 'item_many' || n, $1, $2, array[$2], 'folder', 'many' || n, now(), now() from generate_series(1, 5000) n

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { ask, post, refusal, type Answer } from './ask.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
@@ -20,21 +20,21 @@ const CODES = {
 /** Texts that stand two blanks apart. */
 const listOf = (text: string) => text.trim().split(/\s{2,}/);
 
-let house: House;
+let system: System;
 let owner: TestActor;
 /** Another, with GRAPHQL_INTROSPECTION=false, and a client of its WebSocket. */
-let closed: House;
+let closed: System;
 let closedClient: Client;
 beforeAll(async () => {
   // Behind a proxy that is trusted, each test has a client address of its own, and so a count of refused keys.
-  house = await openHouse({ env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' } });
-  owner = house.owner;
-  closed = await openHouse({ router: false, env: { GRAPHQL_INTROSPECTION: 'false' } });
+  system = await startTestPlatform({ env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' } });
+  owner = system.owner;
+  closed = await startTestPlatform({ router: false, env: { GRAPHQL_INTROSPECTION: 'false' } });
   closedClient = openClient(closed);
 });
 afterAll(async () => {
   await closedClient.dispose();
-  await Promise.all([house.close(), closed.close()]);
+  await Promise.all([system.close(), closed.close()]);
 });
 
 /** The one refusal of a whole request, in GraphQL's shape, with the code of its status. */
@@ -61,13 +61,13 @@ async function countProjects(): Promise<number> {
 describe('keys', () => {
   it('without a key, what needs none is answered, and what needs one is UNAUTHORIZE at its field', async () => {
     const none = { authorization: undefined };
-    const schema = await ask(house, '{ __schema { queryType { name } } __typename }', {}, none);
+    const schema = await ask(system, '{ __schema { queryType { name } } __typename }', {}, none);
     expect(schema.body).toEqual({ data: { __schema: { queryType: { name: 'Query' } }, __typename: 'Query' } });
     const before = await countProjects();
     const creating = 'mutation { createProject(input: { name: "x" }) { project { id } } }';
     const fields = { viewer: TEAM, node: `{ node(id: "${owner.workspaceId}") { id } }`, createProject: creating };
     for (const [field, query] of Object.entries(fields)) {
-      const answer = await ask(house, query, {}, none);
+      const answer = await ask(system, query, {}, none);
       expect(answer.status).toBe(200);
       expect(answer.body.errors).toMatchObject([{ path: [field], extensions: { code: 'UNAUTHORIZE' } }]);
       expect(answer.text).not.toContain(owner.workspaceId);
@@ -77,29 +77,29 @@ describe('keys', () => {
 
   it.each(['Bearer sk-no', 'Bearer', 'Basic abc', ''])('the header %j holds no key', async (authorization) => {
     const headers = { authorization, 'x-forwarded-for': `10.0.0.${authorization.length}` };
-    refused(await ask(house, '{ __typename }', {}, headers), 401);
+    refused(await ask(system, '{ __typename }', {}, headers), 401);
   });
 
   it('a revoked key is refused', async () => {
     const { keyId: id, secret } = await owner.withKey({});
     const headers = { authorization: `Bearer ${secret}`, 'x-forwarded-for': '10.0.2.1' };
-    expect((await ask(house, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
+    expect((await ask(system, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
     await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', { id });
-    await vi.waitFor(async () => refused(await ask(house, TEAM, {}, headers), 401), { timeout: 3_000, interval: 50 });
+    await vi.waitFor(async () => refused(await ask(system, TEAM, {}, headers), 401), { timeout: 3_000, interval: 50 });
   });
 
   it('an address that tries wrong keys waits, while a right key, no key and other addresses are answered', async () => {
     const from = { 'x-forwarded-for': '10.0.3.1' };
     const wrong = { ...from, authorization: 'Bearer sk-wrong' };
-    for (let n = 0; n < KEY_LIMIT; n++) refused(await ask(house, TEAM, {}, wrong), 401);
-    const answer = await ask(house, TEAM, {}, wrong);
+    for (let n = 0; n < KEY_LIMIT; n++) refused(await ask(system, TEAM, {}, wrong), 401);
+    const answer = await ask(system, TEAM, {}, wrong);
     const { retryAfter } = refused(answer, 429);
     expect(retryAfter).toBeGreaterThan(50);
     expect(retryAfter).toBeLessThanOrEqual(60);
     expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
-    expect((await ask(house, TEAM, {}, from)).body.errors).toBeUndefined();
-    expect((await ask(house, '{ __typename }', {}, { ...from, authorization: undefined })).status).toBe(200);
-    refused(await ask(house, TEAM, {}, { ...wrong, 'x-forwarded-for': '10.0.3.2' }), 401);
+    expect((await ask(system, TEAM, {}, from)).body.errors).toBeUndefined();
+    expect((await ask(system, '{ __typename }', {}, { ...from, authorization: undefined })).status).toBe(200);
+    refused(await ask(system, TEAM, {}, { ...wrong, 'x-forwarded-for': '10.0.3.2' }), 401);
   });
 });
 
@@ -112,31 +112,31 @@ describe('bodies', () => {
       {"query":"{ __typename }","operationName":7}  {"query":"{ __typename }","operationName":"None"}
       {"query":"{ __typename }","extensions":7}  {"query":"query A { __typename } query B { __typename }"}`),
   ])('the body %j is 400', async (body) => {
-    refused(await post(house, body), 400);
+    refused(await post(system, body), 400);
   });
 
   it('operations in an array, or in what another site could send, are not run', async () => {
     const before = await countProjects();
     const one = { query: CREATE, variables: { input: { name: 'Forged' } } };
-    for (const batch of [[one], [one, one]]) refused(await post(house, JSON.stringify(batch)), 400);
+    for (const batch of [[one], [one, one]]) refused(await post(system, JSON.stringify(batch)), 400);
     const types = 'text/plain  application/x-www-form-urlencoded  multipart/form-data; boundary=x  application/graphql';
     for (const type of ['', ...listOf(types)])
-      refused(await post(house, JSON.stringify(one), { 'content-type': type }), 400);
+      refused(await post(system, JSON.stringify(one), { 'content-type': type }), 400);
     expect(await countProjects()).toBe(before);
   });
 
   it('a charset or an encoding that nobody knows is 415', async () => {
     const body = '{"query":"{ __typename }"}';
     for (const headers of [{ 'content-type': 'application/json; charset=none' }, { 'content-encoding': 'none' }])
-      refused(await post(house, body, headers), 415);
-    refused(await post(house, body, { 'content-encoding': 'gzip' }), 400);
+      refused(await post(system, body, headers), 415);
+    refused(await post(system, body, { 'content-encoding': 'gzip' }), 400);
   });
 
   it('a body of more than the limit is 413, one of just the limit is read', async () => {
-    const limit = house.config.http.jsonBodyLimitBytes;
+    const limit = system.config.http.jsonBodyLimitBytes;
     const whole = '{"query":"{ __typename }"}';
-    expect((await post(house, whole.padEnd(limit))).body).toEqual({ data: { __typename: 'Query' } });
-    refused(await post(house, whole.padEnd(limit + 1)), 413);
+    expect((await post(system, whole.padEnd(limit))).body).toEqual({ data: { __typename: 'Query' } });
+    refused(await post(system, whole.padEnd(limit + 1)), 413);
   });
 });
 
@@ -149,7 +149,7 @@ describe('documents', () => {
       { ...F }  { ...F } fragment F on Query { ...F }  fragment F on Query { __typename }
       mutation { createProject(input: {}) { project { id } } }`),
   ])('%j is 400, not 500', async (query) => {
-    refused(await ask(house, query), 400);
+    refused(await ask(system, query), 400);
   });
 
   it.each<[field: string, inputs: unknown[]]>([
@@ -159,12 +159,12 @@ describe('documents', () => {
     ['workspaceId', [{ name: 'a', workspaceId: {} }]],
   ])('wrong variables are 400 and name the field: %s', async (field, inputs) => {
     const before = await countProjects();
-    for (const input of inputs) expect(refused(await ask(house, CREATE, { input }), 400).field).toBe(field);
+    for (const input of inputs) expect(refused(await ask(system, CREATE, { input }), 400).field).toBe(field);
     expect(await countProjects()).toBe(before);
   });
 
   it('a subscription needs a WebSocket', async () => {
-    const answer = await ask(house, 'subscription { ledgerEntryAdded { id } }');
+    const answer = await ask(system, 'subscription { ledgerEntryAdded { id } }');
     expect(refused(answer, 400).message).toContain('WebSocket');
   });
 
@@ -190,12 +190,12 @@ describe('documents', () => {
   });
 
   it('what breaks inside is masked: INTERNAL_ERROR, and not a word of the database', async () => {
-    const { pool } = house.running.platform;
-    const [client, query] = [openClient(house), '{ projects { nodes { id } } }'];
+    const { pool } = system.running.platform;
+    const [client, query] = [openClient(system), '{ projects { nodes { id } } }'];
     // No door can break the inside.
     await pool.query('alter table project rename to broken');
     try {
-      const overHttp = (await ask(house, query)).body.errors ?? [];
+      const overHttp = (await ask(system, query)).body.errors ?? [];
       for (const errors of [overHttp, errorsOf(await runOnSocket(client, { query }))]) {
         expect(errors).toMatchObject([{ path: ['projects'], extensions: { code: 'INTERNAL_ERROR' } }]);
         expect(JSON.stringify(errors)).not.toMatch(/relation|select|postgres|exist|stack|\.ts/i);
@@ -238,7 +238,7 @@ describe('pages and signs of life', () => {
     /<(script|link|img|iframe|base|object|embed|source)\b[^>]*?(src|href|data)\s*=\s*["']?(https?:)?\/\/|\b(fetch|import|importScripts)\(\s*["'`](https?:)?\/\/|@import\s+(url\()?["']?(https?:)?\/\//i;
 
   it('GraphiQL is served, loads nothing from elsewhere and is kept from it', async () => {
-    const page = await fetch(`${house.base}/graphiql`);
+    const page = await fetch(`${system.base}/graphiql`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await page.text();
     expect(html).toContain('/graphql');
@@ -250,12 +250,12 @@ describe('pages and signs of life', () => {
 
   // A known fault: the GraphQL library has a page of its own for browsers.
   it('/graphql shows a browser no page that loads from elsewhere', async () => {
-    const page = await fetch(`${house.base}/graphql`, { headers: { accept: 'text/html' } });
+    const page = await fetch(`${system.base}/graphql`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toMatch(/https?:\/\//);
   });
 
   it('/livez and /readyz answer without a key', async () => {
-    const [live, ready] = await Promise.all([fetch(`${house.base}/livez`), fetch(`${house.base}/readyz`)]);
+    const [live, ready] = await Promise.all([fetch(`${system.base}/livez`), fetch(`${system.base}/readyz`)]);
     expect([live.status, await live.json()]).toEqual([200, { live: true }]);
     expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, parts: { router: true } }]);
   });
@@ -271,7 +271,7 @@ describe('pages and signs of life', () => {
 
 describe('traces', () => {
   const [trace, span] = ['4bf92f3577b34da6a3ce929d0e0e4736', '00f067aa0ba902b7'];
-  const given = (traceparent?: string) => ask(house, TEAM, {}, { traceparent });
+  const given = (traceparent?: string) => ask(system, TEAM, {}, { traceparent });
   const valid = `00-${trace}-${span}-01`;
 
   it.each([valid, `00-${trace}-${span}-00`, `cc-${trace}-${span}-01-later`])('%s is joined', async (traceparent) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
@@ -43,15 +43,15 @@ interface List {
   };
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function change(query: string, input: object, actor = owner): Promise<Item> {
   return (await actor.gql<{ made: { item: Item } }>(query, { input })).made.item;
@@ -89,7 +89,7 @@ describe('does what it says', () => {
         { id: inner.id },
       )
       .then(({ driveItem }) => driveItem);
-    const put = await owner.fetch(uploadUrl.replace(house.config.http.publicUrl, ''), { method: 'PUT', body: 'rye' });
+    const put = await owner.fetch(uploadUrl.replace(system.config.http.publicUrl, ''), { method: 'PUT', body: 'rye' });
     const { data } = (await put.json()) as { data: { id: string } };
     const file = await get(data.id);
     expect(file).toMatchObject({
@@ -103,7 +103,7 @@ describe('does what it says', () => {
       ancestors: [{ id: driveRoot.id }, { id: outer.id }, { id: inner.id }],
       uploadUrl,
     });
-    const got = await owner.fetch((file.downloadUrl ?? '').replace(house.config.http.publicUrl, ''));
+    const got = await owner.fetch((file.downloadUrl ?? '').replace(system.config.http.publicUrl, ''));
     expect(await got.text()).toBe('rye');
     expect(inner).toMatchObject({ size: null, mediaType: null, downloadUrl: null, uploadUrl: null });
     const { node } = await owner.gql<{ node: object }>(
@@ -189,7 +189,7 @@ describe('does what it says', () => {
         const { id: inner } = await newFolder(id, `f${i}`);
         await newFolder(inner, 'x');
       }
-    const cost = (id: string) => statementsOf(house, () => owner.gql(query, { id }));
+    const cost = (id: string) => statementsOf(system, () => owner.gql(query, { id }));
     const [cheap, dear] = [await cost(few.id), await cost(many.id)];
     expect(dear.length, dear.join('\n')).toBe(cheap.length);
     expect(dear.length).toBeLessThan(16);

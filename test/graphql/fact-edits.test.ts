@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { refusal } from './ask.ts';
 import { replay, type Change } from './replay.ts';
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let projectId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 beforeEach(async () => void (projectId = await owner.createProject()));
 
 const FIELDS = `id fact metadata expired expirationDate pinned version
@@ -113,7 +113,7 @@ describe('a fact', () => {
 
   it('is not there for another team, another project or agent, and closed to a key that only reads', async () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     const reader = await owner.withKey({ permissions: ['project:mem_read'] });
     for (const verb of [update, restore, forget]) {
       expect(await refusal(verb({ id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
@@ -164,7 +164,7 @@ describe('an erasure', () => {
       },
     });
     const bystander = await owner.addProjectFact(projectId, 'The gate is green.');
-    await house.settled();
+    await system.settled();
     const id = (await listed()).find((one) => one !== bystander) ?? '';
     await update({ id, fact: 'The cat of the user is called Canary.' });
     return { id, bystander };
@@ -178,7 +178,7 @@ describe('an erasure', () => {
     const done = await owner.gql<{ purgeFacts: { purged: object } }>(PURGE, { input: { factIds: [id] } });
     expect(done.purgeFacts.purged).toEqual(purgePreview);
     expect(await listed()).toEqual([bystander]);
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     const { rows: columns } = await pool.query<{ t: string; c: string }>(
       `select table_name as t, column_name as c from information_schema.columns
        where table_schema = 'public' and data_type in ('text', 'ARRAY', 'jsonb', 'USER-DEFINED')`,
@@ -199,7 +199,7 @@ describe('an erasure', () => {
 
   it('is refused when one of the facts is not there, to other teams and without the permission; then nothing goes', async () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     const theirs = await stranger.addProjectFact(await stranger.createProject(), 'Theirs.');
     expect(await refusal(owner.gql(PURGE, { input: { factIds: [id, theirs] } }))).toMatchObject({ code: 'NOT_FOUND' });
     expect(await refusal(stranger.gql(PURGE, { input: { projectId } }))).toMatchObject({ code: 'NOT_FOUND' });

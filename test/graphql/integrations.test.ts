@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { ask, badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
 import {
   connectBot,
@@ -28,16 +28,16 @@ interface Listed {
   integrations: { totalCount: number; nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let agentId: string;
 let project: string;
 let other: { workspaceId: string; agentId: string; projectId: string };
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
   agentId = await owner.createAgent();
   project = await owner.createProject();
   const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
@@ -51,7 +51,7 @@ beforeAll(async () => {
   );
   other = { workspaceId, agentId: things.a.agent.id, projectId: things.p.project.id };
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 const create = (input: object = {}, actor = owner) => createBot(actor, { agentId, ...input });
 
@@ -161,7 +161,7 @@ describe('does what it says', () => {
   });
 
   it('a list is newest first, of one workspace or of all, and pages meet without gaps', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const agent = await team.createAgent();
     const ids: string[] = [];
     for (let i = 0; i < 5; i++) ids.unshift((await createBot(team, { agentId: agent })).id);
@@ -199,7 +199,7 @@ describe('does what it says', () => {
 
   it('subscribers hear of each change of a status and of nothing else, for one or for a workspace', async () => {
     const [bot, neighbour] = [await create(), await create()];
-    const client = openClient(house);
+    const client = openClient(system);
     const one = follow(client, { query: FOLLOW, variables: { integrationId: bot.id } });
     const all = follow(client, { query: FOLLOW, variables: { workspaceId: owner.workspaceId } });
     await runOnSocket(client, { query: '{ viewer { team { id } } }' });
@@ -267,7 +267,7 @@ describe('refuses bad input', () => {
       const bot = await create({ channel, credentials: good });
       const send = async (credentials: unknown) => {
         const query = `mutation ($input: ReplaceIntegrationCredentialsInput!) { replaceIntegrationCredentials(input: $input) { integration { ${INTEGRATION} } } }`;
-        const { text, body } = await ask(house, query, { input: { id: bot.id, credentials } });
+        const { text, body } = await ask(system, query, { input: { id: bot.id, credentials } });
         const extensions = body.errors?.[0]?.extensions as {
           code: string;
           field?: string;
@@ -309,7 +309,7 @@ describe('refuses bad input', () => {
 
   it('credentials that stand in the text of an operation are refused: texts of operations are no place for secrets', async () => {
     const { text } = await ask(
-      house,
+      system,
       `mutation { createIntegration(input: { name: "n", channel: im_c, agentId: "${agentId}", credentials: { bot_id: "aibot-0123456789", secret: "canary-canary-canary" } }) { integration { id } } }`,
     );
     expect(text).toContain('must be sent as a variable');
@@ -317,7 +317,7 @@ describe('refuses bad input', () => {
   });
 
   it('a subscription names one integration or one workspace', async () => {
-    const client = openClient(house);
+    const client = openClient(system);
     const { id: integrationId } = await create();
     for (const variables of [{}, { integrationId, workspaceId: owner.workspaceId }])
       expect(errorsOf(await runOnSocket(client, { query: FOLLOW, variables }))[0]?.extensions).toMatchObject({
@@ -353,7 +353,7 @@ describe('refuses strangers', () => {
 
   it('a grant for one workspace opens that one alone', async () => {
     await createRole(owner, ['workspace:read'], 'Reads workspaces');
-    const member = await join(house.base, owner, 'Reads workspaces');
+    const member = await join(system.base, owner, 'Reads workspaces');
     const here = await create();
     const there = await create({ workspaceId: other.workspaceId, agentId: other.agentId });
     await owner.gql(

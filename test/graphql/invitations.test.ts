@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import {
   accept,
@@ -20,15 +20,15 @@ const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(inp
 const REJECT = 'mutation ($input: RejectInvitationInput!) { rejectInvitation(input: $input) { email } }';
 const DAY_MS = 86_400_000;
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 let made = 0;
 const newEmail = () => `invitee${++made}@example.com`;
@@ -54,11 +54,11 @@ async function revoke(id: string, actor = owner): Promise<InvitationSaid> {
   return revokeInvitation.invitation;
 }
 
-const reject = (token: string) => askWithoutKey(house.base, REJECT, { input: { token } });
+const reject = (token: string) => askWithoutKey(system.base, REJECT, { input: { token } });
 
 /** Lets time pass for one invitation. */
 async function expire(id: string): Promise<void> {
-  await house.running.platform.pool.query("update invitation set expires_at = now() - interval '1 s' where id = $1", [
+  await system.running.platform.pool.query("update invitation set expires_at = now() - interval '1 s' where id = $1", [
     id,
   ]);
 }
@@ -75,10 +75,10 @@ describe('does what it says', () => {
     for (const { invitation, link } of invited) {
       expect(invitation).toMatchObject({ role: 'tenant_admin', status: 'pending', acceptedAt: null });
       expect(Date.parse(invitation.expiresAt) - Date.parse(invitation.lastInvitedAt ?? '')).toBe(7 * DAY_MS);
-      expect(link).toMatch(new RegExp(`^${house.base}/invitations/ivt-[\\w-]{43}$`));
+      expect(link).toMatch(new RegExp(`^${system.base}/invitations/ivt-[\\w-]{43}$`));
       expect(await get(invitation.id)).toEqual(invitation);
     }
-    const { rows } = await house.running.platform.pool.query<{ row: string }>(
+    const { rows } = await system.running.platform.pool.query<{ row: string }>(
       `select to_jsonb(i)::text as row from invitation i union all select to_jsonb(m)::text from mail_outbox m`,
     );
     for (const { link } of invited) expect(JSON.stringify(rows)).not.toContain(tokenOf(link).slice(4, 30));
@@ -87,7 +87,7 @@ describe('does what it says', () => {
   it('accepting makes a member with the role and a key that works at once', async () => {
     const role = await createRole(owner, ['project:read'], 'Reader of projects');
     const { invitation, token } = await inviteOne(newEmail(), 'reader OF projects');
-    const accepted = await accept(house.base, token, 'Ada');
+    const accepted = await accept(system.base, token, 'Ada');
     expect(accepted).toMatchObject({
       email: invitation.email,
       teamId: owner.teamId,
@@ -97,7 +97,7 @@ describe('does what it says', () => {
     const after = await get(invitation.id);
     expect(after).toMatchObject({ status: 'accepted', acceptedPrincipalId: accepted.principalId });
     expect(Math.abs(Date.parse(after.acceptedAt ?? '') - Date.now())).toBeLessThan(10_000);
-    const response = await fetch(`${house.base}/graphql`, {
+    const response = await fetch(`${system.base}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: `Bearer ${accepted.secret}` },
       body: JSON.stringify({ query: '{ viewer { permissions principal { id name email role } team { id } } }' }),
@@ -116,11 +116,11 @@ describe('does what it says', () => {
 
   it('of many who accept with one token at once, one becomes a member', async () => {
     const { invitation, token } = await inviteOne();
-    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => accept(house.base, token)));
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => accept(system.base, token)));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ code: 'CONFLICT' });
-    const { rows } = await house.running.platform.pool.query('select id from principal where email = $1', [
+    const { rows } = await system.running.platform.pool.query('select id from principal where email = $1', [
       invitation.email,
     ]);
     expect(rows).toEqual([{ id: (await get(invitation.id)).acceptedPrincipalId }]);
@@ -128,9 +128,9 @@ describe('does what it says', () => {
 
   it('of accepting and rejecting at once, one happens', async () => {
     const { invitation, token } = await inviteOne();
-    const answers = await Promise.allSettled([reject(token), accept(house.base, token), revoke(invitation.id)]);
+    const answers = await Promise.allSettled([reject(token), accept(system.base, token), revoke(invitation.id)]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    const { rowCount } = await house.running.platform.pool.query('select from principal where email = $1', [
+    const { rowCount } = await system.running.platform.pool.query('select from principal where email = $1', [
       invitation.email,
     ]);
     expect(rowCount).toBe((await get(invitation.id)).status === 'accepted' ? 1 : 0);
@@ -140,7 +140,7 @@ describe('does what it says', () => {
     const first = await inviteOne();
     await expire(first.invitation.id);
     expect((await get(first.invitation.id)).status).toBe('expired');
-    expect((await refusal(accept(house.base, first.token))).code).toBe('CONFLICT');
+    expect((await refusal(accept(system.base, first.token))).code).toBe('CONFLICT');
     const again = await inviteOne(first.invitation.email.toUpperCase(), 'tenant_admin');
     expect(again.invitation).toMatchObject({
       id: first.invitation.id,
@@ -149,18 +149,18 @@ describe('does what it says', () => {
       status: 'pending',
     });
     expect((again.invitation.lastInvitedAt ?? '') > (first.invitation.lastInvitedAt ?? '')).toBe(true);
-    expect((await refusal(accept(house.base, first.token))).code).toBe('NOT_FOUND');
+    expect((await refusal(accept(system.base, first.token))).code).toBe('NOT_FOUND');
     const { invitation, link } = await resend(first.invitation.id);
     expect(invitation.id).toBe(first.invitation.id);
-    expect((await refusal(accept(house.base, again.token))).code).toBe('NOT_FOUND');
-    expect((await accept(house.base, tokenOf(link))).role).toBe('tenant_admin');
+    expect((await refusal(accept(system.base, again.token))).code).toBe('NOT_FOUND');
+    expect((await accept(system.base, tokenOf(link))).role).toBe('tenant_admin');
   });
 
   it('twenty who invite an address at once make one invitation', async () => {
     const email = newEmail();
     const all = await Promise.all(Array.from({ length: 20 }, () => invite(owner, [email])));
     expect(new Set(all.map(([one]) => one?.invitation.id)).size).toBe(1);
-    const works = await Promise.allSettled(all.map(([one]) => accept(house.base, tokenOf(one?.link))));
+    const works = await Promise.allSettled(all.map(([one]) => accept(system.base, tokenOf(one?.link))));
     expect(works.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
@@ -172,21 +172,21 @@ describe('does what it says', () => {
     expect((await get(invitation.id)).status).toBe('rejected');
     expect((await revoke(anew.invitation.id)).status).toBe('revoked');
     expect((await revoke(anew.invitation.id)).status).toBe('revoked');
-    expect((await refusal(accept(house.base, anew.token))).code).toBe('CONFLICT');
+    expect((await refusal(accept(system.base, anew.token))).code).toBe('CONFLICT');
   });
 
   it('a move from where it cannot be made is refused, and changes nothing', async () => {
     const rejected = await inviteOne();
     await reject(rejected.token);
     const accepted = await inviteOne();
-    await accept(house.base, accepted.token);
+    await accept(system.base, accepted.token);
     const expired = await inviteOne();
     await expire(expired.invitation.id);
     const revoked = await inviteOne();
     await revoke(revoked.invitation.id);
     for (const { invitation, token } of [rejected, accepted, expired, revoked]) {
       const before = await get(invitation.id);
-      const moves: Promise<unknown>[] = [accept(house.base, token), reject(token)];
+      const moves: Promise<unknown>[] = [accept(system.base, token), reject(token)];
       if (invitation.id !== revoked.invitation.id) moves.push(revoke(invitation.id));
       if (invitation.id !== expired.invitation.id) moves.push(resend(invitation.id));
       for (const { code } of await refusals(moves)) expect(code).toBe('CONFLICT');
@@ -217,7 +217,7 @@ describe('does what it says', () => {
     expect((await get(invitation.id)).status).toBe('accepted');
     expect((await post({ answer: 'accept', name: 'Eve' })).status).toBe(409);
     expect((await fetch(link ?? '')).status).toBe(409);
-    expect((await fetch(`${house.base}/invitations/ivt-unknown`)).status).toBe(404);
+    expect((await fetch(`${system.base}/invitations/ivt-unknown`)).status).toBe(404);
     const other = await inviteOne();
     await fetch(other.link ?? '', { method: 'POST', body: new URLSearchParams({ answer: 'reject' }) });
     expect((await get(other.invitation.id)).status).toBe('rejected');
@@ -256,23 +256,23 @@ describe('refuses bad input', () => {
   it('an unknown role, a member already, a blank name and an unknown token', async () => {
     for (const role of ['admin', 'role_x', ''])
       expect(await refusal(inviteOne(newEmail(), role))).toMatchObject({ field: 'role' });
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     expect(await refusal(invite(owner, ['fine@example.com', member.email.toUpperCase()]))).toMatchObject({
       code: 'CONFLICT',
       field: 'emails[1]',
     });
     const { token, invitation } = await inviteOne();
-    expect(await refusal(accept(house.base, token, ' '))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    expect(await refusal(accept(system.base, token, ' '))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     expect((await get(invitation.id)).status).toBe('pending');
     for (const unknown of ['', 'x', `${token}x`, token.toUpperCase()])
-      expect((await refusal(accept(house.base, unknown))).code).toBe('NOT_FOUND');
+      expect((await refusal(accept(system.base, unknown))).code).toBe('NOT_FOUND');
   });
 });
 
 describe('refuses strangers', () => {
   it('whoever lacks member:invite neither sees nor sends an invitation', async () => {
     const { invitation } = await inviteOne();
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     for (const { code } of await refusals([
       invite(member, [newEmail()]),
       resend(invitation.id, member),
@@ -285,7 +285,7 @@ describe('refuses strangers', () => {
 
   it('nobody invites to a role that may more than they, nor sends such an invitation again', async () => {
     await createRole(owner, ['member:invite', 'project:read'], 'Host');
-    const host = await join(house.base, owner, 'Host');
+    const host = await join(system.base, owner, 'Host');
     for (const role of ['tenant_admin', 'tenant_member'])
       expect(await refusal(invite(host, [newEmail()], role))).toMatchObject({ code: 'ACCESS_DENIED', field: 'role' });
     expect(await invite(host, [newEmail()], 'Host')).toHaveLength(1);

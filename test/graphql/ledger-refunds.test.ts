@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, refusal, refusals } from './ask.ts';
 import { ledger, moneyIn, outcomes, REFUND, START, TOP_UP } from './money.ts';
 
-let house: House;
+let system: System;
 beforeAll(async () => {
-  house = await openHouse();
+  system = await startTestPlatform();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
-const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => house);
+const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => system);
 
 describe('does what it says', () => {
   it('a refund gives back a part of what a call was charged, then the rest, and the call shows how much', async () => {
@@ -113,7 +113,7 @@ describe('refuses bad input', () => {
       .map(([, note]) => [{ note }, 'note']),
     ...badTexts(200).map(([, idempotencyKey]) => [{ idempotencyKey }, 'idempotencyKey']),
   ] as [object, string][])('%#: a refund with %j', async (bad, field) => {
-    const input = { teamId: house.owner.teamId, requestId: 'req_1', idempotencyKey: crypto.randomUUID(), ...bad };
+    const input = { teamId: system.owner.teamId, requestId: 'req_1', idempotencyKey: crypto.randomUUID(), ...bad };
     expect(await refusal(ask(REFUND, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 });

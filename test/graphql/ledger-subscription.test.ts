@@ -2,18 +2,18 @@ import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { postEntry } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { errorsOf, follow, openClient, type Following } from './socket.ts';
 
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter request { requestId } } }';
 
-let house: House;
+let system: System;
 /** How many listeners the platform keeps for its subscribers. */
 let listeners = 0;
 const clients: Client[] = [];
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  const { pubsub } = house.running.platform;
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  const { pubsub } = system.running.platform;
   const subscribe = pubsub.subscribe.bind(pubsub);
   // Counts what is opened and given back; what the platform does stays as it is.
   pubsub.subscribe = <T>(topic: string) => {
@@ -33,7 +33,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
   await listenersToBe(0);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function listenersToBe(n: number): Promise<void> {
   await vi.waitFor(() => expect(listeners).toBe(n), { timeout: 3_000, interval: 5 });
@@ -41,7 +41,7 @@ async function listenersToBe(n: number): Promise<void> {
 
 /** Follows a team's ledger, and comes back when the server listens. */
 async function followLedger(actor: { secret: string }): Promise<Following> {
-  const client = openClient(house, actor.secret);
+  const client = openClient(system, actor.secret);
   clients.push(client);
   const before = listeners;
   const following = follow(client, { query: LEDGER });
@@ -68,7 +68,7 @@ async function arrive(following: Following, n: number, withinMs = 3_000): Promis
 
 /** Adds an entry as the router does: nobody is told. */
 async function addUntold(team: TestActor, amount = 1n): Promise<void> {
-  const { pool } = house.running.platform;
+  const { pool } = system.running.platform;
   const idempotencyKey = crypto.randomUUID();
   expect(
     await postEntry(pool, { teamId: team.teamId, amount, idempotencyKey, note: null, reason: 'CORRECTION' }),
@@ -76,7 +76,7 @@ async function addUntold(team: TestActor, amount = 1n): Promise<void> {
 }
 
 async function wake(team: TestActor): Promise<void> {
-  await house.running.platform.pool.query("select pg_notify('platform_events', $1)", [
+  await system.running.platform.pool.query("select pg_notify('platform_events', $1)", [
     JSON.stringify({ topic: `ledger:${team.teamId}`, payload: {} }),
   ]);
 }
@@ -87,10 +87,10 @@ function expectGapFree(entries: Entry[], from: number, n: number): void {
 
 describe('what is added arrives', () => {
   it('from now on, and nothing from before', async () => {
-    const team = await house.newTeam();
-    await house.topUp(team.teamId, 5n);
+    const team = await system.newTeam();
+    await system.topUp(team.teamId, 5n);
     const following = await followLedger(team);
-    await house.topUp(team.teamId, 7n);
+    await system.topUp(team.teamId, 7n);
     await arrive(following, 1);
     expect(entriesOf(following)).toEqual([
       { seq: 2, reason: 'TOP_UP', amount: '7', balanceAfter: '12', request: null },
@@ -98,7 +98,7 @@ describe('what is added arrives', () => {
   });
 
   it('350 entries behind one wake-up come once, in order and without a gap', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const following = await followLedger(team);
     for (let i = 0; i < 350; i++) await addUntold(team);
     await wake(team);
@@ -113,7 +113,7 @@ describe('what is added arrives', () => {
   });
 
   it('200 entries by 20 writers with as many wake-ups come once and in order, to each of three followers', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const followings = [await followLedger(team), await followLedger(team), await followLedger(team)];
     await Promise.all(
       Array.from({ length: 20 }, async () => {
@@ -130,7 +130,7 @@ describe('what is added arrives', () => {
   });
 
   it('also when no wake-up comes, within the six seconds after', { timeout: 15_000 }, async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const following = await followLedger(team);
     await addUntold(team);
     await arrive(following, 1, 6_000);
@@ -140,7 +140,7 @@ describe('what is added arrives', () => {
   });
 
   it('what is added between the subscription and its first event is not lost', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     for (let i = 0; i < 10; i++) {
       const following = await followLedger(team);
       await addUntold(team);
@@ -153,13 +153,13 @@ describe('what is added arrives', () => {
   });
 
   it('goes on after the database was away', { timeout: 30_000 }, async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const following = await followLedger(team);
     await addUntold(team);
     await wake(team);
     await arrive(following, 1);
     // Every connection but this one is cut, the one for events too.
-    await house.running.platform.pool.query(
+    await system.running.platform.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
     await vi.waitFor(() => addUntold(team), { timeout: 5_000, interval: 50 });
@@ -171,22 +171,22 @@ describe('what is added arrives', () => {
 
 describe('refuses strangers, and hides what is not yours', () => {
   it("another team's entries do not arrive", async () => {
-    const [team, other] = [await house.newTeam(), await house.newTeam()];
+    const [team, other] = [await system.newTeam(), await system.newTeam()];
     const following = await followLedger(team);
     await addUntold(other, 9n);
     await wake(other);
     await wake(team);
-    await house.topUp(other.teamId, 9n);
-    await house.topUp(team.teamId, 5n);
+    await system.topUp(other.teamId, 9n);
+    await system.topUp(team.teamId, 5n);
     await arrive(following, 1);
     expect(entriesOf(following).map(({ amount }) => amount)).toEqual(['5']);
   });
 
   it('a key that is revoked or narrowed meanwhile is told nothing more', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const [revoked, narrowed] = [await team.withKey({}), await team.withKey({})];
     const followings = [await followLedger(revoked), await followLedger(narrowed)];
-    await house.topUp(team.teamId, 1n);
+    await system.topUp(team.teamId, 1n);
     for (const following of followings) await arrive(following, 1);
     await team.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
       id: revoked.keyId,
@@ -197,7 +197,7 @@ describe('refuses strangers, and hides what is not yours', () => {
     );
     // A change of a key is in force everywhere within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    await house.topUp(team.teamId, 777n);
+    await system.topUp(team.teamId, 777n);
     for (const following of followings) {
       await arrive(following, 2);
       expect(JSON.stringify(following.results)).not.toContain('777');
@@ -209,7 +209,7 @@ describe('refuses strangers, and hides what is not yours', () => {
 
 describe('a follower is let go', () => {
   it('at once when its client stops, also while nothing happens', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const followings = await Promise.all(Array.from({ length: 5 }, () => followLedgerLater(team)));
     await listenersToBe(5);
     for (const following of followings) following.stop();
@@ -220,7 +220,7 @@ describe('a follower is let go', () => {
 });
 
 async function followLedgerLater(actor: { secret: string }): Promise<Following> {
-  const client = openClient(house, actor.secret);
+  const client = openClient(system, actor.secret);
   clients.push(client);
   return follow(client, { query: LEDGER });
 }

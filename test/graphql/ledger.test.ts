@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, refusal } from './ask.ts';
 import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
 
-let house: House;
+let system: System;
 beforeAll(async () => {
-  house = await openHouse();
+  system = await startTestPlatform();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
-const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => house);
+const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => system);
 
 describe('does what it says', () => {
   it('a correction adds or takes, says why, and is a row of the ledger', async () => {
@@ -30,7 +30,7 @@ describe('does what it says', () => {
   it('a correction takes nothing that is set aside, and nothing that is not there', async () => {
     const team = await newTeam(1_000n);
     // As a call that is under way sets it aside.
-    await house.running.platform.pool.query('update account set held = 400 where team_id = $1', [team.teamId]);
+    await system.running.platform.pool.query('update account set held = 400 where team_id = $1', [team.teamId]);
     expect(await refusal(correct(team.teamId, -601n, 'a'))).toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'amount',
@@ -78,10 +78,10 @@ describe('refuses bad input', () => {
     ...badTexts(200).map(([, idempotencyKey]) => [{ idempotencyKey }, 'idempotencyKey']),
     [{ idempotencyKey: 'charge:req_1' }, 'idempotencyKey'],
   ] as [object, string][])('%#: a correction with %j', async (bad, field) => {
-    const input = { teamId: house.owner.teamId, amount: '1', note: 'x', idempotencyKey: crypto.randomUUID(), ...bad };
-    const before = await ledger(house.owner);
+    const input = { teamId: system.owner.teamId, amount: '1', note: 'x', idempotencyKey: crypto.randomUUID(), ...bad };
+    const before = await ledger(system.owner);
     expect(await refusal(ask(CORRECT, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
-    expect(await ledger(house.owner)).toEqual(before);
+    expect(await ledger(system.owner)).toEqual(before);
   });
 
   it('a team that is not there, and a call that its team did not make', async () => {
@@ -102,7 +102,7 @@ describe('refuses strangers', () => {
   it('only operators correct and refund, not even administrators their own', async () => {
     const team = await newTeam();
     const called = await call(team);
-    const narrow = await house.owner.withKey({ permissions: ['usage:read', 'router:use'] });
+    const narrow = await system.owner.withKey({ permissions: ['usage:read', 'router:use'] });
     const { teamId } = team;
     for (const actor of [team, narrow])
       for (const [mutation, input] of [
@@ -111,7 +111,7 @@ describe('refuses strangers', () => {
       ] as const)
         expect((await refusal(ask(mutation, input, actor))).code).toBe('ACCESS_DENIED');
     expect(await ledger(team)).toHaveLength(2);
-    const operate = await house.owner.withKey({ permissions: ['platform:operate'] });
+    const operate = await system.owner.withKey({ permissions: ['platform:operate'] });
     const input = { teamId, amount: String(-2n * START), note: 'x', idempotencyKey: 'b' };
     expect((await refusal(ask(CORRECT, input, operate))).code).toBe('VALIDATION_FAILED');
   });

@@ -1,24 +1,24 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { ask } from './ask.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
 /** The most that a refusal may take. Measured: some 5 to 30 ms. */
 const QUICK_MS = 1_000;
 
-let house: House;
+let system: System;
 let client: Client;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  client = openClient(house);
+  system = await startTestPlatform({ router: false });
+  client = openClient(system);
   // The first operation compiles what the later ones use.
-  await ask(house, '{ viewer { team { id } } }');
+  await ask(system, '{ viewer { team { id } } }');
   await runOnSocket(client, { query: '{ viewer { team { id } } }' });
 });
 afterAll(async () => {
   await client.dispose();
-  await house.close();
+  await system.close();
 });
 
 /** Fragments each of which names the next one twice: short to write, and 2^n long to run. */
@@ -125,7 +125,7 @@ const ABUSES: [what: string, query: string, variables?: Record<string, unknown>]
 
 describe('a request for too much is refused quickly and with a clear reason', () => {
   it.each(ABUSES)('over HTTP: %s', async (_what, query, variables) => {
-    const answer = await ask(house, query, variables ?? {});
+    const answer = await ask(system, query, variables ?? {});
     expect(answer.body.errors?.[0]?.extensions.code).toBe('INVALID_PARAMETER');
     expect(answer.body.errors?.[0]?.message).toMatch(
       /too many|tokens|at most|limit|depth|only be used once|unknown directive|itself|unused|required|never used|cannot spread/i,
@@ -144,7 +144,7 @@ describe('a request for too much is refused quickly and with a clear reason', ()
   });
 
   it('and nothing of it was done', async () => {
-    const { projects } = await house.owner.gql<{ projects: { nodes: { name: string }[] } }>(
+    const { projects } = await system.owner.gql<{ projects: { nodes: { name: string }[] } }>(
       '{ projects(first: 100) { nodes { name } } }',
     );
     expect(projects.nodes.map(({ name }) => name)).not.toContain('Abuse');
@@ -153,7 +153,7 @@ describe('a request for too much is refused quickly and with a clear reason', ()
   it('variables that are wrong 400,000 times are refused as quickly, with the first of the faults', async () => {
     const input = { projectId: 'proj_x', facts: Array<number>(400_000).fill(1) };
     const query = 'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }';
-    const answer = await ask(house, query, { input });
+    const answer = await ask(system, query, { input });
     expect(answer.body.errors?.[0]?.extensions).toMatchObject({ code: 'INVALID_PARAMETER', field: 'facts[0]' });
     expect(answer.ms).toBeLessThan(QUICK_MS);
     expect(answer.text.length).toBeLessThan(10_000);
@@ -161,8 +161,8 @@ describe('a request for too much is refused quickly and with a clear reason', ()
 
   it('while the server still answers others between such requests', async () => {
     const query = ABUSES[1]?.[1] ?? '';
-    const abuse = Promise.all(Array.from({ length: 20 }, () => ask(house, query)));
-    expect((await ask(house, '{ viewer { team { id } } }')).ms).toBeLessThan(2 * QUICK_MS);
+    const abuse = Promise.all(Array.from({ length: 20 }, () => ask(system, query)));
+    expect((await ask(system, '{ viewer { team { id } } }')).ms).toBeLessThan(2 * QUICK_MS);
     await abuse;
   });
 });
@@ -183,7 +183,7 @@ describe('what people ask for is not refused', () => {
     ],
     ['twenty fields at the root', `{ ${Array.from({ length: 20 }, (_, i) => `a${i}: balance { held }`).join(' ')} }`],
   ])('%s', async (_what, query) => {
-    expect((await ask(house, query)).body.errors).toBeUndefined();
+    expect((await ask(system, query)).body.errors).toBeUndefined();
     expect((await runOnSocket(client, { query })).results[0]?.errors).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { refusal } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -19,20 +19,20 @@ interface List {
   };
 }
 
-let house: House;
+let system: System;
 /** A team with 60 projects, each with `i % 4` memories. */
 let team: TestActor;
 let names: string[];
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  team = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  team = await system.newTeam();
   names = Array.from({ length: 60 }, (_, i) => `Project ${i}`);
   for (const [i, name] of names.entries()) {
     const id = await team.createProject(name);
     for (let n = 0; n < i % 4; n++) await team.createMemory(id, `Memory ${n}`, `of ${name}`);
   }
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function page(args: object, actor = team): Promise<List> {
   return (await actor.gql<{ list: List }>(PAGE, args)).list;
@@ -50,7 +50,7 @@ describe('a page', () => {
       edges: [],
       pageInfo: { hasNextPage: false, hasPreviousPage: false, startCursor: null, endCursor: null },
     };
-    expect(await page({}, await house.newTeam())).toEqual(empty);
+    expect(await page({}, await system.newTeam())).toEqual(empty);
     const cursor = (await page({ first: 60 })).pageInfo.endCursor;
     expect(await page({ after: cursor })).toMatchObject({
       ...empty,
@@ -102,7 +102,7 @@ describe('a page', () => {
   });
 
   it('by cursor misses none and shows none twice while rows are added and removed', async () => {
-    const busy = await house.newTeam();
+    const busy = await system.newTeam();
     const first = [];
     for (let i = 0; i < 30; i++) first.push(await busy.createProject(`Old ${i}`));
     const doomed = first.splice(10, 1)[0];
@@ -223,14 +223,14 @@ describe('lists inside lists', () => {
       await team.addProjectFact(id, 'One.');
       await team.addProjectFact(id, 'Two.');
     }
-    const few = await statementsOf(house, () => team.gql(query, { n: 2 }));
-    const many = await statementsOf(house, () => team.gql(query, { n: 50 }));
+    const few = await statementsOf(system, () => team.gql(query, { n: 2 }));
+    const many = await statementsOf(system, () => team.gql(query, { n: 50 }));
     expect(many.length, many.join('\n')).toBe(few.length);
     expect(few.length).toBeLessThan(20);
   });
 
   it('the same for boundaries and agents of workspaces', async () => {
-    const owner = await house.newTeam();
+    const owner = await system.newTeam();
     const more = async (n: number) => {
       for (let i = 0; i < n; i++) {
         const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
@@ -246,9 +246,9 @@ describe('lists inside lists', () => {
     const query = `{ workspaces(first: 100) { nodes { agents(first: 5) { totalCount nodes { name facts(first: 1) { totalCount } } }
       boundaries(first: 5) { nodes { workspace { name } writeProject { name } } } projects(first: 5) { nodes { memoryCount } } } } }`;
     await more(2);
-    const few = await statementsOf(house, () => owner.gql(query));
+    const few = await statementsOf(system, () => owner.gql(query));
     await more(10);
-    const many = await statementsOf(house, () => owner.gql(query));
+    const many = await statementsOf(system, () => owner.gql(query));
     expect(many.length, many.join('\n')).toBe(few.length);
   });
 });

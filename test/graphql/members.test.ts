@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { createRole, invite, join, tokenOf, accept, type Newcomer } from './newcomers.ts';
 
@@ -17,17 +17,17 @@ interface Member {
   removedAt: string | null;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let ownId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  owner = system.owner;
+  stranger = await system.newTeam();
   ownId = await principalOf(owner);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function principalOf(actor: TestActor): Promise<string> {
   return (await actor.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }')).viewer
@@ -59,7 +59,7 @@ async function admins(actor: TestActor): Promise<number> {
 }
 
 const knock = (secret: string) =>
-  fetch(`${house.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } }).then(
+  fetch(`${system.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } }).then(
     ({ status }) => status,
   );
 
@@ -67,8 +67,8 @@ const withinASecond = (check: () => Promise<void>) => vi.waitFor(check, { timeou
 
 describe('does what it says', () => {
   it('members are listed newest first, without those who left', async () => {
-    const team = await house.newTeam();
-    const [a, b] = [await join(house.base, team), await join(house.base, team, 'tenant_admin')];
+    const team = await system.newTeam();
+    const [a, b] = [await join(system.base, team), await join(system.base, team, 'tenant_admin')];
     const listed = await members(team);
     expect(listed.map(({ id }) => id).slice(0, 2)).toEqual([b.principalId, a.principalId]);
     expect(listed).toHaveLength(3);
@@ -79,7 +79,7 @@ describe('does what it says', () => {
 
   it('a new role takes effect within a second, by its name or id', async () => {
     const role = await createRole(owner, ['project:read', 'project:create'], 'Gardener');
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     const granted = async () =>
       (await member.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions;
     expect(await granted()).toContain('project:mem_write');
@@ -95,7 +95,7 @@ describe('does what it says', () => {
   });
 
   it('a removed member’s keys stop within a second, and the address may come again as somebody new', async () => {
-    const member = await join(house.base, owner, 'tenant_admin');
+    const member = await join(system.base, owner, 'tenant_admin');
     const second = await member.withKey({});
     const project = await member.createProject();
     expect(await knock(member.secret)).toBe(200);
@@ -116,36 +116,36 @@ describe('does what it says', () => {
     const { node } = await owner.gql<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: project });
     expect(node).toEqual({ id: project });
     const [again] = await invite(owner, [member.email]);
-    const anew = await accept(house.base, tokenOf(again?.link));
+    const anew = await accept(system.base, tokenOf(again?.link));
     expect(anew.principalId).not.toBe(member.principalId);
     expect(await knock(anew.secret)).toBe(200);
   });
 
   it('the last tenant_admin is neither removed nor demoted', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const me = await principalOf(team);
     for (const { code } of await refusals([update({ id: me, role: 'tenant_member' }, team), remove(me, team)]))
       expect(code).toBe('CONFLICT');
     expect(await update({ id: me, role: 'tenant_admin', name: 'Still here' }, team)).toMatchObject({
       name: 'Still here',
     });
-    const other = await join(house.base, team, 'tenant_admin');
+    const other = await join(system.base, team, 'tenant_admin');
     expect(await update({ id: me, role: 'tenant_member' }, team)).toMatchObject({ role: 'tenant_member' });
     expect((await refusal(remove(other.principalId, other))).code).toBe('CONFLICT');
   });
 
   it('of administrators who remove and demote each other at once, one is left', async () => {
     for (let round = 0; round < 4; round++) {
-      const team = await house.newTeam();
+      const team = await system.newTeam();
       const first = await principalOf(team);
       const others: Newcomer[] = [];
-      for (let i = 0; i < 4; i++) others.push(await join(house.base, team, 'tenant_admin'));
+      for (let i = 0; i < 4; i++) others.push(await join(system.base, team, 'tenant_admin'));
       const all = [first, ...others.map(({ principalId }) => principalId)];
       const works = await Promise.allSettled(
         all.map((id, i) => (i % 2 ? remove(id, team) : update({ id, role: 'tenant_member' }, team))),
       );
       expect(works.filter(({ status }) => status === 'fulfilled')).toHaveLength(4);
-      const { rows } = await house.running.platform.pool.query<{ n: number }>(
+      const { rows } = await system.running.platform.pool.query<{ n: number }>(
         "select count(*)::int as n from principal where team_id = $1 and role = 'tenant_admin' and removed_at is null",
         [team.teamId],
       );
@@ -156,7 +156,7 @@ describe('does what it says', () => {
 
 describe('refuses bad input', () => {
   it('a name that cannot be kept, and a role that is not there', async () => {
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     const before = await get(member.principalId);
     for (const [, name] of badTexts(200))
       expect(await refusal(update({ id: member.principalId, name, role: 'tenant_admin' }))).toMatchObject({
@@ -174,7 +174,7 @@ describe('refuses bad input', () => {
 
 describe('refuses strangers', () => {
   it('a plain member sees the others and changes nobody, not even themselves', async () => {
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     expect((await members(member)).length).toBeGreaterThan(1);
     for (const { code } of await refusals([
       update({ id: member.principalId, role: 'tenant_admin' }, member),
@@ -188,8 +188,8 @@ describe('refuses strangers', () => {
 
   it('nobody grants more than they hold, nor takes it from who holds more', async () => {
     await createRole(owner, ['member:read', 'member:manage', 'project:read'], 'Manager');
-    const manager = await join(house.base, owner, 'Manager');
-    const member = await join(house.base, owner);
+    const manager = await join(system.base, owner, 'Manager');
+    const member = await join(system.base, owner);
     for (const { code } of await refusals([
       update({ id: manager.principalId, role: 'tenant_admin' }, manager),
       update({ id: manager.principalId, role: 'tenant_member' }, manager),
@@ -199,7 +199,7 @@ describe('refuses strangers', () => {
       update({ id: ownId, role: 'Manager' }, manager),
     ]))
       expect(code).toBe('ACCESS_DENIED');
-    const peer = await join(house.base, owner, 'Manager');
+    const peer = await join(system.base, owner, 'Manager');
     expect((await remove(peer.principalId, manager)).removedAt).not.toBeNull();
     const narrow = await owner.withKey({ permissions: ['member:manage', 'member:read'] });
     expect((await refusal(update({ id: member.principalId, role: 'tenant_admin' }, narrow))).code).toBe(
@@ -211,7 +211,7 @@ describe('refuses strangers', () => {
 
 describe('hides what is not yours', () => {
   it("another team's member answers like one that does not exist", async () => {
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     const operations = (id: string) => [
       { query: NODE, variables: { id } },
       { query: UPDATE, variables: { input: { id, name: 'Mine', role: 'tenant_member' } } },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { expectHidden, refusal } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -28,16 +28,16 @@ const TEXTS: [name: string, content: string][] = [
   ['The Who', 'To be or not to be'],
 ];
 
-let house: House;
+let system: System;
 let me: TestActor;
 let projectId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
   projectId = await me.createProject('Texts');
   for (const [name, content] of TEXTS) await me.createMemory(projectId, name, content);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function search(query: string | null, args: object = {}, actor = me): Promise<List> {
   return (await actor.gql<{ list: List }>(SEARCH, { projectId, query, ...args })).list;
@@ -113,8 +113,8 @@ describe('does what it says', () => {
   });
 
   it('costs the same number of statements for 1 as for 14', async () => {
-    const few = await statementsOf(house, () => search('proof', { first: 1 }));
-    const many = await statementsOf(house, () => search('bread', { first: 100 }));
+    const few = await statementsOf(system, () => search('proof', { first: 1 }));
+    const many = await statementsOf(system, () => search('bread', { first: 100 }));
     expect(many.length, many.join('\n')).toBe(few.length);
     expect(few.length).toBeLessThan(6);
   });
@@ -140,7 +140,7 @@ describe('refuses', () => {
   });
 
   it('another team, for which the project is not there', async () => {
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     await expectHidden(stranger, projectId, (id) => ({ query: SEARCH, variables: { projectId: id, query: 'bread' } }));
   });
 });

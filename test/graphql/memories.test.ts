@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'id name content projectId createdAt updatedAt';
@@ -18,17 +18,17 @@ interface Memory {
   updatedAt: string;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let projectId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
   projectId = await owner.createProject();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(input: object, actor = owner): Promise<Memory> {
   return (await actor.gql<{ createMemory: { memory: Memory } }>(CREATE, { input: { projectId, ...input } }))
@@ -183,7 +183,7 @@ describe('refuses bad input', () => {
   });
 
   it('a memory cannot be put into what is no project', async () => {
-    for (const id of ['', 'proj_none', house.boundaryId, owner.workspaceId])
+    for (const id of ['', 'proj_none', system.boundaryId, owner.workspaceId])
       expect((await refusal(create({ projectId: id, name: 'a', content: 'b' }))).code).toBe('NOT_FOUND');
   });
 });
@@ -221,7 +221,7 @@ describe('refuses strangers', () => {
         `{ project(id: "${projectId}") { ${inner} } }`,
         `{ projects { nodes { ${inner} } } }`,
         `{ workspaces { edges { node { projects { edges { node { ${inner} } } } } } } }`,
-        `{ boundary(id: "${house.boundaryId}") { writeProject { ${inner} } } }`,
+        `{ boundary(id: "${system.boundaryId}") { writeProject { ${inner} } } }`,
         `{ node(id: "${projectId}") { ... on Project { ${inner} } } }`,
         `mutation { updateProject(input: { id: "${projectId}" }) { project { ${inner} } } }`,
       ]),

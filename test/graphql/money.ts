@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import type { House } from '../harness/house.ts';
+import type { System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
 import { refusals, type Refusal } from './ask.ts';
 
@@ -54,9 +54,9 @@ export async function outcomes(works: Promise<Entry>[]): Promise<{ entries: Entr
   return { entries, refused: await refusals(failed) };
 }
 
-/** What operators and teams do with money, in the house that a test file opens. */
-export function moneyIn(house: () => House) {
-  async function ask(mutation: string, input: object, actor = house().owner): Promise<Entry> {
+/** What operators and teams do with money, in the system that a test file opens. */
+export function moneyIn(system: () => System) {
+  async function ask(mutation: string, input: object, actor = system().owner): Promise<Entry> {
     return (await actor.gql<{ made: { entry: Entry } }>(mutation, { input })).made.entry;
   }
 
@@ -73,8 +73,8 @@ export function moneyIn(house: () => House) {
     });
 
   async function newTeam(balance = START): Promise<TestActor> {
-    const team = await house().newTeam();
-    if (balance > 0n) await house().topUp(team.teamId, balance);
+    const team = await system().newTeam();
+    if (balance > 0n) await system().topUp(team.teamId, balance);
     return team;
   }
 
@@ -97,7 +97,7 @@ export function moneyIn(house: () => House) {
 
   /** Starts work while the team's account is locked, and lets go when statements have piled up behind it: so that they truly meet. */
   async function atOnce<T>(team: TestActor, start: () => Promise<T>): Promise<T> {
-    const client = new pg.Client({ connectionString: house().config.database.url });
+    const client = new pg.Client({ connectionString: system().config.database.url });
     await client.connect();
     try {
       await client.query('begin');

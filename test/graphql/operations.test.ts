@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { keptLogger } from '../harness/secrets.ts';
 import { badTexts, refusal, refusals } from './ask.ts';
 
@@ -21,17 +21,17 @@ interface Maintenance {
   since: string;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let replica: Platform;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  replica = await createPlatform(house.config, quiet, ENTITIES);
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  replica = await createPlatform(system.config, quiet, ENTITIES);
 });
 afterAll(async () => {
   await replica.close();
-  await house.close();
+  await system.close();
 });
 
 async function set(input: object, actor = owner): Promise<Maintenance | null> {
@@ -77,7 +77,7 @@ describe('does what it says', () => {
 
   it('a process that is started meanwhile knows it from its first moment', async () => {
     await set({ on: true, message: 'Closed.' });
-    const late = await createPlatform(house.config, quiet, ENTITIES);
+    const late = await createPlatform(system.config, quiet, ENTITIES);
     try {
       expect(late.switches.maintenance()?.message).toBe('Closed.');
     } finally {
@@ -101,7 +101,7 @@ describe('does what it says', () => {
   });
 
   it('a process that lost the event follows all the same', async () => {
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await set({ on: true, message: 'Closed.' });
     await soon(() => replica.switches.maintenance()?.message, 'Closed.');
     await pool.query(`delete from setting where key = 'maintenance'`);
@@ -144,7 +144,7 @@ describe('refuses bad input', () => {
 describe('refuses strangers', () => {
   it('who do not operate the deployment', async () => {
     const narrow = await owner.withKey({ permissions: ['router:use', 'workspace:read'] });
-    for (const actor of [await house.newTeam(), narrow]) {
+    for (const actor of [await system.newTeam(), narrow]) {
       for (const refused of await refusals([actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]))
         expect(refused.code).toBe('ACCESS_DENIED');
     }

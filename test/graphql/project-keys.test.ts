@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 
 interface Key {
@@ -18,15 +18,15 @@ const KEY = 'id description secretSuffix secret projectId expiresAt lastUsedAt c
 const CREATE = `mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { projectKey { ${KEY} principal { id } } clientConfig } }`;
 const REVOKE = 'mutation ($input: RevokeProjectKeyInput!) { revokeProjectKey(input: $input) { revokedId } }';
 
-let house: House;
+let system: System;
 let me: TestActor;
 let other: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
-  other = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
+  other = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(actor: TestActor, input: object) {
   const { createProjectKey } = await actor.gql<{
@@ -50,7 +50,7 @@ describe('project keys do what they say', () => {
     expect(projectKey).toMatchObject({ description: ' For the editor ', projectId, expiresAt: null, lastUsedAt: null });
     expect(projectKey.secret).toMatch(/^sk-[0-9A-Za-z]{43}$/);
     expect(projectKey.secretSuffix).toBe(projectKey.secret.slice(-4));
-    const url = `${house.config.http.publicUrl}/mcp/projects/${projectId}`;
+    const url = `${system.config.http.publicUrl}/mcp/projects/${projectId}`;
     const server = (key: string) => ({ type: 'http', url, headers: { Authorization: `Bearer ${key}` } });
     expect(Object.values((clientConfig as { mcpServers: object }).mcpServers)).toEqual([server(projectKey.secret)]);
     const { project } = await me.gql<{ project: { mcp: { url: string; clientConfig: { mcpServers: object } } } }>(
@@ -65,12 +65,12 @@ describe('project keys do what they say', () => {
   it('the database holds no secret', async () => {
     const projectId = await me.createProject();
     const { projectKey } = await create(me, { projectId });
-    const { rows } = await house.running.platform.pool.query<{ row: string; hash: Buffer }>(
+    const { rows } = await system.running.platform.pool.query<{ row: string; hash: Buffer }>(
       'select to_jsonb(k)::text as row, hash from project_key k where id = $1',
       [projectKey.id],
     );
     expect(rows[0]?.row).not.toContain(projectKey.secret.slice(3));
-    expect(rows[0]?.hash).not.toEqual(house.running.platform.secret.sign('service-key', projectKey.secret));
+    expect(rows[0]?.hash).not.toEqual(system.running.platform.secret.sign('service-key', projectKey.secret));
   });
 
   it('they are listed newest first, page by page, and counted', async () => {
@@ -110,7 +110,7 @@ describe('project keys do what they say', () => {
     });
     const { projectKey } = await create(narrow, { projectId });
     expect(projectKey.expiresAt).toBe(expiresAt);
-    const { rows } = await house.running.platform.pool.query(
+    const { rows } = await system.running.platform.pool.query(
       'select permissions, allowed_addresses from project_key where id = $1',
       [projectKey.id],
     );
@@ -135,7 +135,7 @@ describe('project keys refuse bad input', () => {
 
   it('a project has at most 100 keys, also when they are made at the same time', async () => {
     const projectId = await me.createProject();
-    await house.running.platform.pool.query(
+    await system.running.platform.pool.query(
       `insert into project_key (id, team_id, project_id, principal_id, hash, suffix, created_at)
        select 'pkey_' || n, team_id, project_id, principal_id, sha256(n::text::bytea), '0000', now()
        from generate_series(1, 97) n, (select p.team_id, p.id as project_id, i.id as principal_id from project p
@@ -166,13 +166,13 @@ describe('project keys refuse strangers', () => {
     const projectId = await me.createProject();
     const { secret } = (await create(me, { projectId })).projectKey;
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
-    const graphql = await fetch(`${house.base}/graphql`, {
+    const graphql = await fetch(`${system.base}/graphql`, {
       method: 'POST',
       headers,
       body: JSON.stringify({ query: '{ viewer { key { id } } }' }),
     });
     expect(JSON.stringify(await graphql.json())).toContain('"UNAUTHORIZE"');
-    expect((await fetch(`${house.base}/api/v1/projects/${projectId}`, { headers })).status).toBe(401);
+    expect((await fetch(`${system.base}/api/v1/projects/${projectId}`, { headers })).status).toBe(401);
   });
 });
 

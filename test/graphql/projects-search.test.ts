@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { refusal } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -18,19 +18,19 @@ interface List {
 /** Names that come more than once, so that a page may end between two that are alike. */
 const NAMES = ['Beta', 'Alpha', 'Beta', '100% wool', 'Étude', 'Beta', 'a_b', 'Gamma "q"', '花の記憶', 'Alpha', '[x]'];
 
-let house: House;
+let system: System;
 let team: TestActor;
 const ids: string[] = [];
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  team = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  team = await system.newTeam();
   for (const name of NAMES) ids.push(await team.createProject(name));
   await team.gql(
     'mutation ($id: ID!) { updateProject(input: { id: $id, description: "Rows of BEETS\\\\" }) { project { id } } }',
     { id: ids[1] },
   );
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function list(args: object, actor = team): Promise<List> {
   return (await actor.gql<{ list: List }>(LIST, args)).list;
@@ -73,10 +73,10 @@ describe('the order', () => {
   });
 
   it('by any column, page after page is the whole list, none missing and none twice, also between equals', async () => {
-    await house.running.platform.pool.query('update project set updated_at = created_at where team_id = $1', [
+    await system.running.platform.pool.query('update project set updated_at = created_at where team_id = $1', [
       team.teamId,
     ]);
-    await house.running.platform.pool.query(
+    await system.running.platform.pool.query(
       `update project set updated_at = '2026-01-01T00:00:00.123Z' where team_id = $1 and name in ('Beta', 'a_b', '[x]')`,
       [team.teamId],
     );
@@ -88,7 +88,7 @@ describe('the order', () => {
   });
 
   it('holds for each workspace of a list, too, with as many statements for many workspaces as for one', async () => {
-    const one = await statementsOf(house, () => team.gql(BELOW, { orderBy: 'NAME', query: 'a', first: 2 }));
+    const one = await statementsOf(system, () => team.gql(BELOW, { orderBy: 'NAME', query: 'a', first: 2 }));
     for (const name of ['w1', 'w2', 'w3']) {
       const { made } = await team.gql<{ made: { workspace: { id: string } } }>(
         'mutation ($name: String!) { made: createWorkspace(input: { name: $name }) { workspace { id } } }',
@@ -110,7 +110,7 @@ describe('the order', () => {
     const after = workspaces.nodes[0]?.projects.pageInfo.endCursor;
     const next = await team.gql<Below>(BELOW, { ...asked, after });
     expect(next.workspaces.nodes[0]?.projects.nodes.map(({ name }) => name)).toEqual(['Zeta of w3']);
-    const many = await statementsOf(house, () => team.gql(BELOW, asked));
+    const many = await statementsOf(system, () => team.gql(BELOW, asked));
     expect(many.length, many.join('\n')).toBeLessThanOrEqual(one.length + 1);
     const { workspaces: more } = await team.gql<Below>(BELOW, asked);
     expect(more.nodes).toHaveLength(4);
@@ -143,7 +143,7 @@ describe('the search', () => {
   });
 
   it('finds nothing of another team', async () => {
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     for (const orderBy of ['NAME', 'UPDATED']) expect(await namesOf({ query: 'a', orderBy }, stranger)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
@@ -17,20 +17,20 @@ interface Project {
   updatedAt: string;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 let otherWorkspace: string;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform();
+  owner = system.owner;
+  stranger = await system.newTeam();
   const made = await owner.gql<{ made: { workspace: { id: string } } }>(
     'mutation { made: createWorkspace(input: { name: "Other" }) { workspace { id } } }',
   );
   otherWorkspace = made.made.workspace.id;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(input: object, actor = owner): Promise<Project> {
   return (await actor.gql<{ createProject: { project: Project } }>(CREATE, { input: { name: 'P', ...input } }))
@@ -129,7 +129,7 @@ describe('does what it says', () => {
       const boundary = await owner.createBoundary({ projectIds: [id], writeProjectId: id });
       const body = { model: 'demo-chat', messages: [{ role: 'user', content: 'My dog is called Bruno.' }] };
       await owner.rest('POST', `/router/alpha/v1/chat/completions?boundary_id=${boundary}`, body);
-      await house.settled();
+      await system.settled();
       const { project } = await owner.gql<{ project: Record<'conversations' | 'facts', { nodes: { id: string }[] }> }>(
         'query ($id: ID!) { project(id: $id) { conversations { nodes { id } } facts { nodes { id } } } }',
         { id },
@@ -198,7 +198,7 @@ describe('refuses bad input', () => {
 
   it('a workspace that is unknown or of another kind is NOT_FOUND, and nothing is stored', async () => {
     const before = await count();
-    for (const workspaceId of ['', 'ws_none', house.boundaryId, owner.teamId])
+    for (const workspaceId of ['', 'ws_none', system.boundaryId, owner.teamId])
       expect((await refusal(create({ workspaceId }))).code).toBe('NOT_FOUND');
     expect(await count()).toBe(before);
   });
@@ -206,7 +206,7 @@ describe('refuses bad input', () => {
   it('an id that is unknown, deleted or of another kind is NOT_FOUND for every verb', async () => {
     const { id: deleted } = await create({});
     await remove(deleted);
-    for (const id of [deleted, '', 'proj_none', house.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
+    for (const id of [deleted, '', 'proj_none', system.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
       const adding = [owner.createMemory(id, 'a', 'b'), owner.addProjectFact(id, 'a')];
       for (const refused of await refusals([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
         expect(refused.code).toBe('NOT_FOUND');
@@ -221,7 +221,7 @@ describe('refuses bad input', () => {
     ['a deletion', (id) => remove(id)],
   ])('%s that meets the deletion of its project is NOT_FOUND', async (_what, meet) => {
     const { id } = await create({});
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     // No door can hold a deletion open.
     const client = await pool.connect();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import type { TestActor } from '../harness/actor.ts';
 
 const SEARCH = `query ($projectId: ID, $boundaryId: ID, $query: String!, $kinds: [MemoryHitKind!], $first: Int) {
@@ -21,14 +21,14 @@ interface Hit {
   };
 }
 
-let house: House;
+let system: System;
 let team: TestActor;
 let projectId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  team = house.owner;
+  system = await startTestPlatform({ router: false });
+  team = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 beforeEach(async () => {
   projectId = await team.createProject();
 });
@@ -212,7 +212,7 @@ describe('searching hides what is not yours', () => {
     expect(await texts('Bruno')).toHaveLength(1);
     await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
     expect(await texts('Bruno')).toEqual([]);
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     await expect(stranger.gql(SEARCH, { projectId, query: 'Bruno' })).rejects.toThrow();
   });
 

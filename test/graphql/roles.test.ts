@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { accept, createRole, invite, INVITATION, join, tokenOf } from './newcomers.ts';
 
@@ -16,15 +16,15 @@ interface Role {
   permissions: string[];
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 let made = 0;
 const newName = () => `Role ${++made}`;
@@ -58,7 +58,7 @@ describe('does what it says', () => {
 
   it('what a role allows changes for its holders within a second, and a key’s subset still cuts', async () => {
     const id = await createRole(owner, ['project:read', 'project:create', 'key:manage']);
-    const member = await join(house.base, owner, id);
+    const member = await join(system.base, owner, id);
     const narrow = await member.withKey({ permissions: ['project:read'] });
     const granted = async (actor: TestActor) =>
       (await actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions.sort();
@@ -80,13 +80,13 @@ describe('does what it says', () => {
     const role = await create({ name: 'Held', permissions: ['project:read'] });
     const [invited] = await invite(owner, ['held@example.com'], 'Held');
     expect((await refusal(remove(role.id))).code).toBe('CONFLICT');
-    const { principalId } = await accept(house.base, tokenOf(invited?.link));
+    const { principalId } = await accept(system.base, tokenOf(invited?.link));
     expect((await refusal(remove(role.id))).code).toBe('CONFLICT');
     await owner.gql('mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { principal { id } } }', {
       input: { id: principalId },
     });
     await invite(owner, ['late@example.com'], role.id);
-    await house.running.platform.pool.query(
+    await system.running.platform.pool.query(
       "update invitation set expires_at = now() where email = 'late@example.com'",
     );
     await remove(role.id);
@@ -149,7 +149,7 @@ describe('refuses bad input', () => {
 describe('refuses strangers', () => {
   it('nobody puts into a role what they do not hold, nor changes a role that holds more', async () => {
     await createRole(owner, ['member:read', 'member:manage'], 'Manager');
-    const manager = await join(house.base, owner, 'Manager');
+    const manager = await join(system.base, owner, 'Manager');
     const big = await createRole(owner, ['project:delete']);
     const small = await createRole(manager, ['member:read']);
     for (const { code } of await refusals([
@@ -158,7 +158,7 @@ describe('refuses strangers', () => {
       update({ id: big, permissions: [] }, manager),
     ]))
       expect(code).toBe('ACCESS_DENIED');
-    const member = await join(house.base, owner);
+    const member = await join(system.base, owner);
     expect((await get(small, member)).permissions).toEqual(['member:read']);
     for (const { code } of await refusals([
       create({ name: newName(), permissions: [] }, member),

@@ -3,14 +3,14 @@ import { contextOf } from '../../src/request/context.ts';
 import { findRows } from '../../src/db/rows.ts';
 import { UNLIMITED } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
-import { openHouse } from '../harness/house.ts';
-import { foundEstate } from '../house/estate.ts';
+import { startTestPlatform } from '../harness/system.ts';
+import { foundEstate } from '../system/estate.ts';
 
 it('a row says of a thing of any kind what the ORM says of it', { timeout: 60_000 }, async () => {
-  const house = await openHouse();
+  const system = await startTestPlatform();
   try {
-    const estate = await foundEstate(house, house.owner);
-    const { platform } = house.running;
+    const estate = await foundEstate(system, system.owner);
+    const { platform } = system.running;
     const ctx = contextOf(platform, {
       teamId: estate.actor.teamId,
       principalId: estate.ids['Principal'] ?? '',
@@ -36,7 +36,7 @@ it('a row says of a thing of any kind what the ORM says of it', { timeout: 60_00
       expect(rows.sort(byText), meta.className).toEqual(expected.sort(byText));
     }
   } finally {
-    await house.close();
+    await system.close();
   }
 });
 

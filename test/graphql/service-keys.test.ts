@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { ask, badTexts, expectHidden, refusal, refusals } from './ask.ts';
 
 const FIELDS =
@@ -21,16 +21,16 @@ interface Key {
   revokedAt: string | null;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 // The throttle of invalid keys is another test's matter.
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function create(input: object = {}, actor = owner): Promise<{ secret: string; serviceKey: Key }> {
   return (await actor.gql<{ createServiceKey: { secret: string; serviceKey: Key } }>(CREATE, { input }))
@@ -52,7 +52,7 @@ async function count(): Promise<number> {
 
 /** What the door says to a key: `ok`, or the code of the refusal. */
 async function knock(secret: string): Promise<string> {
-  const { body } = await ask(house, '{ viewer { team { id } } }', {}, { authorization: `Bearer ${secret}` });
+  const { body } = await ask(system, '{ viewer { team { id } } }', {}, { authorization: `Bearer ${secret}` });
   return body.errors?.[0]?.extensions.code ?? 'ok';
 }
 
@@ -76,12 +76,12 @@ describe('does what it says', () => {
     });
     expect(await knock(secret)).toBe('ok');
     const { text } = await ask(
-      house,
+      system,
       `query ($id: ID!) { serviceKey(id: $id) { ${FIELDS} } node(id: $id) { __typename ... on ServiceKey { ${FIELDS} } } serviceKeys { edges { node { ${FIELDS} } } } viewer { key { ${FIELDS} } } }`,
       { id: serviceKey.id },
     );
     expect(text).not.toContain(secret.slice(3, 20));
-    const columns = await house.running.platform.pool.query<{ row: string }>(
+    const columns = await system.running.platform.pool.query<{ row: string }>(
       // No door shows a stored key, so the table itself is searched for the secret.
       `select row_to_json(k)::text as row from service_key k where id = $1`,
       [serviceKey.id],

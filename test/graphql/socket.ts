@@ -1,12 +1,12 @@
 import { createClient, type Client, type FormattedExecutionResult, type SubscribePayload } from 'graphql-ws';
 import { vi } from 'vitest';
 import { WebSocket } from 'ws';
-import type { House } from '../harness/house.ts';
+import type { System } from '../harness/system.ts';
 
 /** A client of graphql-ws, with the key in the connection's parameters as a browser sends it. */
-export function openClient(house: House, secret: string | null = house.owner.secret): Client {
+export function openClient(system: System, secret: string | null = system.owner.secret): Client {
   return createClient({
-    url: `${house.base.replace('http', 'ws')}/graphql`,
+    url: `${system.base.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
     retryAttempts: 0,
     lazyCloseTimeout: 5_000,

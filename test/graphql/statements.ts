@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { House } from '../harness/house.ts';
+import type { System } from '../harness/system.ts';
 
 const BY_THE_CLOCK = /graphile|service_key|invalid_key_attempt|router_process|job_worker|from hold|catalog_switch/;
 
@@ -8,10 +8,10 @@ const BY_THE_CLOCK = /graphile|service_key|invalid_key_attempt|router_process|jo
  * are those of the job queue, the sweeper and the switches, which come by the clock, and the look-up of the key, which is remembered
  * for a moment.
  */
-export async function statementsOf(house: House, work: () => Promise<unknown>): Promise<string[]> {
+export async function statementsOf(system: System, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   // The driver's own class: the ORM brings a copy of the driver, which an import would not find.
-  const pooled = await house.running.platform.pool.connect();
+  const pooled = await system.running.platform.pool.connect();
   const client = Object.getPrototypeOf(pooled) as { query: (this: unknown, ...args: unknown[]) => unknown };
   pooled.release();
   const query = client.query;

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
 
 const FACTS =
@@ -9,13 +9,13 @@ const FACTS =
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter } }';
 const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
 
-let house: House;
+let system: System;
 /** How many listeners the platform keeps for its subscribers. */
 let listeners = 0;
 const clients: Client[] = [];
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  const { pubsub } = house.running.platform;
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  const { pubsub } = system.running.platform;
   const subscribe = pubsub.subscribe.bind(pubsub);
   // Counts what is opened and given back; what the platform does stays as it is.
   pubsub.subscribe = <T>(topic: string) => {
@@ -35,10 +35,10 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
   await listenersToBe(0);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function clientOf(secret?: string | null): Client {
-  const client = openClient(house, secret);
+  const client = openClient(system, secret);
   clients.push(client);
   return client;
 }
@@ -65,7 +65,7 @@ async function arrive(following: Following, n: number): Promise<void> {
 
 /** Sends raw messages on a socket of its own. Answers the code it is closed with. */
 async function closeCodeOf(messages: string[]): Promise<number> {
-  const socket = new WebSocket(`${house.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+  const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('open', resolve));
   for (const message of messages) socket.send(message);
@@ -74,19 +74,19 @@ async function closeCodeOf(messages: string[]): Promise<number> {
 }
 
 const INIT = () =>
-  JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${house.owner.secret}` } });
+  JSON.stringify({ type: 'connection_init', payload: { authorization: `Bearer ${system.owner.secret}` } });
 
 describe('what happens arrives', () => {
   it("every change of a project's and of an agent's facts, in order and once", async () => {
-    const [projectId, agentId] = [await house.owner.createProject(), await house.owner.createAgent()];
+    const [projectId, agentId] = [await system.owner.createProject(), await system.owner.createAgent()];
     const client = clientOf();
     const ofProject = await followFacts(client, projectId);
     const ofAgent = follow(client, { query: FACTS, variables: { agentId } });
     await listenersToBe(2);
-    const id = await house.owner.addProjectFact(projectId, 'One.');
-    await house.owner.addAgentFact(agentId, 'Two.');
-    await house.owner.gql(FORGET, { id });
-    await house.owner.gql(FORGET, { id });
+    const id = await system.owner.addProjectFact(projectId, 'One.');
+    await system.owner.addAgentFact(agentId, 'Two.');
+    await system.owner.gql(FORGET, { id });
+    await system.owner.gql(FORGET, { id });
     await Promise.all([arrive(ofProject, 2), arrive(ofAgent, 1)]);
     expect(eventsOf(ofProject)).toMatchObject([
       { kind: 'ADD', fact: { __typename: 'ProjectFact', id, fact: 'One.' } },
@@ -96,10 +96,10 @@ describe('what happens arrives', () => {
   });
 
   it('300 facts added at once are 300 events in the order given', async () => {
-    const projectId = await house.owner.createProject();
+    const projectId = await system.owner.createProject();
     const following = await followFacts(clientOf(), projectId);
     const facts = Array.from({ length: 300 }, (_, i) => `Fact ${i}.`);
-    await house.owner.gql(
+    await system.owner.gql(
       'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }',
       { input: { projectId, facts } },
     );
@@ -108,14 +108,14 @@ describe('what happens arrives', () => {
   });
 
   it("the team's ledger entries, and no other team's", async () => {
-    const [team, other] = [await house.newTeam(), await house.newTeam()];
+    const [team, other] = [await system.newTeam(), await system.newTeam()];
     const [mine, theirs] = [
       follow(clientOf(team.secret), { query: LEDGER }),
       follow(clientOf(other.secret), { query: LEDGER }),
     ];
     await listenersToBe(2);
-    await house.topUp(team.teamId, 5n);
-    await house.topUp(other.teamId, 7n);
+    await system.topUp(team.teamId, 5n);
+    await system.topUp(other.teamId, 7n);
     await Promise.all([arrive(mine, 1), arrive(theirs, 1)]);
     const entry = { seq: 1, reason: 'TOP_UP' };
     expect(mine.results).toEqual([{ data: { ledgerEntryAdded: { ...entry, amount: '5', balanceAfter: '5' } } }]);
@@ -123,14 +123,14 @@ describe('what happens arrives', () => {
   });
 
   it('what is refused is no event', async () => {
-    const projectId = await house.owner.createProject();
+    const projectId = await system.owner.createProject();
     const following = await followFacts(clientOf(), projectId);
-    await house.owner
+    await system.owner
       .gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
         input: { projectId, facts: ['a', ' '] },
       })
       .catch(() => undefined);
-    await house.owner.addProjectFact(projectId, 'Only this.');
+    await system.owner.addProjectFact(projectId, 'Only this.');
     await arrive(following, 1);
     expect(eventsOf(following)).toMatchObject([{ fact: { fact: 'Only this.' } }]);
   });
@@ -151,10 +151,10 @@ describe('what happens arrives', () => {
 
 describe('who may not follow does not', () => {
   it("another team's project and agent are NOT_FOUND, like what does not exist, and leave no listener", async () => {
-    const stranger = clientOf((await house.newTeam()).secret);
-    const projectId = await house.owner.createProject();
+    const stranger = clientOf((await system.newTeam()).secret);
+    const projectId = await system.owner.createProject();
     const answers = [];
-    for (const variables of [{ projectId }, { projectId: 'proj_none' }, { agentId: await house.owner.createAgent() }])
+    for (const variables of [{ projectId }, { projectId: 'proj_none' }, { agentId: await system.owner.createAgent() }])
       answers.push(errorsOf(await runOnSocket(stranger, { query: FACTS, variables }))[0]);
     expect(answers.map((error) => error?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
     expect(answers[0]).toEqual(answers[1]);
@@ -171,11 +171,11 @@ describe('who may not follow does not', () => {
   });
 
   it('without a key, and without the permission, nothing is followed', async () => {
-    const projectId = await house.owner.createProject();
+    const projectId = await system.owner.createProject();
     for (const query of [FACTS, LEDGER]) {
       const nobody = await runOnSocket(clientOf(null), { query, variables: { projectId } });
       expect(errorsOf(nobody)[0]?.extensions.code).toBe('UNAUTHORIZE');
-      const narrow = await house.owner.withKey({ permissions: ['project:read'] });
+      const narrow = await system.owner.withKey({ permissions: ['project:read'] });
       const refused = await runOnSocket(clientOf(narrow.secret), { query, variables: { projectId } });
       expect(errorsOf(refused)[0]?.extensions.code).toBe('ACCESS_DENIED');
     }
@@ -188,19 +188,19 @@ describe('who may not follow does not', () => {
   });
 
   it('a revoked key stops an open subscription: it sees no event from then on', async () => {
-    const projectId = await house.owner.createProject();
-    const key = await house.owner.withKey({});
+    const projectId = await system.owner.createProject();
+    const key = await system.owner.withKey({});
     const following = await followFacts(clientOf(key.secret), projectId);
-    await house.owner.addProjectFact(projectId, 'Before.');
+    await system.owner.addProjectFact(projectId, 'Before.');
     await arrive(following, 1);
-    await house.owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
+    await system.owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
       id: key.keyId,
     });
     await vi.waitFor(
       async () => expect(await key.gql('{ viewer { permissions } }').catch(String)).toContain('API key'),
       1_500,
     );
-    await house.owner.addProjectFact(projectId, 'After.');
+    await system.owner.addProjectFact(projectId, 'After.');
     await vi.waitFor(() => expect(following.end).not.toBeNull());
     expect(JSON.stringify(following)).not.toContain('After.');
     expect(errorsOf(following)[0]?.extensions.code).toBe('UNAUTHORIZE');
@@ -208,15 +208,15 @@ describe('who may not follow does not', () => {
   });
 
   it('a key that is narrowed meanwhile is told nothing of the facts', async () => {
-    const projectId = await house.owner.createProject();
-    const key = await house.owner.withKey({});
+    const projectId = await system.owner.createProject();
+    const key = await system.owner.withKey({});
     const following = await followFacts(clientOf(key.secret), projectId);
-    await house.owner.gql(
+    await system.owner.gql(
       'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
       { id: key.keyId },
     );
     await vi.waitFor(async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'), 1_500);
-    await house.owner.addProjectFact(projectId, 'After.');
+    await system.owner.addProjectFact(projectId, 'After.');
     await arrive(following, 1);
     expect(JSON.stringify(following)).not.toContain('After.');
   });
@@ -224,7 +224,7 @@ describe('who may not follow does not', () => {
 
 describe('a socket has its limits', () => {
   it.each(['one after another', 'all at once'])('the 101st operation is refused when they come %s', async (how) => {
-    const projectId = await house.owner.createProject();
+    const projectId = await system.owner.createProject();
     const client = clientOf();
     const open: Following[] = [];
     for (let i = 0; i < 100; i++) {
@@ -244,7 +244,7 @@ describe('a socket has its limits', () => {
   });
 
   it('operations that were refused or have ended do not count', async () => {
-    const projectId = await house.owner.createProject();
+    const projectId = await system.owner.createProject();
     const client = clientOf();
     for (const query of [
       '{',
@@ -277,15 +277,15 @@ describe('a socket has its limits', () => {
 
 describe('a listener is given back', () => {
   it('when the client stops following, closes the socket, or is cut off', async () => {
-    const projectId = await house.owner.createProject();
+    const projectId = await system.owner.createProject();
     const following = await followFacts(clientOf(), projectId);
     following.stop();
     await listenersToBe(0);
-    const polite = openClient(house);
+    const polite = openClient(system);
     await followFacts(polite, projectId);
     await polite.dispose();
     await listenersToBe(0);
-    const socket = new WebSocket(`${house.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     socket.on('open', () => socket.send(INIT()));
     socket.on('message', () =>
       socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: FACTS, variables: { projectId } } })),

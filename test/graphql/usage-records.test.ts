@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
 import { refusal } from './ask.ts';
 
@@ -15,7 +15,7 @@ interface List {
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
-let house: House;
+let system: System;
 let team: TestActor;
 let other: TestActor & { keyId: string };
 let projectId: string;
@@ -23,9 +23,9 @@ let boundaryId: string;
 /** The calls of the team, oldest first. */
 let calls: { chat: string; byok: string; messages: string; remembered: string; refused: string; streamed: string };
 beforeAll(async () => {
-  house = await openHouse();
-  team = await house.newTeam();
-  await house.topUp(team.teamId, 50_000_000_000n);
+  system = await startTestPlatform();
+  team = await system.newTeam();
+  await system.topUp(team.teamId, 50_000_000_000n);
   other = await team.withKey({});
   projectId = await team.createProject('Garden');
   boundaryId = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
@@ -41,7 +41,7 @@ beforeAll(async () => {
   // Calls that their callers pay are recorded a moment later.
   await eventually(async () => (await list()).totalCount === 6);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 interface Call {
   path?: string;
@@ -202,9 +202,9 @@ describe('refuses strangers', () => {
   });
 
   it('another team may be named by operators alone, whether it is there or not', async () => {
-    const stranger = await house.newTeam();
-    const narrow = await house.owner.withKey({ permissions: ['usage:read'] });
-    const noUsage = await house.owner.withKey({ permissions: ['platform:operate'] });
+    const stranger = await system.newTeam();
+    const narrow = await system.owner.withKey({ permissions: ['usage:read'] });
+    const noUsage = await system.owner.withKey({ permissions: ['platform:operate'] });
     const queries = [
       'balance(teamId: $id) { amount }',
       'ledger(teamId: $id) { totalCount }',
@@ -216,16 +216,16 @@ describe('refuses strangers', () => {
       for (const id of [team.teamId, 'team_none', ''])
         for (const actor of [stranger, narrow, noUsage])
           expect((await refusal(actor.gql(query, { id }))).code, query).toBe('ACCESS_DENIED');
-      expect((await refusal(house.owner.gql(query, { id: 'team_none' }))).code, query).toBe('NOT_FOUND');
+      expect((await refusal(system.owner.gql(query, { id: 'team_none' }))).code, query).toBe('NOT_FOUND');
       await team.gql(query, { id: team.teamId });
-      expect(await house.owner.gql(query, { id: team.teamId })).toEqual(await team.gql(query, { id: team.teamId }));
+      expect(await system.owner.gql(query, { id: team.teamId })).toEqual(await team.gql(query, { id: team.teamId }));
     }
   });
 });
 
 describe('hides what is not yours', () => {
   it('a narrowed list is of one’s own calls, whoever’s key or project is named', async () => {
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     for (const args of [{}, { keyId: other.keyId }, { projectId }, { model: 'demo-chat' }])
       expect(await list(args, stranger)).toMatchObject({ totalCount: 0, nodes: [] });
   });
@@ -234,7 +234,7 @@ describe('hides what is not yours', () => {
     const query = `query ($id: ID!, $teamId: ID!) { usageRecord(requestId: $id, teamId: $teamId) {
       requestId cost keyId projectId key { id } project { id } prompt answer }
       ledger(teamId: $teamId, first: 100) { nodes { amount request { requestId } } } }`;
-    const seen = await house.owner.gql<{ ledger: { nodes: { amount: string; request: object | null }[] } }>(query, {
+    const seen = await system.owner.gql<{ ledger: { nodes: { amount: string; request: object | null }[] } }>(query, {
       id: calls.remembered,
       teamId: team.teamId,
     });

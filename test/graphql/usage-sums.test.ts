@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { refusal } from './ask.ts';
 
 const SUM =
@@ -33,13 +33,13 @@ interface Sums {
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'];
 const JANUARY = { from: '2026-01-01', to: '2026-02-01' };
 
-let house: House;
+let system: System;
 let team: TestActor;
 /** 3 days × 2 models × 2 keys × 2 projects × 2 modes: the nth has n calls. */
 let seeds: { day: string; model: string; keyId: string; projectId: string; mode: string; n: number }[];
 beforeAll(async () => {
-  house = await openHouse();
-  team = await house.newTeam();
+  system = await startTestPlatform();
+  team = await system.newTeam();
   seeds = DAYS.flatMap((day) =>
     ['Zeta', 'alpha'].flatMap((model) =>
       ['key_1', 'key_2'].flatMap((keyId) =>
@@ -53,10 +53,10 @@ beforeAll(async () => {
   for (const { day, model, keyId, projectId, mode, n } of seeds)
     await keep([team.teamId, day, model, keyId, projectId, mode, n, 10 * n, 1, 2, 7 * n, 3, 100 * n, 90 * n]);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function keep(values: unknown[]): Promise<void> {
-  await house.running.platform.pool.query(
+  await system.running.platform.pool.query(
     'insert into usage_daily values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
     values,
   );
@@ -70,7 +70,7 @@ const total = (rows: { n: number }[]) => rows.reduce((sum, { n }) => sum + n, 0)
 
 describe('does what it says', () => {
   it('a team without calls has no sums, and totals of nothing', async () => {
-    const none = await usage({}, await house.newTeam());
+    const none = await usage({}, await system.newTeam());
     expect(none).toMatchObject({ totalCount: 0, nodes: [], totals: { day: null, calls: 0, cost: '0', charged: '0' } });
   });
 
@@ -146,7 +146,7 @@ describe('does what it says', () => {
   });
 
   it('sums beyond two thousand millions of tokens and beyond any single charge are exact', async () => {
-    const rich = await house.newTeam();
+    const rich = await system.newTeam();
     const most = 2n ** 63n - 1n;
     for (const model of ['a', 'b', 'c'])
       await keep([rich.teamId, DAYS[0], model, 'key_1', '', 'HOSTED', 1, 3_000_000_000, 0, 0, 0, 0, most, most]);
@@ -156,7 +156,7 @@ describe('does what it says', () => {
   });
 
   it('without dates it is the last 30 days, today included; a year and a day fit', async () => {
-    const recent = await house.newTeam();
+    const recent = await system.newTeam();
     const dayAgo = (n: number) => new Date(Date.now() - n * 86_400_000).toISOString().slice(0, 10);
     for (const [n, calls] of [
       [0, 1],
@@ -174,8 +174,8 @@ describe('does what it says', () => {
   });
 
   it('each model call is in its day’s sums when it has ended, with what its record says', async () => {
-    const busy = await house.newTeam();
-    await house.topUp(busy.teamId, 50_000_000_000n);
+    const busy = await system.newTeam();
+    await system.topUp(busy.teamId, 50_000_000_000n);
     const byok = { 'x-service-api-key': busy.secret, authorization: 'Bearer my-own-key' };
     for (const headers of [{}, {}, byok] as Record<string, string>[]) {
       const response = await busy.fetch('/router/alpha/v1/chat/completions', {
@@ -262,12 +262,12 @@ describe('refuses strangers', () => {
 
 describe('hides what is not yours', () => {
   it('sums are of one’s own calls; operators may name a team', async () => {
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     const { endCursor } = (await usage({ ...JANUARY, first: 1 })).pageInfo;
     for (const args of [JANUARY, { ...JANUARY, after: endCursor }])
-      for (const actor of [stranger, house.owner])
+      for (const actor of [stranger, system.owner])
         expect(await usage(args, actor)).toMatchObject({ totalCount: 0, nodes: [], totals: { calls: 0 } });
     const { teamId } = team;
-    expect(await usage({ ...JANUARY, teamId }, house.owner)).toEqual(await usage(JANUARY));
+    expect(await usage({ ...JANUARY, teamId }, system.owner)).toEqual(await usage(JANUARY));
   });
 });

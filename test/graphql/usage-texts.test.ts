@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepCallText, sweepCallText } from '../../src/domains/usage/call-text.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, refusal, refusals } from './ask.ts';
 
@@ -10,11 +10,11 @@ const TEXTS = 'query ($id: ID!, $teamId: ID) { usageRecord(requestId: $id, teamI
 const PURGE = 'mutation { purgeCallTexts { deletedCount } }';
 const MOST_BYTES = 256 * 1024;
 
-let house: House;
+let system: System;
 beforeAll(async () => {
-  house = await openHouse();
+  system = await startTestPlatform();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 interface Texts {
   prompt: string | null;
@@ -27,8 +27,8 @@ async function update(actor: TestActor, input: object): Promise<{ name: string; 
 }
 
 async function recordingTeam(): Promise<TestActor> {
-  const team = await house.newTeam();
-  await house.topUp(team.teamId, 50_000_000_000n);
+  const team = await system.newTeam();
+  await system.topUp(team.teamId, 50_000_000_000n);
   await update(team, { recordPrompts: true });
   return team;
 }
@@ -54,12 +54,12 @@ async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 
 /** Keeps texts as the router does. */
 async function keep(team: TestActor, requestId: string, text: Partial<Texts>): Promise<void> {
   const { prompt, answer } = { prompt: text.prompt ?? '', answer: text.answer ?? '' };
-  await keepCallText(house.running.platform.pool, { requestId, teamId: team.teamId, prompt, answer });
+  await keepCallText(system.running.platform.pool, { requestId, teamId: team.teamId, prompt, answer });
 }
 
 describe('does what it says', () => {
   it('a new team records nothing; its name and its recording change apart', async () => {
-    const team = await house.newTeam('Before');
+    const team = await system.newTeam('Before');
     const read = '{ viewer { team { name recordPrompts } } }';
     expect(await team.gql(read)).toEqual({ viewer: { team: { name: 'Before', recordPrompts: false } } });
     expect(await update(team, { recordPrompts: true })).toMatchObject({ name: 'Before', recordPrompts: true });
@@ -72,8 +72,8 @@ describe('does what it says', () => {
   });
 
   it('the key cache learns of it within a second', async () => {
-    const team = await house.newTeam();
-    const { authenticator } = house.running.platform;
+    const team = await system.newTeam();
+    const { authenticator } = system.running.platform;
     const recordsPrompts = async () => (await authenticator.authenticate(team.secret, '127.0.0.1')).recordsPrompts;
     expect(await recordsPrompts()).toBe(false);
     await update(team, { recordPrompts: true });
@@ -96,7 +96,7 @@ describe('does what it says', () => {
     const id = await call(team, { prompt: 'What is my dog called?', answer: 'Bruno.' });
     expect(await texts(team, id)).toEqual({ prompt: 'What is my dog called?', answer: 'Bruno.' });
     // Kept again, it stays as it was.
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await keepCallText(pool, { requestId: id, teamId: team.teamId, prompt: 'Else', answer: '' });
     expect((await texts(team, id)).prompt).toBe('What is my dog called?');
   });
@@ -132,7 +132,7 @@ describe('does what it says', () => {
   it('purged, all of the team’s are gone at once, more than one statement’s worth too', async () => {
     const [team, other] = [await recordingTeam(), await recordingTeam()];
     const [mine, theirs] = [await call(team, { prompt: 'mine' }), await call(other, { prompt: 'theirs' })];
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query(
       `insert into call_text (request_id, team_id, prompt, answer) select 'req_' || n, $1, '', '' from generate_series(1, 1200) n`,
       [team.teamId],
@@ -146,7 +146,7 @@ describe('does what it says', () => {
   it('the sweep deletes what is older than its days', async () => {
     const team = await recordingTeam();
     const [old, young] = [await call(team, { prompt: 'old' }), await call(team, { prompt: 'young' })];
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     const age = (id: string, time: string) =>
       pool.query(`update call_text set created_at = now() - $2::interval where request_id = $1`, [id, time]);
     await age(old, '30 days 1 minute');
@@ -170,11 +170,11 @@ describe('does what it says', () => {
 
 describe('refuses bad input', () => {
   it.each(badTexts(200))('a team with a name that is %s', async (_, name) => {
-    expect(await refusal(update(house.owner, { name, recordPrompts: true }))).toMatchObject({
+    expect(await refusal(update(system.owner, { name, recordPrompts: true }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'name',
     });
-    expect((await update(house.owner, {})).recordPrompts).toBe(false);
+    expect((await update(system.owner, {})).recordPrompts).toBe(false);
   });
 });
 
@@ -189,8 +189,8 @@ describe('refuses strangers', () => {
   });
 
   it('a member has neither permission by its role', async () => {
-    const team = await house.newTeam();
-    await house.running.platform.pool.query(`update principal set role = 'tenant_member' where team_id = $1`, [
+    const team = await system.newTeam();
+    await system.running.platform.pool.query(`update principal set role = 'tenant_member' where team_id = $1`, [
       team.teamId,
     ]);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -204,10 +204,10 @@ describe('hides what is not yours', () => {
   it('no other team reads texts, operators neither', async () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'secret', answer: 'secret' });
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     expect((await refusal(texts(stranger, id))).code).toBe('NOT_FOUND');
     expect((await refusal(texts(stranger, id, team.teamId))).code).toBe('ACCESS_DENIED');
-    expect(await texts(house.owner, id, team.teamId)).toEqual({ prompt: null, answer: null });
+    expect(await texts(system.owner, id, team.teamId)).toEqual({ prompt: null, answer: null });
     await update(stranger, { name: 'Mine', recordPrompts: true });
     await stranger.gql(PURGE);
     expect((await texts(team, id)).prompt).toBe('secret');

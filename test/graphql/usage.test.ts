@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, expectHidden, refusal } from './ask.ts';
 
@@ -20,13 +20,13 @@ interface Entry {
   request: { requestId: string } | null;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 beforeAll(async () => {
-  house = await openHouse();
-  owner = house.owner;
+  system = await startTestPlatform();
+  owner = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function topUp(input: object, actor = owner): Promise<Entry> {
   return (await actor.gql<{ topUpBalance: { entry: Entry } }>(TOP_UP, { input })).topUpBalance.entry;
@@ -59,7 +59,7 @@ async function call(actor: TestActor, headers: Record<string, string> = {}): Pro
 
 describe('does what it says', () => {
   it('a new team has nothing, and an empty ledger', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     expect(await balance(team)).toEqual({ amount: '0', held: '0', available: '0', tokens: '0' });
     expect(await ledger(team)).toEqual([]);
     expect(await team.gql('{ usageRecords { nodes { model } totalCount } }')).toEqual({
@@ -68,7 +68,7 @@ describe('does what it says', () => {
   });
 
   it('a top-up is a row with the balance after it, and the rows sum to the balance', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const first = await topUp({ teamId: team.teamId, amount: '1500000', idempotencyKey: 'one', note: 'Welcome' });
     expect(first).toMatchObject({
       id: expect.stringMatching(/^led_/) as string,
@@ -97,7 +97,7 @@ describe('does what it says', () => {
   });
 
   it('the same idempotency key adds once, also 20 times at once; with another amount it is a conflict', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const input = { teamId: team.teamId, amount: '700', idempotencyKey: 'same' };
     const entries = await Promise.all(Array.from({ length: 20 }, () => topUp(input)));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
@@ -106,13 +106,13 @@ describe('does what it says', () => {
       field: 'idempotencyKey',
     });
     expect(await balance(team)).toMatchObject({ amount: '700' });
-    const other = await house.newTeam();
+    const other = await system.newTeam();
     await topUp({ ...input, teamId: other.teamId, amount: '9' });
     expect(await balance(other)).toMatchObject({ amount: '9' });
   });
 
   it('20 different top-ups at once are gap-free, and each balance is the one before plus the amount', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         topUp({ teamId: team.teamId, amount: String(i + 1), idempotencyKey: `n${i}` }),
@@ -126,7 +126,7 @@ describe('does what it says', () => {
   });
 
   it('a model call is a record and, when the balance pays, a charge that names it', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'start' });
     const hosted = await call(team, { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` });
     const byok = await call(team, { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' });
@@ -198,7 +198,7 @@ describe('refuses bad input', () => {
 
 describe('refuses strangers', () => {
   it('only operators add to a balance, not even administrators to their own', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const member = await owner.withKey({ permissions: ['usage:read'] });
     for (const actor of [team, member]) {
       const input = { teamId: actor.teamId, amount: '1', idempotencyKey: 'mine' };
@@ -223,10 +223,10 @@ describe('refuses strangers', () => {
 
 describe('hides what is not yours', () => {
   it("another team's entries and model calls answer like ids that do not exist, to operators too", async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const entry = await topUp({ teamId: team.teamId, amount: '50000000000', idempotencyKey: 'a' });
     const requestId = await call(team);
-    for (const actor of [await house.newTeam(), owner]) {
+    for (const actor of [await system.newTeam(), owner]) {
       await expectHidden(actor, requestId, (id) => ({
         query: 'query ($id: ID!) { usageRecord(requestId: $id) { cost } }',
         variables: { id },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal } from './ask.ts';
 
 const CREATE_WORKSPACE =
@@ -18,15 +18,15 @@ interface Workspace {
   updatedAt: string;
 }
 
-let house: House;
+let system: System;
 let owner: TestActor;
 let stranger: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  owner = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  owner = system.owner;
+  stranger = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function createWorkspace(name: string): Promise<Workspace> {
   return (await owner.gql<{ createWorkspace: { workspace: Workspace } }>(CREATE_WORKSPACE, { input: { name } }))
@@ -45,7 +45,7 @@ async function counts(actor = owner): Promise<{ workspaces: number; agents: numb
 
 describe('does what it says', () => {
   it('a new team has one workspace, the default one', async () => {
-    const fresh = await house.newTeam('Fresh');
+    const fresh = await system.newTeam('Fresh');
     const { workspaces } = await fresh.gql<{ workspaces: { nodes: Workspace[] } }>(
       '{ workspaces { nodes { name isDefault } } }',
     );

@@ -113,7 +113,7 @@ export function forgetSecrets(): void {
   searched = 0;
 }
 
-/** Each secret that this test file makes or is given: no house may write it down. */
+/** Each secret that this test file makes or is given: no system may write it down. */
 export function keepSecret(...secrets: readonly string[]): void {
   search.keep(...secrets);
 }

@@ -11,7 +11,7 @@ import { createMcpMount } from '../../src/mcp/mount.ts';
 import type { Fixtures } from '../../src/mcp/request-handler.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
 import { serve } from '../../src/web/server.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { freePorts } from '../harness/ports.ts';
 import { addressOf, createProjectKey, LIST_TOOLS, rpc } from './clients.ts';
 import { addConformanceFixtures } from './conformance-fixtures.ts';
@@ -24,23 +24,23 @@ const INITIALIZE = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-let house: House;
+let system: System;
 let projectId: string;
 let secret: string;
 const closers: (() => unknown)[] = [];
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  projectId = await house.owner.createProject();
-  ({ secret } = await createProjectKey(house.owner, projectId));
+  system = await startTestPlatform({ router: false });
+  projectId = await system.owner.createProject();
+  ({ secret } = await createProjectKey(system.owner, projectId));
 });
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
-  await house.close();
+  await system.close();
 });
 
 /** The address of a project's server as the product has it, with fixtures. */
 async function openDoor(fixtures: Fixtures): Promise<string> {
-  const { platform } = house.running;
+  const { platform } = system.running;
   const [port = 0] = await freePorts(1);
   const config = { ...platform.config, http: { ...platform.config.http, port } };
   const server = await serve({
@@ -134,13 +134,13 @@ it('as the product is served, without sessions, all but what asks the client pas
 });
 
 it('the product keeps no session; the fixture’s are behind the same door, and their key’s alone', async () => {
-  const product = await rpc(addressOf(house.base, projectId), secret, INITIALIZE);
+  const product = await rpc(addressOf(system.base, projectId), secret, INITIALIZE);
   expect([product.status, product.headers.get('mcp-session-id')]).toEqual([200, null]);
 
   const url = await openDoor({ front: keepSessions });
   const begun = await rpc(url, secret, INITIALIZE);
   const session = { 'mcp-session-id': begun.headers.get('mcp-session-id') ?? '' };
-  const other = await createProjectKey(house.owner, projectId);
+  const other = await createProjectKey(system.owner, projectId);
   const statusFor = async (key: string | null, headers: Record<string, string> = {}) =>
     (await rpc(url, key, LIST_TOOLS, { ...session, ...headers })).status;
   expect(await statusFor(secret)).toBe(200);

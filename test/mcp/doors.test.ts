@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import {
   addressOf,
   call,
@@ -17,22 +17,22 @@ import {
 
 const PAGE = 'https://app.example.com';
 
-let house: House;
+let system: System;
 let me: TestActor;
 let projectId: string;
 let key: ProjectKey;
 let url: string;
 beforeAll(async () => {
-  house = await openHouse({
+  system = await startTestPlatform({
     router: false,
     env: { MCP_ALLOWED_ORIGINS: PAGE, JSON_BODY_LIMIT_BYTES: '65536', INVALID_KEY_LIMIT: '200' },
   });
-  me = house.owner;
+  me = system.owner;
   projectId = await me.createProject();
   key = await createProjectKey(me, projectId);
-  url = addressOf(house.base, projectId);
+  url = addressOf(system.base, projectId);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 /** A request with headers that fetch does not let one choose. */
 function raw(
@@ -80,7 +80,7 @@ describe('keys', () => {
       expect(response.headers.get('www-authenticate')).toBe('Bearer realm="project memory", error="invalid_token"');
       told.push(await response.text());
     }
-    const missing = await rpc(addressOf(house.base, 'proj_00000000000000000000000000000000'), key.secret, LIST_TOOLS);
+    const missing = await rpc(addressOf(system.base, 'proj_00000000000000000000000000000000'), key.secret, LIST_TOOLS);
     told.push(await missing.text());
     expect(new Set(told).size).toBe(1);
     const none = await rpc(url, null, LIST_TOOLS);
@@ -106,10 +106,10 @@ describe('keys', () => {
     await me.gql('mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { deletedId } }', {
       input: { id: doomed },
     });
-    expect((await rpc(addressOf(house.base, doomed), last.secret, LIST_TOOLS)).status).toBe(401);
+    expect((await rpc(addressOf(system.base, doomed), last.secret, LIST_TOOLS)).status).toBe(401);
 
     const expired = await createProjectKey(me, projectId);
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query("update project_key set expires_at = now() - interval '1 second' where id = $1", [expired.id]);
     expect((await rpc(url, expired.secret, LIST_TOOLS)).status).toBe(401);
 
@@ -129,7 +129,7 @@ describe('keys', () => {
 
   it('a maker who left takes the key with them', async () => {
     const made = await createProjectKey(me, projectId);
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query(
       `insert into principal (id, team_id, email, name, role, removed_at, created_at, updated_at)
        values ('prin_left', $1, 'left@example.com', 'Left', 'tenant_admin', now(), now(), now())`,
@@ -142,12 +142,12 @@ describe('keys', () => {
 });
 
 describe('where requests come from', () => {
-  const own = () => new URL(house.base).host;
+  const own = () => new URL(system.base).host;
 
   it('a Host that is not the platform’s is refused', async () => {
     for (const host of [
       'evil.example',
-      `evil.example:${new URL(house.base).port}`,
+      `evil.example:${new URL(system.base).port}`,
       '10.0.0.7',
       'localhost.evil.example',
       '@',
@@ -162,7 +162,7 @@ describe('where requests come from', () => {
   it('a page of another origin is refused, and the platform’s own and those that are allowed are not', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:1', `https://${own()}.evil.example`, 'x'])
       expect((await raw({ origin })).status, origin).toBe(403);
-    for (const origin of [house.base, PAGE]) expect((await raw({ origin })).status, origin).toBe(200);
+    for (const origin of [system.base, PAGE]) expect((await raw({ origin })).status, origin).toBe(200);
   });
 
   it('an allowed page may ask first and read the answer; others get no leave', async () => {
@@ -192,7 +192,7 @@ describe('what requests are', () => {
       expect(await response.json()).toHaveProperty('error');
     }
     for (const path of ['/mcp', '/mcp/projects', `/mcp/projects/${projectId}/x`, '/mcp/projects/a%20b']) {
-      const response = await fetch(house.base + path, { method: 'POST' });
+      const response = await fetch(system.base + path, { method: 'POST' });
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.json()).toMatchObject({ error_code: 'NOT_FOUND' });
     }
@@ -245,7 +245,7 @@ describe('what requests are', () => {
 });
 
 it('refused keys are counted by address, and a valid key still opens', async () => {
-  const strict = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '5' } });
+  const strict = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '5' } });
   try {
     const projectOf = await strict.owner.createProject();
     const { secret } = await createProjectKey(strict.owner, projectOf);

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { addressOf, connect, createProjectKey, LIST_TOOLS, refusalOf, rpc } from './clients.ts';
 
-let house: House;
+let system: System;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
+  system = await startTestPlatform({ router: false });
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function visit() {
-  const projectId = await house.owner.createProject();
-  const { secret } = await createProjectKey(house.owner, projectId);
-  const url = addressOf(house.base, projectId);
+  const projectId = await system.owner.createProject();
+  const { secret } = await createProjectKey(system.owner, projectId);
+  const url = addressOf(system.base, projectId);
   return { projectId, secret, url, client: await connect(url, secret) };
 }
 
 it('the project’s memories are listed to the last, page by page, and each is read as it is', async () => {
   const { client, projectId } = await visit();
-  await house.running.platform.pool.query(
+  await system.running.platform.pool.query(
     `insert into memory (id, team_id, project_id, name, content, created_at, updated_at)
      select 'mem_' || lpad(n::text, 32, '0'), team_id, id, 'Memory ' || n, 'Text ' || n, now(), now()
      from project, generate_series(1, 120) n where id = $1`,
     [projectId],
   );
   const content = '<b>"Text"</b>\r\n👩‍👩‍👧';
-  const id = await house.owner.createMemory(projectId, 'The last', content);
+  const id = await system.owner.createMemory(projectId, 'The last', content);
   const { resources } = await client.listResources();
   expect(resources).toHaveLength(121);
   expect(new Set(resources.map(({ uri }) => uri)).size).toBe(121);
@@ -35,7 +35,7 @@ it('the project’s memories are listed to the last, page by page, and each is r
 
 it('a page of resources has at most 50, and a cursor that is not of the list is refused', async () => {
   const { secret, url, projectId } = await visit();
-  for (let i = 0; i < 51; i++) await house.owner.createMemory(projectId, 'n', 'c');
+  for (let i = 0; i < 51; i++) await system.owner.createMemory(projectId, 'n', 'c');
   const list = (cursor?: string) =>
     rpc(url, secret, { ...LIST_TOOLS, method: 'resources/list', params: cursor === undefined ? {} : { cursor } });
   const first = await (await list()).text();

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { addressOf, callOf, connect, createProjectKey, revokeProjectKey, rpc } from './clients.ts';
 
 /** One of everything that a tool may name, in a project. */
@@ -15,20 +15,20 @@ interface Estate {
   secret: string;
 }
 
-let house: House;
+let system: System;
 let mine: Estate;
 /** Other estates: of another project of my team, and of another team. */
 let others: Record<'neighbour' | 'stranger', Estate>;
 let client: Client | undefined;
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  mine = await found(house.owner);
-  others = { neighbour: await found(house.owner), stranger: await found(await house.newTeam()) };
-  client = await connect(addressOf(house.base, mine.projectId), mine.secret);
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+  mine = await found(system.owner);
+  others = { neighbour: await found(system.owner), stranger: await found(await system.newTeam()) };
+  client = await connect(addressOf(system.base, mine.projectId), mine.secret);
 });
 afterAll(async () => {
   await client?.close();
-  await house.close();
+  await system.close();
 });
 
 async function found(actor: TestActor): Promise<Estate> {
@@ -84,7 +84,7 @@ const WITH_IDS = TOOLS.filter((name) =>
 );
 
 async function told(secret: string, name: string, args: unknown, projectId = mine.projectId): Promise<string> {
-  const response = await rpc(addressOf(house.base, projectId), secret, callOf(name, args));
+  const response = await rpc(addressOf(system.base, projectId), secret, callOf(name, args));
   return `${response.status} ${await response.text()}`;
 }
 
@@ -133,7 +133,7 @@ describe.each(['neighbour', 'stranger'] as const)('of a %s', (which) => {
     ] as const) {
       const read = async (uri: string) => {
         const message = { jsonrpc: '2.0', id: 1, method: 'resources/read', params: { uri } };
-        return (await rpc(addressOf(house.base, mine.projectId), mine.secret, message)).text();
+        return (await rpc(addressOf(system.base, mine.projectId), mine.secret, message)).text();
       };
       const missing = unlike(id);
       const answer = await read(`${scheme}://${id}`);
@@ -152,7 +152,7 @@ it.each(TOOLS)('%s refuses a revoked key, and none', async (name) => {
   const key = await createProjectKey(mine.actor, mine.projectId);
   await revokeProjectKey(mine.actor, key.id);
   expect(await told(key.secret, name, argsFor(name, mine))).toMatch(/^401 /);
-  const none = await rpc(addressOf(house.base, mine.projectId), null, callOf(name, argsFor(name, mine)));
+  const none = await rpc(addressOf(system.base, mine.projectId), null, callOf(name, argsFor(name, mine)));
   expect(none.status).toBe(401);
 });
 

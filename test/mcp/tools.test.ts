@@ -1,16 +1,16 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { addressOf, call, connect, createProjectKey, refusalOf, REVISIONS } from './clients.ts';
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 interface Fact {
   id: string;
@@ -32,7 +32,7 @@ afterAll(async () => {
 async function visit(revision?: (typeof REVISIONS)[number]): Promise<{ projectId: string; client: Client }> {
   const projectId = await me.createProject();
   const { secret } = await createProjectKey(me, projectId);
-  const client = await connect(addressOf(house.base, projectId), secret, revision);
+  const client = await connect(addressOf(system.base, projectId), secret, revision);
   open.push(client);
   return { projectId, client };
 }

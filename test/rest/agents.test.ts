@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, type Page } from './answers.ts';
 
 const V3 = '/api/v3';
@@ -51,13 +51,13 @@ interface Version {
   policies: Record<string, number>;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 const versions = (id: string) => `${V3}/agents/${id}/versions`;
 

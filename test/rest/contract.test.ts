@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { newSecret } from '../../src/auth/key-format.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';
 import {
   asksProvider,
@@ -39,7 +39,7 @@ interface Description {
   components: { schemas: { Error: Json }; responses: Record<string, object> };
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 let described: Description;
 let mayNothing: TestActor;
@@ -49,13 +49,13 @@ beforeAll(async () => {
     TRUSTED_PROXIES: '127.0.0.1,::1',
     JSON_BODY_LIMIT_BYTES: String(BODY_LIMIT_BYTES),
   };
-  house = await openHouse({ router: false, env });
-  me = house.owner;
+  system = await startTestPlatform({ router: false, env });
+  me = system.owner;
   things = await furnish(me);
   mayNothing = await me.withKey({ permissions: ['key:manage'] });
-  described = (await (await fetch(`${house.base}/openapi.json`)).json()) as Description;
+  described = (await (await fetch(`${system.base}/openapi.json`)).json()) as Description;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function operationOf(door: Door): Operation {
   const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '*');
@@ -114,7 +114,7 @@ async function ask(door: Door, there: Things, sent: Sent = {}): Promise<RestAnsw
     ...(door.hasBody ? { 'content-type': type } : {}),
   };
   const body = door.hasBody ? (sent.body ?? JSON.stringify({ ...goodBody(door, there), ...json })) : undefined;
-  const response = await fetch(house.base + fill(door.path, { ...there, ...sent.things }) + query, {
+  const response = await fetch(system.base + fill(door.path, { ...there, ...sent.things }) + query, {
     method: method ?? door.method,
     headers: method === undefined ? headers : { authorization: headers.authorization ?? '' },
     ...(body === undefined || method !== undefined ? {} : { body: Buffer.from(body) }),

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 
-let house: House;
+let system: System;
 beforeAll(async () => {
-  house = await openHouse({
+  system = await startTestPlatform({
     router: false,
     env: { PUBLIC_URL: 'https://memory.example.com', LEGACY_BASE_PATH: '/old/v1' },
   });
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function get(path: string, init: RequestInit = {}): Promise<Response> {
-  return fetch(house.base + path, init);
+  return fetch(system.base + path, init);
 }
 
 describe('/openapi.json', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -12,19 +12,19 @@ interface ProjectDocument {
   item_id: string;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 let other: TestActor;
 let folderId: string;
 let fileId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
-  other = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
+  other = await system.newTeam();
   folderId = await me.createFolder('root', 'Folder');
   fileId = await me.uploadFile(folderId, 'note.txt', 'A note.');
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 describe.each(V1)('documents of projects under %s', (base) => {
   const at = (projectId: string, documentId?: string) =>

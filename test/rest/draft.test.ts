@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import {
   answerJson,
   chatCompletion,
@@ -42,18 +42,18 @@ function writes(draft: string): Script {
 }
 
 let upstream: Upstream;
-let house: House;
+let system: System;
 let me: TestActor;
 let agentId: string;
 beforeAll(async () => {
   upstream = await openUpstream();
   const model = (name: string) => `  - { name: ${name}, provider: p, context_tokens: 8000, max_output_tokens: 1000 }`;
   const catalog = `providers:\n  p: { protocol: alpha, base_url: '${upstream.url}' }\nmodels:\n${model('memory')}\n${model('other')}\nmemory_model: memory\n`;
-  house = await openHouse({ router: false, catalog });
-  me = house.owner;
+  system = await startTestPlatform({ router: false, catalog });
+  me = system.owner;
 });
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await upstream.close();
 });
 beforeEach(async () => {
@@ -183,10 +183,10 @@ describe('refuses', () => {
 
 describe('a model that never answers', () => {
   const DRAFT_TIMEOUT_MS = 700;
-  let hurried: House;
+  let hurried: System;
   beforeAll(async () => {
     const catalog = `providers:\n  p: { protocol: alpha, base_url: '${upstream.url}' }\nmodels:\n  - { name: memory, provider: p, context_tokens: 8000, max_output_tokens: 1000 }\nmemory_model: memory\n`;
-    hurried = await openHouse({ router: false, catalog, env: { DRAFT_TIMEOUT_MS: String(DRAFT_TIMEOUT_MS) } });
+    hurried = await startTestPlatform({ router: false, catalog, env: { DRAFT_TIMEOUT_MS: String(DRAFT_TIMEOUT_MS) } });
   });
   afterAll(() => hurried.close());
 
@@ -208,9 +208,9 @@ describe('a model that never answers', () => {
 });
 
 describe('the demo provider', () => {
-  let demo: House;
+  let demo: System;
   beforeAll(async () => {
-    demo = await openHouse({ router: false });
+    demo = await startTestPlatform({ router: false });
   });
   afterAll(() => demo.close());
 

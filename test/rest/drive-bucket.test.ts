@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { openFakeBucket, type FakeBucket } from '../harness/bucket.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
 
 const keyOf = (bytes: Uint8Array) => {
@@ -14,7 +14,7 @@ const keyOf = (bytes: Uint8Array) => {
 };
 
 let bucket: FakeBucket;
-let house: House;
+let system: System;
 let drive: TestDrive;
 let env: Record<string, string>;
 beforeAll(async () => {
@@ -26,11 +26,11 @@ beforeAll(async () => {
     S3_ACCESS_KEY_ID: 'the-id',
     S3_SECRET_ACCESS_KEY: 'the-secret',
   };
-  house = await openHouse({ router: false, env });
-  drive = driveOf(house.owner);
+  system = await startTestPlatform({ router: false, env });
+  drive = driveOf(system.owner);
 });
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await bucket.close();
 });
 
@@ -41,8 +41,8 @@ describe('a drive whose bytes lie in a bucket', () => {
       const bytes = randomBytes(size);
       const { id } = await drive.upload('root', `${size}`, bytes);
       expect(bucket.objects.get(keyOf(bytes))?.equals(bytes)).toBe(true);
-      expect(await readdir(house.config.files.folder)).toEqual(['incoming']);
-      expect(await readdir(join(house.config.files.folder, 'incoming'))).toEqual([]);
+      expect(await readdir(system.config.files.folder)).toEqual(['incoming']);
+      expect(await readdir(join(system.config.files.folder, 'incoming'))).toEqual([]);
       // What is large goes in parts.
       expect(bucket.asked.includes(`POST ${keyOf(bytes)}`)).toBe(size > 16_000_000);
       const whole = await drive.download(id);
@@ -59,11 +59,11 @@ describe('a drive whose bytes lie in a bucket', () => {
     const files = [await drive.upload('root', 'a', bytes), await drive.upload('root', 'b', bytes)];
     expect(bucket.asked.filter((one) => one === `PUT ${keyOf(bytes)}`)).toHaveLength(1);
     for (const { id } of files) {
-      await sweepFiles(house.running.platform, 0);
+      await sweepFiles(system.running.platform, 0);
       expect(bucket.objects.has(keyOf(bytes))).toBe(true);
       await drive.delete(id);
     }
-    await sweepFiles(house.running.platform, 0);
+    await sweepFiles(system.running.platform, 0);
     expect(bucket.objects.has(keyOf(bytes))).toBe(false);
   });
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, unknownId, V1 } from './answers.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
 
@@ -13,14 +13,14 @@ const FILE_LIMIT = 300_000;
 const QUOTA = 2_000_000;
 const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
   const env = { DRIVE_FILE_LIMIT_BYTES: String(FILE_LIMIT), DRIVE_QUOTA_BYTES: String(QUOTA) };
-  house = await openHouse({ router: false, env });
-  me = house.owner;
+  system = await startTestPlatform({ router: false, env });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
@@ -28,7 +28,7 @@ const bytesOf = async (response: Response) => Buffer.from(await response.arrayBu
 /** The files that the storage holds, by name; and those that are on their way. */
 async function stored(): Promise<{ blobs: string[]; incoming: string[] }> {
   const list = async (folder: string) => {
-    const path = join(house.config.files.folder, folder);
+    const path = join(system.config.files.folder, folder);
     const found = await readdir(path, { recursive: true, withFileTypes: true }).catch(() => []);
     return found.filter((one) => one.isFile()).map(({ name }) => name);
   };
@@ -188,10 +188,10 @@ describe.each(V1)('bytes under %s', (base) => {
 
   it('are for holders of a key, and neither door answers another method', async () => {
     const { id } = await drive().upload('root', 'private', 'x');
-    const at = house.base + drive().at(id, '/binary');
+    const at = system.base + drive().at(id, '/binary');
     expect((await fetch(at)).status).toBe(401);
     expect(
-      (await fetch(house.base + drive().at('root', '/children/x/binary'), { method: 'PUT', body: 'x' })).status,
+      (await fetch(system.base + drive().at('root', '/children/x/binary'), { method: 'PUT', body: 'x' })).status,
     ).toBe(401);
     const wrong = await me.fetch(drive().at(id, '/binary'), { method: 'POST' });
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
@@ -204,7 +204,7 @@ describe.each(V1)('bytes under %s', (base) => {
 
 describe('limits', () => {
   let drive: TestDrive;
-  beforeAll(async () => void (drive = driveOf(await house.newTeam())));
+  beforeAll(async () => void (drive = driveOf(await system.newTeam())));
 
   it('a file of the limit is taken, and one byte more is refused, announced or not', async () => {
     const [most, more] = [randomBytes(FILE_LIMIT), randomBytes(FILE_LIMIT + 1)];
@@ -233,7 +233,7 @@ describe('limits', () => {
 
   it('what is announced as too long is refused before it is sent', async () => {
     const status = await new Promise((resolve, reject) => {
-      const request = httpRequest(`${house.base}${drive.at('root', '/children/huge/binary')}`, {
+      const request = httpRequest(`${system.base}${drive.at('root', '/children/huge/binary')}`, {
         method: 'PUT',
         headers: { authorization: `Bearer ${me.secret}`, 'content-length': '5000000000' },
       });
@@ -248,7 +248,7 @@ describe('limits', () => {
   });
 
   it('a team has a quota, which many uploads at once do not pass', async () => {
-    const team = driveOf(await house.newTeam());
+    const team = driveOf(await system.newTeam());
     const sizes = 280_000;
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => team.tryUpload('root', `file ${i}`, randomBytes(sizes))),
@@ -266,12 +266,12 @@ describe('limits', () => {
 });
 
 describe('the storage', () => {
-  const sweep = () => sweepFiles(house.running.platform, 0);
+  const sweep = () => sweepFiles(system.running.platform, 0);
 
   it('keeps the same bytes once, as long as a file of any team has them', async () => {
     const bytes = randomBytes(1000);
     const name = sha256(bytes);
-    const [mine, theirs] = [driveOf(await house.newTeam()), driveOf(await house.newTeam())];
+    const [mine, theirs] = [driveOf(await system.newTeam()), driveOf(await system.newTeam())];
     const files = [await mine.upload('root', 'a', bytes), await mine.upload('root', 'b', bytes)];
     const third = await theirs.upload('root', 'c', bytes);
     expect((await stored()).blobs.filter((one) => one === name)).toHaveLength(1);
@@ -284,10 +284,10 @@ describe('the storage', () => {
   });
 
   it('leaves alone what was there only a moment ago, and nothing of a client that left', async () => {
-    const drive = driveOf(await house.newTeam());
+    const drive = driveOf(await system.newTeam());
     const { id } = await drive.upload('root', 'young', 'young bytes');
     await drive.delete(id);
-    await sweepFiles(house.running.platform);
+    await sweepFiles(system.running.platform);
     expect((await stored()).blobs).toContain(sha256('young bytes'));
     await sweep();
     expect((await stored()).blobs).not.toContain(sha256('young bytes'));
@@ -311,7 +311,7 @@ describe('the storage', () => {
   });
 
   it('loses nothing when the same bytes are uploaded, deleted and swept all at once', async () => {
-    const drive = driveOf(await house.newTeam());
+    const drive = driveOf(await system.newTeam());
     const contents = Array.from({ length: 3 }, (_, i) => `shared bytes ${i}`);
     let isOver = false;
     const sweeping = (async () => {

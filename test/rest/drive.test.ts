@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 import { checkTree, driveOf, type Item } from './drive-actor.ts';
 
@@ -9,15 +9,15 @@ const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const REFUSED = { status: 422, code: 'VALIDATION_FAILED' };
 
-let house: House;
+let system: System;
 let me: TestActor;
 let other: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
-  other = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
+  other = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function refused(answer: RestAnswer, expected: { status: number; code: string }, fields: string[] = []): void {
   checkRefusal(answer, expected);
@@ -36,7 +36,7 @@ describe.each(V1)('the drive under %s', (base) => {
     const expected = { type: 'folder', size: null, parent_id: null, xattrs: {}, comments: null };
     expect(root).toStrictEqual({ id: idOf('item'), name: 'Drive', modified_at: MOMENT, ...expected });
     expect(await drive().get(root.id)).toStrictEqual(root);
-    const theirs = await house.newTeam();
+    const theirs = await system.newTeam();
     const roots = await Promise.all(Array.from({ length: 8 }, () => driveOf(theirs, base).get('root')));
     expect(new Set(roots.map(({ id }) => id)).size).toBe(1);
     expect(roots[0]?.id).not.toBe(root.id);
@@ -148,7 +148,7 @@ describe.each(V1)('the drive under %s', (base) => {
     expect(moved).toMatchObject({ id: a.id, parent_id: to.id, name: 'a' });
     expect(await drive().get(leaf.id)).toStrictEqual(leaf);
     expect(namesOf(await drive().children(from.id))).toEqual([]);
-    await checkTree(house.running.platform.pool, me.teamId);
+    await checkTree(system.running.platform.pool, me.teamId);
     for (const target of [a.id, b.id]) refused(await drive().tryMove(a.id, target), REFUSED, ['parent_id']);
     refused(await drive().tryMove(a.id, leaf.id), REFUSED, ['parent_id']);
     refused(await drive().tryMove(a.id, unknownId('item')), REFUSED, ['parent_id']);
@@ -156,7 +156,7 @@ describe.each(V1)('the drive under %s', (base) => {
       refused(await me.rest('PATCH', drive().at(a.id, '/parent'), body), INVALID, ['parent_id']);
     expect((await drive().move(a.id, 'root')).parent_id).toBe((await drive().get('root')).id);
     await drive().move(a.id, from.id);
-    await checkTree(house.running.platform.pool, me.teamId);
+    await checkTree(system.running.platform.pool, me.teamId);
   });
 
   it('folders may lie a hundred deep, and no deeper, however they come there', async () => {
@@ -191,7 +191,7 @@ describe.each(V1)('the drive under %s', (base) => {
     const inner = await drive().create(gone.id, 'inner');
     const file = await drive().upload(inner.id, 'file', 'x');
     const projectId = await me.createProject();
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query(
       `insert into project_document (id, team_id, project_id, item_id, created_at) values ($1, $2, $3, $4, now())`,
       [unknownId('doc'), me.teamId, projectId, file.id],
@@ -301,7 +301,7 @@ describe('at the same time', () => {
       const answers = await Promise.all([drive.tryMove(a.id, b.id), drive.tryMove(b.id, inner.id)]);
       expect(answers.map(({ status }) => `${status}`).sort()).toEqual(['200', '422']);
     }
-    await checkTree(house.running.platform.pool, me.teamId);
+    await checkTree(system.running.platform.pool, me.teamId);
   });
 
   it('what is put into a folder that moves or goes lies where the folder lies, or nowhere', async () => {
@@ -321,6 +321,6 @@ describe('at the same time', () => {
       for (const { status } of answers) expect([200, 404]).toContain(status);
       checkRefusal(await drive.tryGet(deep.id), NOT_FOUND);
     }
-    await checkTree(house.running.platform.pool, me.teamId);
+    await checkTree(system.running.platform.pool, me.teamId);
   });
 });

@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 
-let house: House;
+let system: System;
 let me: TestActor;
 let otherWorkspaceId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
   const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
     'mutation { createWorkspace(input: { name: "Second" }) { workspace { id } } }',
   );
   otherWorkspaceId = createWorkspace.workspace.id;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 interface AgentFacts {
   totalCount: number;

@@ -6,7 +6,7 @@ import { buildSchema } from '../../src/graphql/schema.ts';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, fieldsOf, kindOf, unknownId } from './answers.ts';
 import {
   asksProvider,
@@ -122,7 +122,7 @@ const PERMISSIONS_OF: Record<string, Permission[]> = {
 const INVALID_KEY_LIMIT = 4;
 const BODY_LIMIT_BYTES = 100_000;
 
-let house: House;
+let system: System;
 let me: TestActor;
 let things: Things;
 let revokedSecret: string;
@@ -133,8 +133,8 @@ beforeAll(async () => {
     INVALID_KEY_LIMIT: String(INVALID_KEY_LIMIT),
     JSON_BODY_LIMIT_BYTES: String(BODY_LIMIT_BYTES),
   };
-  house = await openHouse({ router: false, env });
-  me = house.owner;
+  system = await startTestPlatform({ router: false, env });
+  me = system.owner;
   things = await furnish(me);
   const revoked = await me.withKey({});
   const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
@@ -143,7 +143,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 2_000 });
   revokedSecret = revoked.secret;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 interface Sent {
   /** Default: the owner's. Null: no key. */
@@ -161,7 +161,7 @@ function newAddress(): string {
 
 async function send(method: string, path: string, sent: Sent = {}): Promise<RestAnswer> {
   const { authorization = `Bearer ${me.secret}`, body, type = 'application/json', headers } = sent;
-  const response = await fetch(house.base + path, {
+  const response = await fetch(system.base + path, {
     method,
     headers: {
       'x-forwarded-for': newAddress(),
@@ -275,7 +275,7 @@ describe.each(KEYED)('$name', (door) => {
 
   it.runIf(door.method === 'GET')('answers HEAD with the status of GET and nothing else', async () => {
     const head = (headers: Record<string, string>, place = things) =>
-      fetch(house.base + fill(door.path, place), { method: 'HEAD', headers });
+      fetch(system.base + fill(door.path, place), { method: 'HEAD', headers });
     const authorization = `Bearer ${me.secret}`;
     const answers = [await head({ authorization }), await head({})];
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkEnvelope } from './answers.ts';
 import { naughty, seeded } from './naughty.ts';
 import { asksProvider, bodyOf, DOORS, fill, furnish, type Door, type Things } from './rows.ts';
@@ -19,18 +19,18 @@ interface Input {
   idempotencyKey: string | undefined;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 let things: Things;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
   things = await furnish(me);
 });
 afterAll(async () => {
   agent.destroy();
-  await house.close();
+  await system.close();
 });
 
 /** Sends a path as it is: fetch would tidy it first. */
@@ -41,7 +41,7 @@ async function send({ method, path, body, type, idempotencyKey }: Input): Promis
       ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       ...(body === undefined ? {} : { 'content-type': type, 'content-length': Buffer.byteLength(body) }),
     };
-    const outgoing = request(house.base, { agent, method, path, headers }, (response) => {
+    const outgoing = request(system.base, { agent, method, path, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';
 import { asksProvider, DOORS, fill, furnish, goodBody } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 let made = 0;
 function newKey(): string {
@@ -35,12 +35,12 @@ function isReplay({ headers }: RestAnswer): boolean {
 
 async function countOf(name: string): Promise<number> {
   const sql = 'select count(*)::int as n from project where name = $1';
-  return (await house.running.platform.pool.query<{ n: number }>(sql, [name])).rows[0]?.n ?? -1;
+  return (await system.running.platform.pool.query<{ n: number }>(sql, [name])).rows[0]?.n ?? -1;
 }
 
 async function keptRows(key: string): Promise<string[]> {
   const sql = 'select k::text as row from kept_answer k where key = $1';
-  const { rows } = await house.running.platform.pool.query<{ row: string }>(sql, [key]);
+  const { rows } = await system.running.platform.pool.query<{ row: string }>(sql, [key]);
   return rows.map(({ row }) => row);
 }
 
@@ -123,7 +123,7 @@ describe('what was refused', () => {
   });
 
   it('because the answer could not be kept leaves no thing behind, either', async () => {
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$;
       create trigger break_off before update on kept_answer for each row execute function break_off()`);
@@ -137,12 +137,12 @@ describe('what was refused', () => {
   });
 
   it('because the connection was lost in the middle leaves nothing, and the retry does it', async () => {
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query(`
       create function fall() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger fall before update on kept_answer for each row execute function fall()`);
     // As many as the pool has places: none of them may be lost with its connection.
-    const keys = Array.from({ length: house.config.database.poolSize }, newKey);
+    const keys = Array.from({ length: system.config.database.poolSize }, newKey);
     for (const key of keys) expect((await create('Fallen', key)).status).toBe(503);
     await expect.poll(() => countOf('Fallen').catch(() => -1), { timeout: 15_000 }).toBe(0);
     await pool.query('drop function fall cascade');
@@ -153,7 +153,7 @@ describe('what was refused', () => {
 
 describe('a twin that another process works on', () => {
   async function claim(key: string) {
-    const client = await house.running.platform.pool.connect();
+    const client = await system.running.platform.pool.connect();
     await client.query('begin');
     await client.query(
       `insert into kept_answer (team_id, principal_id, key, request_hash) select $1, id, $2, '' from principal where team_id = $1`,
@@ -211,14 +211,14 @@ describe('a key', () => {
     const headers = new Headers({ authorization: `Bearer ${me.secret}`, 'content-type': 'application/json' });
     headers.append('Idempotency-Key', 'a');
     headers.append('Idempotency-Key', 'b');
-    const response = await fetch(`${house.base}/api/v1/projects`, { method: 'POST', headers, body: '{"name":"Bad"}' });
+    const response = await fetch(`${system.base}/api/v1/projects`, { method: 'POST', headers, body: '{"name":"Bad"}' });
     expect(response.status).toBe(400);
   });
 
   it('is each team’s own, and says nothing of another’s', async () => {
     const key = newKey();
     const mine = await create('Shared', key);
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     const theirs = await create('Shared', key, stranger);
     expect([theirs.status, isReplay(theirs)]).toEqual([200, false]);
     expect((theirs.body.data as { id: string }).id).not.toBe((mine.body.data as { id: string }).id);
@@ -235,7 +235,7 @@ describe('a key', () => {
 
   it('is not noticed without a service key, and means nothing to other methods', async () => {
     const key = newKey();
-    const response = await fetch(`${house.base}/api/v1/projects`, {
+    const response = await fetch(`${system.base}/api/v1/projects`, {
       method: 'POST',
       headers: { 'idempotency-key': 'a b' },
     });
@@ -248,7 +248,7 @@ describe('a key', () => {
   });
 
   it('is forgotten after its hours, whether it was swept or not', async () => {
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     const [old, swept, young] = [newKey(), newKey(), newKey()];
     for (const key of [old, swept, young]) await create('Aged', key);
     const age = 'update kept_answer set created_at = now() - make_interval(hours => $2) where key = $1';
@@ -257,7 +257,7 @@ describe('a key', () => {
     expect(isReplay(await create('Aged', old))).toBe(true);
     await pool.query(age, [swept, 25]);
     await pool.query(age, [young, 23]);
-    await sweepIdempotentResults(pool, house.config.idempotencyHours);
+    await sweepIdempotentResults(pool, system.config.idempotencyHours);
     expect([(await keptRows(swept)).length, (await keptRows(young)).length]).toEqual([0, 1]);
   });
 });
@@ -277,7 +277,7 @@ describe('what is kept', () => {
   it('opens for its own key alone', async () => {
     const [one, two] = [newKey(), newKey()];
     for (const key of [one, two]) await create('Swap', key);
-    await house.running.platform.pool.query(
+    await system.running.platform.pool.query(
       'update kept_answer set answer = (select answer from kept_answer where key = $1) where key = $2',
       [one, two],
     );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createBot, credentialsFor } from '../graphql/bots.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, unknownId, type Page } from './answers.ts';
 
 const PATH = '/admin/v1/integrations';
@@ -16,14 +16,14 @@ interface Bot {
   updated_at: number;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 let agentId: string;
 let project: string;
 let documented: object;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
   agentId = await me.createAgent();
   project = await me.createProject();
   documented = {
@@ -44,7 +44,7 @@ beforeAll(async () => {
     updated_at: SECONDS,
   };
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 const create = async (body: object = {}): Promise<Bot> =>
   dataOf(
@@ -99,7 +99,7 @@ describe('GET /integrations/{integration_id}', () => {
     const { id } = await create();
     const blind = await me.withKey({ permissions: ['workspace:read', 'agent:read'] });
     checkRefusal(await blind.rest('GET', `${PATH}/${id}`), { status: 403, code: 'ACCESS_DENIED' });
-    const stranger = await house.newTeam();
+    const stranger = await system.newTeam();
     for (const [actor, what] of [
       [stranger, id],
       [me, unknownId('intg')],
@@ -112,7 +112,7 @@ describe('GET /integrations/{integration_id}', () => {
 
 describe('its neighbours', () => {
   it('list, newest first, by pages; change what is sent; delete', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const agent = await team.createAgent();
     const ids: string[] = [];
     for (let i = 0; i < 3; i++) ids.unshift((await createBot(team, { agentId: agent })).id);

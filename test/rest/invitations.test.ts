@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accept, invite, tokenOf } from '../graphql/newcomers.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { keepSecretsIn } from '../harness/secrets.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
 
@@ -19,13 +19,13 @@ interface Listed {
   total: number;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 async function list(query: Record<string, string> | string = {}, actor = me): Promise<Listed> {
   return dataOf(await actor.rest('GET', `${PATH}?${new URLSearchParams(query).toString()}`)) as Listed;
@@ -35,7 +35,7 @@ const refuse = (query: string, actor = me): Promise<RestAnswer> => actor.rest('G
 
 /** Inserts invitations as older versions may have left them, one a second from a day ago on. */
 async function insert(teamId: string, count: number, state = 'pending', label = 'many'): Promise<void> {
-  await house.running.platform.pool.query(
+  await system.running.platform.pool.query(
     `insert into invitation (id, team_id, email, role, state, expires_at, created_at, updated_at)
      select 'inv_' || lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(random()::text || n), 1, 19),
        $1, $4 || n || '@example.com', 'tenant_member', $3, now() + interval '1 day', at, at
@@ -46,11 +46,11 @@ async function insert(teamId: string, count: number, state = 'pending', label = 
 
 describe('GET /invitations', () => {
   it('answers each state with its documented fields and no other; times are Unix seconds', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     expect(await list({}, team)).toStrictEqual({ items: [], total: 0 });
     await insert(team.teamId, 1, 'pending', 'old');
     const [pending, taken] = await invite(team, ['Ann@Example.com', 'bea@example.com'], 'tenant_admin');
-    const { principalId } = await accept(house.base, tokenOf(taken?.link));
+    const { principalId } = await accept(system.base, tokenOf(taken?.link));
     const base = { id: idOf('inv'), role: 'tenant_admin', created_at: SECONDS, last_invited_at: SECONDS };
     const week = pending ? Math.floor(Date.parse(pending.invitation.expiresAt) / 1000) : 0;
     const expires_at = expect.toSatisfy((value) => Math.abs(Number(value) - week) <= 1) as number;
@@ -79,9 +79,9 @@ describe('GET /invitations', () => {
   });
 
   it('status and total follow the clock, and email is matched without case and may be repeated', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     await invite(team, ['a@example.com', 'b@example.com', 'c@example.com']);
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     const late = "update invitation set expires_at = now() where team_id = $1 and email = 'b@example.com'";
     await pool.query(late, [team.teamId]);
     const emails = async (query: string) => {
@@ -99,7 +99,7 @@ describe('GET /invitations', () => {
   });
 
   it('pages have 20 items by default and 1 to 100 when asked; the last page has no token', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     await insert(team.teamId, 45);
     const first = await list({}, team);
     expect([first.items.length, first.total]).toEqual([20, 45]);
@@ -116,7 +116,7 @@ describe('GET /invitations', () => {
   });
 
   it('a token that was changed, made up, or is of another team or other filters is refused by its name', async () => {
-    const [mine, theirs] = [await house.newTeam(), await house.newTeam()];
+    const [mine, theirs] = [await system.newTeam(), await system.newTeam()];
     for (const { teamId } of [mine, theirs]) await insert(teamId, 3);
     const token = (await list({ page_size: '1', status: 'pending' }, mine)).continuation_token ?? '';
     const theirToken = (await list({ page_size: '1', status: 'pending' }, theirs)).continuation_token ?? '';
@@ -149,7 +149,7 @@ describe('GET /invitations', () => {
   });
 
   it(`${MANY} are paged while others are added: none is missing, none comes twice`, async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     await insert(team.teamId, MANY);
     let added = 0;
     let isDone = false;
@@ -178,7 +178,7 @@ describe('GET /invitations', () => {
 
 describe('its neighbours', () => {
   const withoutKey = async (path: string, body: object) => {
-    const response = await fetch(house.base + PATH + path, {
+    const response = await fetch(system.base + PATH + path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -11,13 +11,13 @@ interface Memory {
   content: string;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 describe.each(V1)('memories under %s, at once', (base) => {
   const at = (projectId: string, memoryId?: string) =>
@@ -57,7 +57,7 @@ describe.each(V1)('memories under %s, at once', (base) => {
   async function whileItGoes(write: (projectId: string, memoryId: string) => Promise<RestAnswer>): Promise<RestAnswer> {
     const projectId = await me.createProject();
     const memoryId = await me.createMemory(projectId, 'a', 'b');
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     // No door deletes slowly enough to be met halfway.
     const client = await pool.connect();
     try {

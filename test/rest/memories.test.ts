@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -16,15 +16,15 @@ interface Memory {
   updated_at: string;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 let other: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
-  other = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
+  other = await system.newTeam();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 describe.each(V1)('memories under %s', (base) => {
   const at = (projectId: string, memoryId?: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { addressOf, LIST_TOOLS, rpc } from '../mcp/clients.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
@@ -10,13 +10,13 @@ interface Key {
   secret_suffix: string;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 describe.each(V1)('project keys under %s', (base) => {
   const at = (projectId: string, id = '') => `${base}/projects/${projectId}/apikeys${id && `/${id}`}`;
@@ -51,7 +51,7 @@ describe.each(V1)('project keys under %s', (base) => {
   it('a revoked key is out of the list, and its next request is refused', async () => {
     const projectId = await me.createProject();
     const { id, secret } = await create(projectId);
-    const url = addressOf(house.base, projectId);
+    const url = addressOf(system.base, projectId);
     expect((await rpc(url, secret, LIST_TOOLS)).status).toBe(200);
     const revoked = await me.rest('DELETE', at(projectId, id));
     expect([revoked.status, revoked.body]).toEqual([200, { success: true, message: 'API key revoked.' }]);
@@ -74,7 +74,7 @@ describe.each(V1)('project keys under %s', (base) => {
     const projectId = await me.createProject();
     const { id } = await create(projectId);
     const member = await me.withKey({ permissions: ['project:read'] });
-    const other = await house.newTeam();
+    const other = await system.newTeam();
     for (const [method, path] of [
       ['GET', at(projectId)],
       ['POST', at(projectId)],

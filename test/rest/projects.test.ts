@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 interface Project {
@@ -10,13 +10,13 @@ interface Project {
   updated_at: string;
 }
 
-let house: House;
+let system: System;
 let me: TestActor;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 describe.each(V1)('projects under %s', (base) => {
   const create = async (body: object) =>
@@ -130,7 +130,7 @@ describe.each(V1)('projects under %s', (base) => {
   });
 
   it('the list has pages of ten, newest first, without a hole or a double', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const ids: string[] = [];
     for (let i = 0; i < 23; i++) ids.unshift(await team.createProject(`p${i}`));
     const list = async (query = '') => dataOf(await team.rest('GET', `${base}/projects${query}`)) as Page<Project>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, dataOf, fieldsOf, MOMENT, idOf, type Page } from './answers.ts';
 
-let house: House;
+let system: System;
 let me: TestActor;
 let stranger: TestActor;
 let projectId: string;
@@ -11,9 +11,9 @@ let agentId: string;
 let ofProject: string;
 let ofAgent: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  me = house.owner;
-  stranger = await house.newTeam();
+  system = await startTestPlatform({ router: false });
+  me = system.owner;
+  stranger = await system.newTeam();
   projectId = await me.createProject();
   agentId = await me.createAgent();
   for (const text of ['Bruno lives in Lisbon.', 'Bruno likes sardines.', 'Lisbon has seven hills.']) {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   ofProject = `/api/v3/workspaces/${me.workspaceId}/projects/${projectId}/memories/search`;
   ofAgent = `/api/v3/workspaces/${me.workspaceId}/agents/${agentId}/facts/search`;
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 interface Hit {
   id: string;

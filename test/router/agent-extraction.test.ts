@@ -26,7 +26,7 @@ async function told(more: object = {}): Promise<string> {
     'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
     { input: { agentId, messages: [{ role: 'user', text: SAID, ...more }] } },
   );
-  await s.house.settled();
+  await s.system.settled();
   return addMessages.conversation.id;
 }
 
@@ -96,7 +96,7 @@ describe('an extraction that failed', () => {
     modelSays(s, () => [proposed(SAID)]);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => retry(id)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await s.house.settled();
+    await s.system.settled();
     expect(await remembered()).toEqual({ facts: [SAID], statuses: ['DONE'] });
     expect(await refusal(retry(id))).toMatchObject({ code: 'CONFLICT' });
     expect(await refusal(retry(id, await s.team()))).toMatchObject({ code: 'NOT_FOUND' });
@@ -111,7 +111,7 @@ describe('an actor', () => {
       input: { workspaceId: team.workspaceId, actorId },
     });
     expect(await refusal(told({ actorId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'messages[0].actorId' });
-    const { rows } = await s.house.running.platform.pool.query<{ actorId: string }>(
+    const { rows } = await s.system.running.platform.pool.query<{ actorId: string }>(
       `select c.actor_id as "actorId" from fact_change c join fact f on f.id = c.fact_id where f.agent_id = $1`,
       [agentId],
     );

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cloneDatabase } from '../harness/database.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 
@@ -10,23 +10,23 @@ const BLOCKED = { success: false, message: words, code: 'REQUEST_BLOCKED' };
 const UNAVAILABLE = { success: false, message: words, error_code: 'SERVICE_UNAVAILABLE' };
 
 describe('while the router is away', () => {
-  let house: House;
-  beforeAll(async () => void (house = await openHouse({ router: false })));
-  afterAll(() => house.close());
+  let system: System;
+  beforeAll(async () => void (system = await startTestPlatform({ router: false })));
+  afterAll(() => system.close());
 
   it('its addresses on the platform answer 503 in the documented bodies, and the rest of the platform serves', async () => {
-    const headers = { authorization: `Bearer ${house.owner.secret}` };
+    const headers = { authorization: `Bearer ${system.owner.secret}` };
     for (const path of [ALPHA, BETA]) {
-      const answer = await fetch(house.base + path, { method: 'POST', headers, body: JSON.stringify(say('Hello')) });
+      const answer = await fetch(system.base + path, { method: 'POST', headers, body: JSON.stringify(say('Hello')) });
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
       expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
       expect(await answer.json()).toEqual(BLOCKED);
     }
-    const list = await fetch(`${house.base}/router/v1/models`, { headers });
+    const list = await fetch(`${system.base}/router/v1/models`, { headers });
     expect(list.status).toBe(503);
     expect(await list.json()).toEqual(UNAVAILABLE);
-    expect((await moneyOf(house.owner)).held).toBe(0n);
+    expect((await moneyOf(system.owner)).held).toBe(0n);
   });
 });
 
@@ -92,7 +92,7 @@ describe('while the database is away', () => {
     try {
       const asked = [
         call(s, team, say('Hello')),
-        call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA, base: s.house.routerBase }),
+        call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA, base: s.system.routerBase }),
         call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8', boundary: 'bnd_x' }),
       ];
       for (const answer of await Promise.all(asked)) {
@@ -102,7 +102,7 @@ describe('while the database is away', () => {
       }
       // A key is believed for a little less than a second.
       const list = await eventually(async () => {
-        const answer = await fetch(`${s.house.base}/router/v1/models`, {
+        const answer = await fetch(`${s.system.base}/router/v1/models`, {
           headers: { authorization: `Bearer ${team.secret}` },
         });
         return answer.status !== 200 && answer;

@@ -10,7 +10,7 @@ let second: { base: string; close(): Promise<void> };
 beforeAll(async () => {
   s = await openScripted();
   const [port = 0] = await freePorts(1);
-  const { config } = s.house;
+  const { config } = s.system;
   const router = await startRouter({ ...config, router: { ...config.router, port } }, keptLogger('second'));
   second = { base: `http://127.0.0.1:${port}`, close: () => router.close() };
 });
@@ -25,9 +25,9 @@ const HOLD = BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.inp
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 
 it.each([
-  ['one router', () => [s.house.routerBase]],
-  ["the platform's port", () => [s.house.base]],
-  ['two routers', () => [s.house.routerBase, second.base]],
+  ['one router', () => [s.system.routerBase]],
+  ["the platform's port", () => [s.system.base]],
+  ['two routers', () => [s.system.routerBase, second.base]],
 ])('of 200 concurrent calls with a balance for exactly 37, 37 pass and 163 get 402, with %s', async (_name, bases) => {
   const enough = 37;
   const team = await s.team(HOLD * BigInt(enough + 1) - 1n);

@@ -13,7 +13,7 @@ describe('maintenance', () => {
   afterAll(() => s.close());
 
   const set = (input: object) =>
-    s.house.owner.gql(
+    s.system.owner.gql(
       'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message } } }',
       {
         input,

@@ -62,7 +62,7 @@ async function search(query: string, args: object = {}): Promise<Hit[]> {
 const texts = async (query: string, args: object = {}) => (await search(query, args)).map(({ text }) => text);
 
 async function waiting(): Promise<number | null> {
-  const { catalog } = await s.house.owner.gql<{ catalog: { textsWithoutVector: number | null } }>(
+  const { catalog } = await s.system.owner.gql<{ catalog: { textsWithoutVector: number | null } }>(
     '{ catalog { textsWithoutVector } }',
   );
   return catalog.textsWithoutVector;
@@ -78,7 +78,7 @@ describe('with an embeddings model, what means the same is found', () => {
     await team.createMemory(projectId, 'Garage', 'An automobile stands there.');
     const itemId = await team.uploadFile('root', 'papers.txt', 'The automobile was insured last year.');
     await team.linkDocument(projectId, itemId);
-    await s.house.settled();
+    await s.system.settled();
     await embedded();
     const hits = await search('Which car?');
     expect(hits.map(({ kind }) => kind).toSorted()).toEqual(['FACT', 'MEMORY', 'PASSAGE']);
@@ -195,7 +195,7 @@ describe('texts are embedded behind the writes', () => {
     const id = await team.addProjectFact(projectId, 'A vehicle.');
     const memoryId = await team.createMemory(projectId, 'm', 'A vehicle.');
     await embedded();
-    const { pool } = s.house.running.platform;
+    const { pool } = s.system.running.platform;
     const left = async () =>
       (await pool.query('select from embedding where item_id = any($1)', [[id, memoryId]])).rowCount;
     expect(await left()).toBe(2);
@@ -238,12 +238,12 @@ describe('a look-up never waits for the model longer than it may', () => {
 
 describe('the model is named in the catalog', () => {
   it('and when another one is, all is embedded again', async () => {
-    const file = s.house.config.catalog.file ?? '';
+    const file = s.system.config.catalog.file ?? '';
     const before = await readFile(file, 'utf8');
     await team.addProjectFact(projectId, 'A vehicle of mine.');
     await embedded();
     s.upstream.calls.length = 0;
-    const reload = () => s.house.owner.gql('mutation { reloadCatalog { catalog { embeddingsModel { name } } } }');
+    const reload = () => s.system.owner.gql('mutation { reloadCatalog { catalog { embeddingsModel { name } } } }');
     try {
       await writeFile(file, before.replace('embeddings_model: vectors', 'embeddings_model: other-vectors'));
       expect(await reload()).toEqual({ reloadCatalog: { catalog: { embeddingsModel: { name: 'other-vectors' } } } });
@@ -262,7 +262,7 @@ describe('the model is named in the catalog', () => {
     await team.addProjectFact(projectId, 'A vehicle.');
     await embedded();
     const toggle = (isOff: boolean) =>
-      s.house.owner.gql('mutation ($input: SwitchModelInput!) { switchModel(input: $input) { model { name } } }', {
+      s.system.owner.gql('mutation ($input: SwitchModelInput!) { switchModel(input: $input) { model { name } } }', {
         input: { name: 'vectors', on: !isOff },
       });
     await toggle(true);

@@ -70,7 +70,7 @@ describe('an embeddings call', () => {
     s.upstream.answers(
       ({ response }) => void response.writeHead(200, { 'content-type': 'application/json' }).end(answer),
     );
-    for (const base of [s.house.base, s.house.routerBase])
+    for (const base of [s.system.base, s.system.routerBase])
       expect(await (await send(body, { base })).text()).toBe(answer);
     expect(s.calls().map((one) => [one.path, one.body.toString()])).toEqual(
       Array.from({ length: 2 }, () => ['/alpha/v1/embeddings', body]),
@@ -210,7 +210,7 @@ describe('a catalog without an embeddings model', () => {
     const bare = await openScripted();
     try {
       const payer = await bare.team(START);
-      for (const base of [bare.house.base, bare.house.routerBase]) {
+      for (const base of [bare.system.base, bare.system.routerBase]) {
         const client = new OpenAI({ baseURL: `${base}/router/alpha/v1`, apiKey: payer.secret, maxRetries: 0 });
         for (const model of ['chat', 'text-embedding-3-small']) {
           const error = await client.embeddings.create({ model, input: 'x' }).catch((thrown: unknown) => thrown);
@@ -235,7 +235,7 @@ describe('the openai client', () => {
     });
     const straight = new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: 'any', maxRetries: 0 });
     const routed = new OpenAI({
-      baseURL: `${s.house.base}/router/alpha/v1`,
+      baseURL: `${s.system.base}/router/alpha/v1`,
       apiKey: team.secret,
       maxRetries: 0,
     });

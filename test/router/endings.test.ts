@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const doors = [
-  { door: "the platform's port", base: () => s.house.base },
-  { door: "the router's own", base: () => s.house.routerBase },
+  { door: "the platform's port", base: () => s.system.base },
+  { door: "the router's own", base: () => s.system.routerBase },
 ];
 const event = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":${JSON.stringify(content)}}}]}\n\n`;
 const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
@@ -106,12 +106,12 @@ describe('a client that leaves', () => {
     await team.addProjectFact(projectId, 'Hello is a word.');
     const boundary = await team.createBoundary({ projectIds: [projectId] });
     // No door slows a look-up down.
-    const lock = await s.house.running.platform.pool.connect();
+    const lock = await s.system.running.platform.pool.connect();
     const leaving = new AbortController();
     try {
       await lock.query('begin; lock table fact in access exclusive mode');
       const running = call(s, team, say('Hello'), { boundary, signal: leaving.signal }).catch(() => 'left');
-      const { pool } = s.house.running.platform;
+      const { pool } = s.system.running.platform;
       await eventually(async () => (await pool.query('select from pg_locks where not granted')).rowCount);
       leaving.abort();
       expect(await running).toBe('left');

@@ -47,7 +47,7 @@ async function told(content = SAID): Promise<Remembered> {
   expect((await call(s, team, say(content), { boundary })).status).toBe(200);
   return eventually(async () => {
     // No door shortens the pauses between the tries of a job.
-    await s.house.running.platform.pool.query(
+    await s.system.running.platform.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
     );
     const now = await remembered();
@@ -129,7 +129,7 @@ describe('a proposal', () => {
     modelSays(s, () => [LISBON, { ...LISBON, text: 'bruno lives in  LISBON' }, LISBON]);
     expect((await told()).facts.map((fact) => fact.fact)).toEqual(['Bruno lives in Lisbon.']);
     expect((await told()).facts.map((fact) => fact.fact)).toEqual(['Bruno lives in Lisbon.']);
-    const { rows } = await s.house.running.platform.pool.query(
+    const { rows } = await s.system.running.platform.pool.query(
       'select from fact_evidence e join fact f on f.id = e.fact_id where f.project_id = $1',
       [projectId],
     );

@@ -62,7 +62,7 @@ describe('the headers of a call', () => {
   ])(
     'reach the %s provider by an allow-list, with the account of ours and never the service key',
     async (_name, path, model, header, account) => {
-      for (const base of [s.house.base, s.house.routerBase]) {
+      for (const base of [s.system.base, s.system.routerBase]) {
         const key = header === 'authorization' ? `Bearer ${team.secret}` : team.secret;
         await post(base, path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
         const got = s.calls().at(-1)?.headers ?? {};
@@ -85,7 +85,7 @@ describe('the headers of a call', () => {
     "of a call that its caller pays carry the caller's own key to the %s provider and never the service key",
     async (_name, path, model, header, key) => {
       const paid = { ...NOISE, ...WANTED, [header]: key, 'x-service-api-key': team.secret };
-      await post(s.house.base, path, paid, say('x', { model, max_tokens: 9 }));
+      await post(s.system.base, path, paid, say('x', { model, max_tokens: 9 }));
       const got = s.calls().at(-1)?.headers ?? {};
       expect(got[header]).toBe(key);
       expect(got).not.toHaveProperty('x-service-api-key');
@@ -135,7 +135,7 @@ describe('the headers of an answer', () => {
     s.upstream.answers(
       answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, { ...wanted, ...unwanted }),
     );
-    for (const base of [s.house.base, s.house.routerBase]) {
+    for (const base of [s.system.base, s.system.routerBase]) {
       const got = await post(base, ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
       expect(got).toMatchObject(wanted);
       for (const [name, value] of Object.entries(unwanted)) expect(got[name]).not.toEqual(value);

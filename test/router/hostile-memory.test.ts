@@ -47,7 +47,7 @@ async function told(...texts: string[]): Promise<void> {
   await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
     input: { projectId, messages },
   });
-  await s.house.settled();
+  await s.system.settled();
 }
 
 async function search(query: string, args: object = {}): Promise<string[]> {
@@ -67,7 +67,7 @@ describe('text that was put into a prompt from memory', () => {
     modelSays(s, () => []);
     const asked = await call(s, team, say('Where does Bruno live?'), { boundary });
     await asked.text();
-    await s.house.settled();
+    await s.system.settled();
     const { messages } = JSON.parse(s.calls().at(-1)?.body.toString() ?? '') as { messages: { content: string }[] };
     const block = messages[0]?.content ?? '';
     expect(block).toMatch(/^<memory-/);
@@ -193,7 +193,7 @@ describe('a megabyte of one letter', () => {
       await again.text();
       expect(again.headers.get('x-memory-status')).toBe('used');
       expect(performance.now() - startedMs).toBeLessThan(6_000);
-      await s.house.settled();
+      await s.system.settled();
       expect(new Set(await statuses())).toEqual(new Set(['DONE']));
     },
   );

@@ -25,7 +25,7 @@ beforeEach(() => {
 async function expectUntouched(): Promise<void> {
   expect(s.calls()).toEqual([]);
   expect(await moneyOf(team)).toMatchObject({ balance: START, held: 0n, records: [] });
-  expect((await fetch(`${s.house.routerBase}/readyz`)).status).toBe(200);
+  expect((await fetch(`${s.system.routerBase}/readyz`)).status).toBe(200);
 }
 
 const hi = '"messages":[{"role":"user","content":"hi"}]';
@@ -113,7 +113,7 @@ describe.each(ENDPOINTS)('the $name endpoint refuses with 400 in its own form', 
       gzipSync(`{"model":${model},${hi}}`),
       Buffer.from(`{"model":${model},${hi}}`, 'utf16le'),
     ]) {
-      const answer = await fetch(s.house.base + path, {
+      const answer = await fetch(s.system.base + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${team.secret}`, 'content-type': 'application/json' },
         body,
@@ -136,7 +136,7 @@ describe.each(ENDPOINTS)('the $name endpoint refuses with 400 in its own form', 
 describe('a body that is too large', () => {
   it('is refused with 413, also when its length is not said, at both doors', async () => {
     const large = Buffer.alloc(33 * 1024 * 1024, 0x20);
-    for (const base of [s.house.base, s.house.routerBase])
+    for (const base of [s.system.base, s.system.routerBase])
       for (const [path, type] of [
         [ALPHA, 'invalid_request_error'],
         [BETA, 'request_too_large'],
@@ -162,7 +162,7 @@ describe('a body that is too large', () => {
 describe('an upload that', () => {
   /** What the router answers to these bytes, until the connection ends or the test cuts it. */
   function raw(text: string, cutAfterMs?: number): Promise<string> {
-    const { hostname, port } = new URL(s.house.routerBase);
+    const { hostname, port } = new URL(s.system.routerBase);
     return new Promise((resolve) => {
       const socket = connect(Number(port), hostname, () => socket.write(text));
       let got = '';
@@ -204,7 +204,7 @@ describe('an upload that', () => {
       'Bearer a b',
       `Bearer ${team.secret}x`,
     ]) {
-      const answer = await fetch(s.house.base + ALPHA, { method: 'POST', headers: { authorization: key } });
+      const answer = await fetch(s.system.base + ALPHA, { method: 'POST', headers: { authorization: key } });
       expect(answer.status).toBe(401);
     }
   });

@@ -53,10 +53,10 @@ describe('an extraction', () => {
     const projectId = await told();
     await eventually(() => asked);
     const stopping = performance.now();
-    await s.house.running.close();
+    await s.system.running.close();
     expect(performance.now() - stopping).toBeLessThan(9_000);
     modelAnswers();
-    again = await startPlatform(s.house.config, keptLogger('test'));
+    again = await startPlatform(s.system.config, keptLogger('test'));
     expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
       'Bruno lives in Lisbon.',
     ]);
@@ -81,7 +81,7 @@ describe('an extraction', () => {
       `update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '4 minutes'`,
     );
     await again?.close();
-    again = await startPlatform(s.house.config, keptLogger('test'));
+    again = await startPlatform(s.system.config, keptLogger('test'));
     expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
       'Bruno lives in Lisbon.',
     ]);

@@ -33,8 +33,8 @@ beforeEach(async () => {
 
 const tokensOf = (body: object) => BigInt(Math.ceil(JSON.stringify(body).length / 3));
 const PLATFORM_OR_ROUTER = [
-  { door: "the platform's port", base: () => s.house.base },
-  { door: "the router's own", base: () => s.house.routerBase },
+  { door: "the platform's port", base: () => s.system.base },
+  { door: "the router's own", base: () => s.system.routerBase },
 ];
 
 /** A whole answer as far as these two pieces, and then nothing more. */
@@ -139,14 +139,14 @@ describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) =>
 describe('a client that leaves', () => {
   it('while its key is looked up is forgotten: it dials nobody, and the router can stop', async () => {
     const [port = 0] = await freePorts(1);
-    const { config } = s.house;
+    const { config } = s.system;
     const router = await startRouter(
       { ...config, drainTimeoutMs: 500, router: { ...config.router, port } },
       keptLogger('leaving'),
     );
     const body = JSON.stringify(say('Hello'));
     // No door slows a look-up down.
-    const lock = await s.house.running.platform.pool.connect();
+    const lock = await s.system.running.platform.pool.connect();
     try {
       await lock.query('begin; lock table service_key in access exclusive mode');
       const client = connect(port, '127.0.0.1').on('error', () => undefined);
@@ -154,7 +154,7 @@ describe('a client that leaves', () => {
         `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
       );
       await eventually(async () => {
-        const { rowCount } = await s.house.running.platform.pool.query(
+        const { rowCount } = await s.system.running.platform.pool.query(
           `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
         );
         return rowCount;

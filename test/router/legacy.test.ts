@@ -88,7 +88,7 @@ describe.each(ENDPOINTS)('the earlier address $path', ({ path, now, upstream, bo
   it('answers below every prefix, at both doors, and is charged the same', async () => {
     s.upstream.answers(answerJson(answer));
     for (const prefix of PREFIXES) {
-      for (const base of [s.house.base, s.house.routerBase]) {
+      for (const base of [s.system.base, s.system.routerBase]) {
         const got = await call(s, team, body, { path: prefix + path, base });
         expect([got.status, await got.text()]).toEqual([200, JSON.stringify(answer)]);
         expect(got.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
@@ -128,8 +128,8 @@ describe('the earlier addresses', () => {
     await team.addProjectFact(projectId, 'Hello is a word.');
     const boundary_id = await team.createBoundary({ projectIds: [projectId] });
     const settings = { apiKey: team.secret, maxRetries: 0, defaultQuery: { boundary_id } };
-    const openai = new OpenAI({ ...settings, baseURL: `${s.house.base}/legacy-router/v1` });
-    const anthropic = new Anthropic({ ...settings, baseURL: `${s.house.base}/legacy-router` });
+    const openai = new OpenAI({ ...settings, baseURL: `${s.system.base}/legacy-router/v1` });
+    const anthropic = new Anthropic({ ...settings, baseURL: `${s.system.base}/legacy-router` });
     const hello = [{ role: 'user' as const, content: 'Hello' }];
 
     s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
@@ -157,14 +157,14 @@ describe('the earlier addresses', () => {
 
   it('have no list of models, and neither have those of today: 404 as each client library understands it', async () => {
     for (const base of ['/router/alpha', ...PREFIXES]) {
-      const openai = new OpenAI({ baseURL: `${s.house.base}${base}/v1`, apiKey: team.secret, maxRetries: 0 });
+      const openai = new OpenAI({ baseURL: `${s.system.base}${base}/v1`, apiKey: team.secret, maxRetries: 0 });
       const wanted = { status: 404, code: 'not_found', type: 'invalid_request_error', param: null };
       await expect(openai.models.list()).rejects.toMatchObject(wanted);
       await expect(openai.models.retrieve('chat')).rejects.toMatchObject(wanted);
       await expect(openai.models.list()).rejects.toBeInstanceOf(OpenAI.NotFoundError);
     }
     for (const base of ['/router/beta', ...PREFIXES]) {
-      const anthropic = new Anthropic({ baseURL: s.house.base + base, apiKey: team.secret, maxRetries: 0 });
+      const anthropic = new Anthropic({ baseURL: s.system.base + base, apiKey: team.secret, maxRetries: 0 });
       await expect(anthropic.models.list()).rejects.toBeInstanceOf(Anthropic.NotFoundError);
       await expect(anthropic.models.retrieve('messages')).rejects.toBeInstanceOf(Anthropic.NotFoundError);
       const counted = anthropic.messages.countTokens({ model: 'messages', messages: [] });
@@ -180,10 +180,10 @@ describe('the earlier addresses', () => {
     s.upstream.answers(answerJson(first.answer));
     for (const base of [...PREFIXES, '/router/alpha'])
       for (const path of [`${base}${first.path}/`, `${base}${first.path}`.toUpperCase()]) {
-        const answer = await call(s, team, first.body, { path, base: s.house.routerBase });
+        const answer = await call(s, team, first.body, { path, base: s.system.routerBase });
         expect(answer.status, path).toBe(200);
         await answer.text();
-        expect((await call(s, team, first.body, { path: `${path}/x`, base: s.house.routerBase })).status).toBe(404);
+        expect((await call(s, team, first.body, { path: `${path}/x`, base: s.system.routerBase })).status).toBe(404);
       }
   });
 

@@ -257,7 +257,7 @@ describe('what is remembered', () => {
 describe('when memory is slow', () => {
   /** No door makes the database slow. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
-    const lock = await s.house.running.platform.pool.connect();
+    const lock = await s.system.running.platform.pool.connect();
     try {
       await lock.query('begin; lock table fact in access exclusive mode');
       await work();

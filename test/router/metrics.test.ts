@@ -4,17 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveMetrics } from '../../src/http/metrics.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { BETA, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
 import { ALPHA_USAGE, DONE, betaEvent, chatEvent } from './usage-events.ts';
 
 const TOKEN = 'a-token-of-the-metrics';
 let s: Scripted;
-let guarded: House;
+let guarded: System;
 beforeAll(async () => {
   s = await openScripted();
-  guarded = await openHouse({ env: { METRICS_TOKEN: TOKEN } });
+  guarded = await startTestPlatform({ env: { METRICS_TOKEN: TOKEN } });
 });
 afterAll(() => Promise.all([s.close(), guarded.close()]));
 
@@ -45,8 +45,8 @@ async function scrape(
   return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') };
 }
 
-const routerMetrics = async () => (await scrape(s.house.routerBase)).text;
-const platformMetrics = async () => (await scrape(s.house.base)).text;
+const routerMetrics = async () => (await scrape(s.system.routerBase)).text;
+const platformMetrics = async () => (await scrape(s.system.base)).text;
 
 describe("the router's metrics", () => {
   it('count a call by its endpoint, model, mode, outcome and status, and its tokens by kind', async () => {
@@ -111,8 +111,8 @@ describe("the router's metrics", () => {
   it('tell how long memory took, and whether it was used', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const before = sumOf(await routerMetrics(), 'router_recall_seconds_count');
-    await s.house.topUp(s.house.owner.teamId, 1_000_000_000n);
-    await (await call(s, s.house.owner, say('Hello'), { boundary: s.house.boundaryId })).text();
+    await s.system.topUp(s.system.owner.teamId, 1_000_000_000n);
+    await (await call(s, s.system.owner, say('Hello'), { boundary: s.system.boundaryId })).text();
     await eventually(async () => sumOf(await routerMetrics(), 'router_recall_seconds_count') === before + 1);
   });
 
@@ -145,12 +145,12 @@ describe("the platform's metrics", () => {
     const count = async (type: string, code: string) =>
       sumOf(await platformMetrics(), 'graphql_operations_total', { type, code });
     const post = (query: string, secret: string) =>
-      fetch(`${s.house.base}/graphql`, {
+      fetch(`${s.system.base}/graphql`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
         body: JSON.stringify({ query }),
       });
-    const { secret } = s.house.owner;
+    const { secret } = s.system.owner;
     const cases: [type: string, code: string, query: string, key: string][] = [
       ['query', 'OK', '{ viewer { team { id } } }', secret],
       ['mutation', 'NOT_FOUND', 'mutation { deleteProject(input: { id: "proj_0" }) { deletedId } }', secret],
@@ -205,7 +205,7 @@ describe("the platform's metrics", () => {
 });
 
 describe('who may see metrics', () => {
-  const doors = () => [s.house.base, s.house.routerBase];
+  const doors = () => [s.system.base, s.system.routerBase];
 
   it('this machine, where no token is set', async () => {
     for (const base of doors()) {

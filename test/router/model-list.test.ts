@@ -23,7 +23,7 @@ beforeEach(() => {
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 function models(secret: string | null, headers: Record<string, string> = from): Promise<Response> {
-  return fetch(`${s.house.base}/router/v1/models`, {
+  return fetch(`${s.system.base}/router/v1/models`, {
     headers: { ...headers, ...(secret === null ? {} : { authorization: `Bearer ${secret}` }) },
   });
 }
@@ -80,7 +80,7 @@ describe('the model list', () => {
   });
 
   it('is only read: another method is 405', async () => {
-    const answer = await fetch(`${s.house.base}/router/v1/models`, { method: 'POST' });
+    const answer = await fetch(`${s.system.base}/router/v1/models`, { method: 'POST' });
     expect(answer.status).toBe(405);
     expect(await answer.json()).toEqual({ success: false, message: words, error_code: 'METHOD_NOT_ALLOWED' });
   });
@@ -93,7 +93,7 @@ describe('an address that is not there', () => {
     '/router/alpha/v1/nothing',
     '/router/beta/v1/models',
   ])('%s is a 404 that the client library of its protocol understands', async (path) => {
-    const answer = await fetch(s.house.base + path, { headers: { authorization: `Bearer ${team.secret}` } });
+    const answer = await fetch(s.system.base + path, { headers: { authorization: `Bearer ${team.secret}` } });
     expect(answer.status).toBe(404);
     expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
     expect(await answer.json()).toHaveProperty('error.message');
@@ -102,7 +102,7 @@ describe('an address that is not there', () => {
   it.each(['/router', '/router/', '/router/v2/models', '/router/v1/models/x', '/router/%E0%A4%A', '/router/%00'])(
     '%s is a 404 in the resource form',
     async (path) => {
-      for (const base of [s.house.base, s.house.routerBase]) {
+      for (const base of [s.system.base, s.system.routerBase]) {
         const answer = await fetch(base + path, { headers: { authorization: `Bearer ${team.secret}` } });
         expect(answer.status).toBe(404);
         expect(await answer.json()).toEqual({

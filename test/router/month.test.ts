@@ -48,7 +48,7 @@ beforeAll(async () => {
     await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
       input,
     });
-    await s.house.settled();
+    await s.system.settled();
   }
   const { project } = await team.gql<{ project: { facts: { nodes: Fact[] } } }>(
     `query ($id: ID!) { project(id: $id) { facts(first: 50, includeExpired: true) { nodes {
@@ -88,7 +88,7 @@ describe('after a month of conversations with changes of mind', () => {
   });
 
   it('what was said again is one fact, and what disagrees with what was written by hand stands beside it', async () => {
-    const { rows } = await s.house.running.platform.pool.query('select from fact_evidence where fact_id = $1', [
+    const { rows } = await s.system.running.platform.pool.query('select from fact_evidence where fact_id = $1', [
       named(NUTS)?.id,
     ]);
     expect(rows).toHaveLength(3);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse } from '../harness/house.ts';
+import { startTestPlatform } from '../harness/system.ts';
 import { answerEvents, answerJson, chatCompletion, openUpstream } from '../harness/upstream.ts';
 import { ALPHA, BETA, call, eventually, moneyOf, say, type Scripted } from './scripted.ts';
 import { betaEvent, betaText, chatEvent, DONE, usageEvent } from './usage-events.ts';
@@ -59,18 +59,18 @@ beforeAll(async () => {
       model('plain', 'a', { input: one(1), output: one(2) }),
     ],
   };
-  const house = await openHouse({ catalog: JSON.stringify(catalog) });
+  const system = await startTestPlatform({ catalog: JSON.stringify(catalog) });
   s = {
-    house,
+    system,
     upstream,
     calls: () => upstream.calls,
     async team(balance = START) {
-      const actor = await house.newTeam();
-      await house.topUp(actor.teamId, balance);
+      const actor = await system.newTeam();
+      await system.topUp(actor.teamId, balance);
       return actor;
     },
     async close() {
-      await house.close();
+      await system.close();
       await upstream.close();
     },
   };
@@ -239,7 +239,7 @@ describe('writes to a cache have the price of the time they are kept for', () =>
 
 it('the model list shows every price of every model, and nothing else', async () => {
   const { secret } = await s.team();
-  const answer = await fetch(`${s.house.base}/router/v1/models`, { headers: { authorization: `Bearer ${secret}` } });
+  const answer = await fetch(`${s.system.base}/router/v1/models`, { headers: { authorization: `Bearer ${secret}` } });
   const tiered = { input: one(3), output: one(7), tiered: true, details: TIERED.details };
   const flat = { input: FLAT.input, output: FLAT.output, tiered: false, details: FLAT.details };
   const items = [

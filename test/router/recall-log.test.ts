@@ -75,7 +75,7 @@ describe('what memory brought to a call can be read afterwards', () => {
     await team.addProjectFact(projectId, 'Xanthippe keeps zebras.');
     const requestId = await ask('What does Xanthippe keep, querulously?');
     await recalledFor(requestId);
-    const { rows } = await s.house.running.platform.pool.query<{ row: string }>(
+    const { rows } = await s.system.running.platform.pool.query<{ row: string }>(
       'select to_jsonb(r)::text as row from recall_log r where request_id = $1',
       [requestId],
     );
@@ -86,7 +86,7 @@ describe('what memory brought to a call can be read afterwards', () => {
   it('by operators and the team itself, and by nobody else', async () => {
     const requestId = await ask('Anything?');
     await recalledFor(requestId);
-    expect((await recordOf(requestId, s.house.owner, { teamId: team.teamId }))?.recall).toMatchObject({ hits: [] });
+    expect((await recordOf(requestId, s.system.owner, { teamId: team.teamId }))?.recall).toMatchObject({ hits: [] });
     const stranger = await s.team();
     expect(await recordOf(requestId, stranger)).toBeUndefined();
     const poor = await team.withKey({ permissions: ['boundary:use'] });
@@ -96,7 +96,7 @@ describe('what memory brought to a call can be read afterwards', () => {
   it('until it is too long ago, and the record stays', async () => {
     const [old, fresh] = [await ask('Anything?'), await ask('Anything?')];
     for (const id of [old, fresh]) await recalledFor(id);
-    const { pool } = s.house.running.platform;
+    const { pool } = s.system.running.platform;
     const age = (id: string, days: number) =>
       pool.query('update recall_log set created_at = now() - make_interval(days => $2) where request_id = $1', [
         id,
@@ -104,14 +104,14 @@ describe('what memory brought to a call can be read afterwards', () => {
       ]);
     await age(old, 31);
     await age(fresh, 29);
-    await sweepRecallLog(pool, s.house.config.recallLogDays);
+    await sweepRecallLog(pool, s.system.config.recallLogDays);
     expect(await recordOf(old)).toMatchObject({ recall: null });
     expect((await recordOf(fresh))?.recall).not.toBeNull();
   });
 
   it('in one statement for a page of calls', async () => {
     for (let i = 0; i < 3; i++) await recalledFor(await ask(`Anything, ${i}?`));
-    const statements = await statementsOf(s.house, () => team.gql(RECORDS, {}));
+    const statements = await statementsOf(s.system, () => team.gql(RECORDS, {}));
     expect(statements.filter((sql) => sql.includes('recall_log'))).toHaveLength(1);
   });
 });

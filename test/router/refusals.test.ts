@@ -24,7 +24,7 @@ beforeEach(() => {
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 function models(secret: string | null, headers: Record<string, string> = from): Promise<Response> {
-  return fetch(`${s.house.base}/router/v1/models`, {
+  return fetch(`${s.system.base}/router/v1/models`, {
     headers: { ...headers, ...(secret === null ? {} : { authorization: `Bearer ${secret}` }) },
   });
 }
@@ -44,7 +44,7 @@ describe.each(DIALECTS)(
         : { type: 'error', error: { type: 'not_found_error', message: words } };
 
     it('a missing key with 401', async () => {
-      const answer = await fetch(s.house.base + path, { method: 'POST', headers: from, body: JSON.stringify(body()) });
+      const answer = await fetch(s.system.base + path, { method: 'POST', headers: from, body: JSON.stringify(body()) });
       expect(answer.status).toBe(401);
       expect(answer.headers.get('content-type')).toContain('application/json');
       expect(await answer.json()).toEqual({ error: { message: words, type: 'authentication_error' } });
@@ -165,7 +165,7 @@ describe.each(DIALECTS)(
 
     it('other methods with 405 in its own form', async () => {
       for (const method of ['GET', 'PUT', 'DELETE', 'PATCH']) {
-        const answer = await fetch(s.house.base + path, {
+        const answer = await fetch(s.system.base + path, {
           method,
           headers: { authorization: `Bearer ${team.secret}` },
         });

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 
 /** The demo catalog's prices, in millionths of a balance token a token. */
 const PRICES = {
@@ -9,14 +9,14 @@ const PRICES = {
   'demo-messages': { input: 3_000_000n, output: 15_000_000n },
 };
 
-let house: House;
-beforeAll(async () => void (house = await openHouse()));
-afterAll(() => house.close());
+let system: System;
+beforeAll(async () => void (system = await startTestPlatform()));
+afterAll(() => system.close());
 
 function openai(boundaryId: string): OpenAI {
   return new OpenAI({
-    baseURL: `${house.base}/router/alpha/v1`,
-    apiKey: house.owner.secret,
+    baseURL: `${system.base}/router/alpha/v1`,
+    apiKey: system.owner.secret,
     maxRetries: 0,
     defaultQuery: { boundary_id: boundaryId },
   });
@@ -24,20 +24,20 @@ function openai(boundaryId: string): OpenAI {
 
 function anthropic(boundaryId: string): Anthropic {
   return new Anthropic({
-    baseURL: `${house.base}/router/beta`,
-    apiKey: house.owner.secret,
+    baseURL: `${system.base}/router/beta`,
+    apiKey: system.owner.secret,
     maxRetries: 0,
     defaultQuery: { boundary_id: boundaryId },
   });
 }
 
 async function freshBoundary(): Promise<string> {
-  const projectId = await house.owner.createProject();
-  return house.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+  const projectId = await system.owner.createProject();
+  return system.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
 }
 
 async function charges() {
-  const { ledger, balance } = await house.owner.gql<{
+  const { ledger, balance } = await system.owner.gql<{
     ledger: {
       nodes: {
         amount: string;
@@ -61,7 +61,7 @@ describe('a call remembers what an earlier one was told', () => {
       messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
     });
     expect(told.choices[0]?.message.content).toContain('no memory');
-    await house.settled();
+    await system.settled();
     const asked = await openai(boundary).chat.completions.create({
       model: 'demo-chat',
       messages: [{ role: 'user', content: 'What is my dog called?' }],
@@ -103,7 +103,7 @@ describe('a call remembers what an earlier one was told', () => {
       text: expect.stringContaining('no memory') as string,
       usageEvents: 0,
     });
-    await house.settled();
+    await system.settled();
     const before = await charges();
     expect((await say('What is my cat called?')).text).toContain('"My cat is called Mia."');
     const [charge] = (await charges()).entries;
@@ -118,7 +118,7 @@ describe('a call remembers what an earlier one was told', () => {
       max_tokens: 200,
       messages: [{ role: 'user', content: [{ type: 'text', text: 'I live in Lisbon.' }] }],
     });
-    await house.settled();
+    await system.settled();
     const asked = await anthropic(boundary).messages.create({
       model: 'demo-messages',
       max_tokens: 200,
@@ -143,13 +143,13 @@ describe('a call remembers what an earlier one was told', () => {
   });
 
   it('and replaces what is no longer so by a new fact: the old one stays as it was, expired', async () => {
-    const projectId = await house.owner.createProject();
-    const boundary = await house.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
+    const projectId = await system.owner.createProject();
+    const boundary = await system.owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
     for (const content of ['My phone is a Nokia.', 'My phone is a Fairphone.']) {
       await openai(boundary).chat.completions.create({ model: 'demo-chat', messages: [{ role: 'user', content }] });
-      await house.settled();
+      await system.settled();
     }
-    const { project } = await house.owner.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
+    const { project } = await system.owner.gql<{ project: { facts: { nodes: { id: string; fact: string }[] } } }>(
       `query ($id: ID!) { project(id: $id) { facts(includeExpired: true) {
         nodes { id fact expired supersededBy { fact } changes { nodes { version kind oldText newText sourceKind } } }
       } } }`,
@@ -183,8 +183,8 @@ describe('a call remembers what an earlier one was told', () => {
       model: 'demo-chat',
       messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
     });
-    await house.settled();
-    const { testBoundary } = await house.owner.gql<{
+    await system.settled();
+    const { testBoundary } = await system.owner.gql<{
       testBoundary: { hits: { kind: string; id: string; text: string }[]; usedIds: string[] };
     }>('query ($id: ID!) { testBoundary(boundaryId: $id, query: "dog") { hits { kind id text } usedIds } }', {
       id: boundary,
@@ -196,7 +196,11 @@ describe('a call remembers what an earlier one was told', () => {
   });
 
   it('while a call without a boundary reads and keeps nothing', async () => {
-    const client = new OpenAI({ baseURL: `${house.base}/router/alpha/v1`, apiKey: house.owner.secret, maxRetries: 0 });
+    const client = new OpenAI({
+      baseURL: `${system.base}/router/alpha/v1`,
+      apiKey: system.owner.secret,
+      maxRetries: 0,
+    });
     const { data, response } = await client.chat.completions
       .create({ model: 'demo-chat', messages: [{ role: 'user', content: 'What is my dog called?' }] })
       .withResponse();

@@ -78,8 +78,8 @@ const UNCLEAR: Record<string, [lines: string[], body: string]> = {
 };
 
 describe.each([
-  { door: "the platform's port", base: () => s.house.base },
-  { door: "the router's own", base: () => s.house.routerBase },
+  { door: "the platform's port", base: () => s.system.base },
+  { door: "the router's own", base: () => s.system.routerBase },
 ])('at $door', ({ base }) => {
   /** One clean refusal: nothing that came on the connection reached a provider or was paid. */
   async function expectRefused(text: string): Promise<void> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 describe('the openai client', () => {
   const straight = () => new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: 'any', maxRetries: 0 });
-  const routed = () => new OpenAI({ baseURL: `${s.house.base}/router/alpha/v1`, apiKey: team.secret, maxRetries: 0 });
+  const routed = () => new OpenAI({ baseURL: `${s.system.base}/router/alpha/v1`, apiKey: team.secret, maxRetries: 0 });
 
   it('gets the same response as straight from the provider', async () => {
     const request = { model: 'chat', input: 'Hello', max_output_tokens: 50 };

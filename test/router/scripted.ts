@@ -1,6 +1,6 @@
 import { newSecret } from '../../src/auth/key-format.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House, type HouseOptions } from '../harness/house.ts';
+import { startTestPlatform, type System, type SystemOptions } from '../harness/system.ts';
 import { openUpstream, type Upstream, type UpstreamCall } from '../harness/upstream.ts';
 
 export const ALPHA = '/router/alpha/v1/chat/completions';
@@ -17,7 +17,7 @@ export const MOST_OUTPUT = 1000;
 
 /** The whole product with providers that do what the test says. */
 export interface Scripted {
-  house: House;
+  system: System;
   upstream: Upstream;
   /** The calls that reached the provider from callers, without the platform's own calls of the memory model. */
   calls(): UpstreamCall[];
@@ -28,10 +28,10 @@ export interface Scripted {
 
 /** `moreModels`, `moreProviders`: rows of the catalog beside the scripted ones; UPSTREAM stands for the scripted provider's address. */
 export async function openScripted(
-  options: HouseOptions & { moreModels?: string; moreProviders?: string } = {},
+  options: SystemOptions & { moreModels?: string; moreProviders?: string } = {},
 ): Promise<Scripted> {
   const upstream = await openUpstream();
-  const house = await openHouse({
+  const system = await startTestPlatform({
     ...options,
     catalog: catalogAt(upstream.url, options),
     env: {
@@ -42,16 +42,16 @@ export async function openScripted(
     },
   });
   return {
-    house,
+    system,
     upstream,
     calls: () => upstream.calls.filter((call) => !isMemoryCall(call)),
     async team(balance = 1_000_000_000n) {
-      const actor = await house.newTeam();
-      if (balance > 0n) await house.topUp(actor.teamId, balance);
+      const actor = await system.newTeam();
+      if (balance > 0n) await system.topUp(actor.teamId, balance);
       return actor;
     },
     async close() {
-      await house.close();
+      await system.close();
       await upstream.close();
     },
   };
@@ -100,12 +100,12 @@ export interface CallOptions {
 
 /** A model call as a plain HTTP client makes it. A text is sent as it is. */
 export function call(
-  { house }: Scripted,
+  { system }: Scripted,
   actor: { secret: string },
   body: object | string,
   options: CallOptions = {},
 ): Promise<Response> {
-  const { path = ALPHA, base = house.base, byok, boundary, headers = {}, signal } = options;
+  const { path = ALPHA, base = system.base, byok, boundary, headers = {}, signal } = options;
   const usual = (key: string): Record<string, string> =>
     path === BETA ? { 'x-api-key': key } : { authorization: `Bearer ${key}` };
   return fetch(`${base}${path}${boundary === undefined ? '' : `?boundary_id=${encodeURIComponent(boundary)}`}`, {

@@ -33,7 +33,7 @@ describe('a call that the provider refuses', () => {
         answerJson(theirs, status, { 'retry-after': '7', 'x-should-retry': 'false', location: 'http://127.0.0.1:1/' }),
       );
       for (const stream of [false, true]) {
-        const answer = await fetch(`${s.house.base}/router/alpha/v1/chat/completions`, {
+        const answer = await fetch(`${s.system.base}/router/alpha/v1/chat/completions`, {
           method: 'POST',
           redirect: 'manual',
           headers: { authorization: `Bearer ${team.secret}` },
@@ -103,7 +103,7 @@ describe('a settlement', () => {
     const before = await moneyOf(team);
     // No door settles a call twice, so that the verb is asked itself.
     const again = settlementOf(team, { requestId, cost: 77n });
-    const { pool } = s.house.running.platform;
+    const { pool } = s.system.running.platform;
     const settle = async (settlement: Settlement) => (await settleRows(pool, [toRow(settlement)]))[0];
     expect(await settle(again)).toBe(false);
     expect(await settle({ ...again, mode: 'BYOK' })).toBe(false);
@@ -126,7 +126,7 @@ describe('calls of one batch', () => {
 
   it('pass as far as the balance covers them, the smallest first, each team by its own', async () => {
     const [rich, poor] = [await s.team(1_000n), await s.team(100n)];
-    const { pool } = s.house.running.platform;
+    const { pool } = s.system.running.platform;
     const holds = [
       ...amountsOf([900n, 200n, 50n, 2n ** 64n], rich),
       ...amountsOf([60n, 60n, 0n], poor),
@@ -139,7 +139,7 @@ describe('calls of one batch', () => {
 
   it('are charged what they cost, beyond their holds only as far as something is free, never below zero', async () => {
     const team = await s.team(1_000n);
-    const { pool } = s.house.running.platform;
+    const { pool } = s.system.running.platform;
     const ids = ['a', 'b', 'c', 'd', 'e'].map((name) => `req_${team.teamId}_${name}`);
     const settlements = [
       // Cheaper than its hold: what is left over is free for the others.

@@ -16,7 +16,7 @@ afterAll(() => s.close());
 type Mode = 'hosted' | 'paid by the caller';
 const MODES: Mode[] = ['hosted', 'paid by the caller'];
 
-function ask({ path, body }: Recording, mode: Mode, base = s.house.routerBase): Promise<Response> {
+function ask({ path, body }: Recording, mode: Mode, base = s.system.routerBase): Promise<Response> {
   return call(s, team, body, { path, base, ...(mode === 'hosted' ? {} : { byok: 'their-key-4f9c1e7b20d8' }) });
 }
 
@@ -154,7 +154,7 @@ describe.each(RECORDINGS)('a stream of $name', (recording) => {
         },
       };
       const mode = MODES[round % 2] ?? 'hosted';
-      const base = random() < 0.5 ? s.house.base : s.house.routerBase;
+      const base = random() < 0.5 ? s.system.base : s.system.routerBase;
       await expectWhole(recording, mode, slicing, base).catch((error: unknown) => {
         throw new Error(`SLICING_SEED=${seed}, round ${round}, ${mode}`, { cause: error });
       });

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, type Script } from '../harness/upstream.ts';
-import { ROUTER, openBench, type Bench, type Program } from '../house/program.ts';
+import { ROUTER, openBench, type Bench, type Program } from '../system/program.ts';
 import { ALPHA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 import { ALPHA_USAGE, DONE, chatEvent, usageEvent } from './usage-events.ts';
 
@@ -23,7 +23,7 @@ let team: TestActor;
 beforeAll(async () => {
   s = await openScripted({ router: false });
   bench = await openBench();
-  const { config } = s.house;
+  const { config } = s.system;
   // A process of its own, so that its memory is the router's alone.
   router = bench.run(ROUTER, {
     DATABASE_URL: config.database.url ?? '',
@@ -68,7 +68,7 @@ async function restingBytes(): Promise<number> {
 
 /** A client that sends the call, reads until the answer has begun, and then never again. */
 function openStalled(): Promise<Socket> {
-  const { hostname, port } = new URL(s.house.routerBase);
+  const { hostname, port } = new URL(s.system.routerBase);
   const body = JSON.stringify(BODY);
   const head = `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n`;
   return new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ it('fifty readers that stand still cost the router little memory, stop their pro
   const readers = (count: number) =>
     Promise.all(
       Array.from({ length: count }, async () => {
-        const answer = await call(s, warmer, BODY, { base: s.house.routerBase });
+        const answer = await call(s, warmer, BODY, { base: s.system.routerBase });
         for await (const _piece of answer.body ?? []);
       }),
     );

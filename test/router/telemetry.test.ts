@@ -254,7 +254,7 @@ describe('secrets', () => {
     await (await call(s, team, say(said))).text();
     await eventually(() => collector.spans().length === 5 && collector.metrics().length > 0);
     const scraped = await Promise.all(
-      [s.house.base, s.house.routerBase].map(async (base) => (await fetch(`${base}/metrics`)).text()),
+      [s.system.base, s.system.routerBase].map(async (base) => (await fetch(`${base}/metrics`)).text()),
     );
     const seen = [...scraped, ...collector.bodies].join('\n');
     expect(seen).toContain('router_calls_total');
@@ -264,12 +264,12 @@ describe('secrets', () => {
 });
 
 describe('a collector', () => {
-  /** Another router of the same house, with variables of its own. */
+  /** Another router of the same system, with variables of its own. */
   async function router(env: Record<string, string>, log = keptLogger('test')) {
     const before = { ...process.env };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const [port = 0] = await freePorts(1);
-    const { config } = s.house;
+    const { config } = s.system;
     const running = await startRouter({ ...config, router: { ...config.router, port } }, log);
     for (const name of Object.keys(env)) vi.stubEnv(name, before[name]);
     return { base: `http://127.0.0.1:${port}`, close: () => running.close() };

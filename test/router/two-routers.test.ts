@@ -16,9 +16,9 @@ let team: TestActor;
 beforeAll(async () => {
   s = await openScripted({ env: { INVALID_KEY_LIMIT: String(LIMIT) } });
   const [port = 0] = await freePorts(1);
-  const { config } = s.house;
+  const { config } = s.system;
   second = await startRouter({ ...config, router: { ...config.router, port } }, keptLogger('second'));
-  bases = [s.house.routerBase, `http://127.0.0.1:${port}`];
+  bases = [s.system.routerBase, `http://127.0.0.1:${port}`];
   team = await s.team();
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ async function statusAt(base: string, secret: string, from: string): Promise<num
 describe('two routers on one database', () => {
   it('count refused keys together: with 100 at once, exactly as many as the limit get 401 and all others 429', async () => {
     const from = '198.51.100.1';
-    const doors = [...bases, s.house.base];
+    const doors = [...bases, s.system.base];
     const statuses = await Promise.all(
       Array.from({ length: 100 }, (_, i) => statusAt(doors[i % doors.length] ?? '', `sk-wrong-${i}`, from)),
     );

@@ -1,6 +1,6 @@
 import { LLMock, type FixtureOpts } from '@copilotkit/aimock';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { CALLS } from './clients/all.ts';
 import { differences } from './differences.ts';
 import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
@@ -8,20 +8,20 @@ import { DIRECT_KEY, routes, type Place } from './places.ts';
 
 /** The providers' protocols as others understood them. */
 const mock = new LLMock({ port: 0, logLevel: 'silent' });
-let house: House;
+let system: System;
 let direct: Target;
 let places: Place[];
 beforeAll(async () => {
   const url = await mock.start();
-  house = await openHouse({
+  system = await startTestPlatform({
     catalog: catalogAt(url),
     env: { ALPHA_KEY: 'alpha-account-6b1d0e93', BETA_KEY: 'beta-account-c47f20aa' },
   });
   direct = { alpha: `${url}/v1`, beta: url, apiKey: DIRECT_KEY, headers: {} };
-  places = routes({ platform: house.base }, house.owner.secret);
+  places = routes({ platform: system.base }, system.owner.secret);
 });
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await mock.stop();
 });
 beforeEach(() => void mock.reset());

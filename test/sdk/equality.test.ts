@@ -18,7 +18,7 @@ beforeAll(async () => {
   const { secret } = await s.team();
   const { url } = s.upstream;
   direct = { alpha: `${url}/alpha/v1`, beta: `${url}/beta`, apiKey: DIRECT_KEY, headers: {} };
-  places = routes({ platform: s.house.base, router: s.house.routerBase }, secret);
+  places = routes({ platform: s.system.base, router: s.system.routerBase }, secret);
 });
 afterAll(() => s.close());
 

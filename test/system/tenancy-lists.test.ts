@@ -2,7 +2,7 @@ import { getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { DOORS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './alike.ts';
 import { foundEstate, rowsOf, type Estate } from './estate.ts';
@@ -18,17 +18,17 @@ const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
 const FOR_OPERATORS = new Set(['catalog', 'maintenance']);
 const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
 
-let house: House;
+let system: System;
 let theirs: Estate;
 let mine: Estate;
 let before: string;
 beforeAll(async () => {
-  house = await openHouse();
-  theirs = await foundEstate(house, await house.newTeam('Theirs'));
-  mine = await foundEstate(house, await house.newTeam('Mine'));
-  before = await rowsOf(house, theirs.actor.teamId);
+  system = await startTestPlatform();
+  theirs = await foundEstate(system, await system.newTeam('Theirs'));
+  mine = await foundEstate(system, await system.newTeam('Mine'));
+  before = await rowsOf(system, theirs.actor.teamId);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 /** What holds more lists is asked less deep: a query has a limit of its cost. */
 const DEPTH: Record<string, number> = { projects: 3 };
@@ -51,7 +51,7 @@ async function list(estate: Estate, name: string, args = ''): Promise<Listed> {
 
 describe('what a team reads without naming an id is its own', () => {
   it.each(QUERIES.map(({ name }) => name))('%s, as deep as it goes', async (name) => {
-    const actor = FOR_OPERATORS.has(name) ? house.owner : mine.actor;
+    const actor = FOR_OPERATORS.has(name) ? system.owner : mine.actor;
     const text = JSON.stringify(await actor.gql(documentFor(schema, 'query', name, DEPTH[name] ?? 4)));
     expectNothingOf(theirs, text);
   });
@@ -106,7 +106,7 @@ describe('subscriptions', () => {
   async function subscribe(estate: Estate, query: string, variables: Record<string, unknown> = {}) {
     const authorization = `Bearer ${estate.actor.secret}`;
     const client = createClient({
-      url: `${house.base.replace('http', 'ws')}/graphql`,
+      url: `${system.base.replace('http', 'ws')}/graphql`,
       connectionParams: { authorization },
       retryAttempts: 0,
     });
@@ -156,21 +156,21 @@ describe('subscriptions', () => {
     await expect
       .poll(
         async () => {
-          await house.topUp(theirs.actor.teamId, 7n);
-          await house.topUp(mine.actor.teamId, 5n);
+          await system.topUp(theirs.actor.teamId, 7n);
+          await system.topUp(mine.actor.teamId, 5n);
           return got;
         },
         { timeout: 10_000 },
       )
       .toMatchObject({ data: { ledgerEntryAdded: { amount: '5' } } });
-    await house.topUp(theirs.actor.teamId, 7n);
-    await house.topUp(mine.actor.teamId, 6n);
+    await system.topUp(theirs.actor.teamId, 7n);
+    await system.topUp(mine.actor.teamId, 6n);
     for (let event = await events.next(); ; event = await events.next()) {
       const { amount } = (event.value as { data: { ledgerEntryAdded: { amount: string } } }).data.ledgerEntryAdded;
       expect(amount).toMatch(/^[56]$/);
       if (amount === '6') break;
     }
-    before = await rowsOf(house, theirs.actor.teamId);
+    before = await rowsOf(system, theirs.actor.teamId);
   });
 
   it('factChanged tells nothing of another project', async () => {
@@ -201,11 +201,11 @@ describe('subscriptions', () => {
     expect(new Set(seen)).toEqual(
       new Set([JSON.stringify({ data: { factChanged: { kind: 'ADD', fact: { fact: 'mine' } } } })]),
     );
-    before = await rowsOf(house, theirs.actor.teamId);
+    before = await rowsOf(system, theirs.actor.teamId);
   });
 });
 
 it('and after all that, nothing of theirs has changed and nothing of theirs lies with the others', async () => {
-  expect(await rowsOf(house, theirs.actor.teamId)).toBe(before);
-  expectNothingOf(theirs, await rowsOf(house, mine.actor.teamId));
+  expect(await rowsOf(system, theirs.actor.teamId)).toBe(before);
+  expectNothingOf(theirs, await rowsOf(system, mine.actor.teamId));
 });

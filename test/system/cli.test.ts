@@ -4,19 +4,22 @@ import { fileURLToPath } from 'node:url';
 import { getNamedType, isLeafType, isObjectType } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { jsonOf, operating, runCli, type Ended, type Refused } from './cli-program.ts';
 
 const demoCatalog = fileURLToPath(new URL('../../src/catalog/demo-catalog.yaml', import.meta.url));
 
-let house: House;
+let system: System;
 beforeAll(async () => {
-  house = await openHouse({ catalog: await readFile(demoCatalog, 'utf8'), env: { INVALID_KEY_LIMIT: '1000' } });
+  system = await startTestPlatform({
+    catalog: await readFile(demoCatalog, 'utf8'),
+    env: { INVALID_KEY_LIMIT: '1000' },
+  });
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function cli(...args: string[]): Promise<Ended> {
-  return runCli(args, operating(house));
+  return runCli(args, operating(system));
 }
 
 /** What a command that must be done says to programs. */
@@ -49,7 +52,7 @@ describe('key', () => {
     expect(human).toMatchObject({ code: 0, err: '' });
     const secret = /\bsk-[0-9A-Za-z]{43}\b/.exec(human.out)?.[0] ?? '';
     expect(human.out.split(secret).length).toBe(2);
-    const answer = await fetch(`${house.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } });
+    const answer = await fetch(`${system.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } });
     expect(answer.status).toBe(200);
     const { keys } = await done<{ keys: Key[] }>('key', 'list');
     expect(keys[0]).toMatchObject({ description: 'For the night shift', secretSuffix: secret.slice(-4) });
@@ -85,8 +88,8 @@ describe('key', () => {
   });
 
   it('list goes on to the last page', async () => {
-    await Promise.all(Array.from({ length: 101 }, () => house.owner.withKey({})));
-    const { serviceKeys } = await house.owner.gql<{ serviceKeys: { totalCount: number } }>(
+    await Promise.all(Array.from({ length: 101 }, () => system.owner.withKey({})));
+    const { serviceKeys } = await system.owner.gql<{ serviceKeys: { totalCount: number } }>(
       '{ serviceKeys { totalCount } }',
     );
     const { keys } = await done<{ keys: Key[] }>('key', 'list');
@@ -112,7 +115,7 @@ describe('balance', () => {
     ['123456789.123456', '123456789123456'],
     ['007.10', '7100000'],
   ])('top-up of %s adds exactly %s millionths, and show tells it', async (amount, expected) => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const { entry } = await done<{ entry: object }>('balance', 'top-up', team.teamId, amount, '--note', 'Paid');
     expect(entry).toMatchObject({ amount: expected, balanceAfter: expected, note: 'Paid' });
     expect(await done('balance', 'show', '--team', team.teamId)).toEqual({
@@ -124,7 +127,7 @@ describe('balance', () => {
   });
 
   it('top-up with the same idempotency key adds once', async () => {
-    const team = await house.newTeam();
+    const team = await system.newTeam();
     const topUp = ['balance', 'top-up', team.teamId, '2', '--idempotency-key', 'invoice 7'];
     const first = await done('balance', 'top-up', team.teamId, '2', '--idempotency-key', 'invoice 7');
     expect(await done(...topUp)).toEqual(first);
@@ -134,7 +137,7 @@ describe('balance', () => {
 
   it('show without a team is that of the key', async () => {
     const { balance } = await done<{ balance: { amount: string } }>('balance', 'show');
-    const own = await house.owner.gql<{ balance: { amount: string } }>('{ balance { amount } }');
+    const own = await system.owner.gql<{ balance: { amount: string } }>('{ balance { amount } }');
     expect(balance.amount).toBe(own.balance.amount);
   });
 
@@ -151,7 +154,7 @@ memory_model: x
 `;
 
   it('check tells every fault of a file, and needs no platform and no key', async () => {
-    const file = join(house.config.dataDir, 'faulty.yaml');
+    const file = join(system.config.dataDir, 'faulty.yaml');
     await writeFile(file, faulty);
     const alone = { PORT: '1', DATA_DIR: '/nowhere' };
     const human = await runCli(['catalog', 'check', file], alone);
@@ -185,7 +188,7 @@ memory_model: x
     const list = await cli('catalog', 'list');
     expect(list.out).toMatch(/\ndemo-chat +on +alpha .*2000000 +8000000 .*\ndemo-messages +off +beta /);
     expect(list.out).toMatch(/SWITCHED OFF +demo-messages\n/);
-    expect((await house.owner.gql<{ catalogModels: unknown[] }>('{ catalogModels { name } }')).catalogModels).toEqual([
+    expect((await system.owner.gql<{ catalogModels: unknown[] }>('{ catalogModels { name } }')).catalogModels).toEqual([
       { name: 'demo-chat' },
     ]);
     expect(await done('catalog', 'on', 'demo-messages')).toMatchObject({
@@ -195,7 +198,7 @@ memory_model: x
   });
 
   it('reload puts the changed file in force, and a faulty one never', async () => {
-    const file = house.config.catalog.file ?? '';
+    const file = system.config.catalog.file ?? '';
     const text = await readFile(file, 'utf8');
     const added = text.replace(
       'models:\n',
@@ -241,7 +244,7 @@ describe('maintenance', () => {
 
 describe('request', () => {
   it('show tells every field of the usage record', async () => {
-    const answer = await house.owner.fetch('/router/alpha/v1/chat/completions', {
+    const answer = await system.owner.fetch('/router/alpha/v1/chat/completions', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello.' }] }),

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { cloneDatabase } from '../harness/database.ts';
-import { openHouse } from '../harness/house.ts';
+import { startTestPlatform } from '../harness/system.ts';
 import {
   createSecretSearch,
   expectNoSecrets,
@@ -13,7 +13,7 @@ import {
   leaksInDatabase,
 } from '../harness/secrets.ts';
 
-// Every house ends with a search for secrets. Here they are written down on purpose.
+// Every system ends with a search for secrets. Here they are written down on purpose.
 
 const ENCODE: Record<string, (text: string) => string> = {
   plain: (text) => text,
@@ -88,16 +88,16 @@ describe.each(Object.keys(ENCODE))('a secret in %s', (encoding) => {
   });
 });
 
-describe('a house', () => {
+describe('a system', () => {
   it('that wrote a key down, handed out or set, fails when it closes, and is gone all the same', async () => {
     const token = `metrics-${crypto.randomUUID()}`;
     for (const leak of ['key', 'setting'] as const) {
-      const house = await openHouse({ router: false, env: { METRICS_TOKEN: token } });
-      const made = await house.owner.withKey({});
+      const system = await startTestPlatform({ router: false, env: { METRICS_TOKEN: token } });
+      const made = await system.owner.withKey({});
       const secret = leak === 'key' ? made.secret : token;
-      await house.owner.createProject(`see ${secret}`);
-      await expect(house.close()).rejects.toThrow('public.project');
-      await expect(leaksInDatabase(createSecretSearch(), house.config.database.url ?? '')).rejects.toThrow(
+      await system.owner.createProject(`see ${secret}`);
+      await expect(system.close()).rejects.toThrow('public.project');
+      await expect(leaksInDatabase(createSecretSearch(), system.config.database.url ?? '')).rejects.toThrow(
         'does not exist',
       );
     }

@@ -2,7 +2,7 @@ import { isInterfaceType, type GraphQLField } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
 import { expectNothingOf, toldAlike, TRACE } from './alike.ts';
 import { foundEstate, rowsOf, say, type Estate } from './estate.ts';
@@ -127,19 +127,19 @@ const NAMES_NOTHING = new Set([
 /** A list that is narrowed to what another team has is as empty as one that is narrowed to nothing. */
 const NARROWS = (slot: Slot) => slot.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(slot);
 
-let house: House;
+let system: System;
 let theirs: Estate;
 let mine: Estate;
 let operators: Estate;
 let before: string;
 beforeAll(async () => {
-  house = await openHouse();
-  theirs = await foundEstate(house, await house.newTeam('Theirs'));
-  mine = await foundEstate(house, await house.newTeam('Mine'));
-  operators = await foundEstate(house, house.owner);
-  before = await rowsOf(house, theirs.actor.teamId);
+  system = await startTestPlatform();
+  theirs = await foundEstate(system, await system.newTeam('Theirs'));
+  mine = await foundEstate(system, await system.newTeam('Mine'));
+  operators = await foundEstate(system, system.owner);
+  before = await rowsOf(system, theirs.actor.teamId);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function idIn(estate: Estate, kind: string): string {
   const id = estate.ids[kind];
@@ -253,7 +253,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
         slot.operation !== 'subscription' && !FOR_OPERATORS.has(slot.field) && !NEEDS_PROVIDER.has(slot.field),
     ),
   )('$title is no refusal for one’s own', async ({ slot, kind }) => {
-    const estate = slot.operation === 'mutation' ? await foundEstate(house, mine.actor) : mine;
+    const estate = slot.operation === 'mutation' ? await foundEstate(system, mine.actor) : mine;
     const id = idIn(estate, kind);
     const text = await (
       await graphql(
@@ -308,7 +308,7 @@ function withId(body: object, { source, name }: { source: string; name: string }
 
 it.each([false, true])('through the router, another team’s boundary and none are the same (beta: %s)', async (beta) => {
   const id = idIn(theirs, 'Boundary');
-  for (const actor of [mine.actor, house.owner]) {
+  for (const actor of [mine.actor, system.owner]) {
     const answer = await checkAlike([id], (swap) => say(actor, swap(id), `What is ${beta}?`, TRACE, beta));
     expect(answer).toMatch(/^\[404,/);
     for (const kind of ['Project', 'Agent', 'Workspace', 'Team'])
@@ -320,6 +320,6 @@ it.each([false, true])('through the router, another team’s boundary and none a
 });
 
 it('and after all that, nothing of theirs has changed and nothing of theirs lies with the others', async () => {
-  expect(await rowsOf(house, theirs.actor.teamId)).toBe(before);
-  for (const { actor } of [mine, operators]) expectNothingOf(theirs, await rowsOf(house, actor.teamId));
+  expect(await rowsOf(system, theirs.actor.teamId)).toBe(before);
+  for (const { actor } of [mine, operators]) expectNothingOf(theirs, await rowsOf(system, actor.teamId));
 });

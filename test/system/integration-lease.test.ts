@@ -20,17 +20,17 @@ import {
   replaceCredentials,
   updateBot,
 } from '../graphql/bots.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 
-let house: House;
+let system: System;
 let twin: Platform;
 let platform: Platform;
 let agentId: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false });
-  platform = house.running.platform;
-  twin = await createPlatform(house.config, platform.log, ENTITIES);
-  agentId = await house.owner.createAgent();
+  system = await startTestPlatform({ router: false });
+  platform = system.running.platform;
+  twin = await createPlatform(system.config, platform.log, ENTITIES);
+  agentId = await system.owner.createAgent();
 });
 afterEach(async () => {
   await stopConnections(platform);
@@ -38,7 +38,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await twin.close();
-  await house.close();
+  await system.close();
 });
 
 /** A platform of the outside world, with what it was given and whether its connection stands. */
@@ -64,8 +64,8 @@ function fakeChannel(answer: { error?: unknown; externalAppId?: string } = {}) {
   return { channel, seen, lose: (code: string) => lose(code), isStanding: () => standing > 0 };
 }
 
-const bot = (input: object = {}) => createBot(house.owner, { agentId, ...input });
-const read = (id: string) => getBot(house.owner, id);
+const bot = (input: object = {}) => createBot(system.owner, { agentId, ...input });
+const read = (id: string) => getBot(system.owner, id);
 
 async function lease(id: string, where = platform): Promise<Leased> {
   const leased = await takeLease(where.pool, id);
@@ -113,7 +113,7 @@ describe('an attempt', () => {
     await attempt(platform, await lease(id), fake.channel);
     expect(fake.seen[0]).toMatchObject({ integrationId: id, credentials: credentialsFor('im_d') });
     expect(await read(id)).toMatchObject({ status: 'connected', externalAppId: 'T1:U2', statusErrorCode: null });
-    expect(await refusal(connectBot(house.owner, id))).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusal(connectBot(system.owner, id))).toMatchObject({ code: 'CONFLICT' });
     fake.lose('preempted');
     await vi.waitFor(async () =>
       expect(await read(id)).toMatchObject({ status: 'error', statusErrorCode: 'preempted' }),
@@ -171,9 +171,9 @@ describe('an attempt', () => {
 
 describe('a connection', () => {
   const changes: [string, (id: string) => Promise<unknown>][] = [
-    ['is disabled', (id) => updateBot(house.owner, { id, enabled: false })],
-    ['gets other credentials', (id) => replaceCredentials(house.owner, { id, credentials: credentialsFor('im_a') })],
-    ['is deleted', (id) => deleteBot(house.owner, id)],
+    ['is disabled', (id) => updateBot(system.owner, { id, enabled: false })],
+    ['gets other credentials', (id) => replaceCredentials(system.owner, { id, credentials: credentialsFor('im_a') })],
+    ['is deleted', (id) => deleteBot(system.owner, id)],
     ['is taken over', (id) => expire(id).then(() => lease(id, twin))],
   ];
 
@@ -198,7 +198,7 @@ describe('a connection', () => {
     const { id } = await bot();
     const leased = await lease(id);
     const fake = fakeChannel();
-    await updateBot(house.owner, { id, enabled: false });
+    await updateBot(system.owner, { id, enabled: false });
     await attempt(platform, leased, fake.channel);
     expect(fake.seen).toHaveLength(1);
     expect(fake.isStanding()).toBe(false);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VARIABLES } from '../../src/config/config.ts';
 import { ERRORS } from '../../src/core/errors.ts';
 import { PERMISSIONS } from '../../src/auth/permissions.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = (file: string) => readFile(new URL(file, root), 'utf8');
@@ -13,12 +13,12 @@ const read = (file: string) => readFile(new URL(file, root), 'utf8');
 /** Run by .ci/run itself, or not fit to be run by a test that they run. */
 const RUN_BY_CI = /^npm (ci|test|start|run (codegen|format|check))\b/;
 
-let house: House;
+let system: System;
 let readme: string;
 beforeAll(async () => {
-  [house, readme] = await Promise.all([openHouse(), read('README.md')]);
+  [system, readme] = await Promise.all([startTestPlatform(), read('README.md')]);
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function commands(): string[] {
   return [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].flatMap(([, block = '']) => block.trim().split('\n'));
@@ -51,8 +51,8 @@ describe('the README', () => {
     }
     const shell = mine
       .join('\n')
-      .replaceAll('http://127.0.0.1:4000', house.base)
-      .replaceAll('.data/', `${house.config.dataDir}/`);
+      .replaceAll('http://127.0.0.1:4000', system.base)
+      .replaceAll('.data/', `${system.config.dataDir}/`);
     const hasCurl = await promisify(execFile)('curl', ['--version']).then(
       () => true,
       () => false,
@@ -60,7 +60,7 @@ describe('the README', () => {
     const curl = hasCurl ? '' : 'curl() { node test/harness/curl.ts "$@"; }\n';
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', curl + shell], {
       cwd: root,
-      env: { ...process.env, DATA_DIR: house.config.dataDir, PORT: String(house.config.http.port) },
+      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.http.port) },
     });
     expect(stdout).toContain('From memory: "My dog is called Bruno."');
     expect(stdout).toContain('From memory: "I live in Lisbon."');

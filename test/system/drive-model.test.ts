@@ -2,16 +2,16 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { unknownId } from '../rest/answers.ts';
 import { checkTree, driveOf, type Item, type TestDrive } from '../rest/drive-actor.ts';
 import { EMPTY, orders, pictureOf, ROOT_SLOT, run, type Act, type Model } from './drive-model.ts';
 
 const RUNS = Number(process.env['DRIVE_MODEL_RUNS'] || 12);
 
-let house: House;
-beforeAll(async () => void (house = await openHouse({ router: false })));
-afterAll(() => house.close());
+let system: System;
+beforeAll(async () => void (system = await startTestPlatform({ router: false })));
+afterAll(() => system.close());
 
 /** An act before it is known which items there are: numbers stand for places in a list of those that were ever made. */
 interface Wish {
@@ -59,11 +59,11 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(story, async (steps) => {
-        const team = await house.newTeam();
+        const team = await system.newTeam();
         const player = await openPlayer(driveOf(team));
         for (const wishes of steps) await player.play(wishes);
         await player.compare();
-        await checkTree(house.running.platform.pool, team.teamId);
+        await checkTree(system.running.platform.pool, team.teamId);
       }),
       { numRuns: RUNS, interruptAfterTimeLimit: 20_000 + RUNS * 8_000 },
     );

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { House } from '../harness/house.ts';
+import type { System } from '../harness/system.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
 
@@ -23,9 +23,9 @@ export function runCli(args: readonly string[], env: Record<string, string>): Pr
   return new Promise((resolve) => child.once('close', (code) => resolve({ ...ended, code })));
 }
 
-/** The variables that make a house the platform that is operated, with the key of its first start. */
-export function operating(house: House): Record<string, string> {
-  return { PORT: String(house.config.http.port), DATA_DIR: house.config.dataDir };
+/** The variables that make a system the platform that is operated, with the key of its first start. */
+export function operating(system: System): Record<string, string> {
+  return { PORT: String(system.config.http.port), DATA_DIR: system.config.dataDir };
 }
 
 /** The one JSON document that a command must have printed. */

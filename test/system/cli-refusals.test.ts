@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { freePorts } from '../harness/ports.ts';
 import { jsonOf, operating, runCli, type Refused } from './cli-program.ts';
 
-let house: House;
+let system: System;
 let folder: string;
 beforeAll(async () => {
-  house = await openHouse({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
+  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
   folder = await mkdtemp(join(tmpdir(), 'cli-test-'));
 });
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await rm(folder, { recursive: true });
 });
 
 /** Runs it both ways; fails unless both end with `exit` and say the same: a line to people, a document to programs. */
-async function refusal(exit: 1 | 2, args: string[], env = operating(house)): Promise<Refused['error']> {
+async function refusal(exit: 1 | 2, args: string[], env = operating(system)): Promise<Refused['error']> {
   const [human, json] = await Promise.all([runCli(args, env), runCli([...args, '--json'], env)]);
   expect([human.code, json.code]).toEqual([exit, exit]);
   expect(human.out).toBe('');
@@ -114,7 +114,7 @@ describe('what cannot be asked ends with 1, and says what to do', () => {
     ['null', (_, response) => void response.end('null')],
   ] satisfies [string, RequestListener][])('something else is running there: %s', async (_what, listener) => {
     await withServer(listener, async (url) => {
-      const error = await refusal(1, ['key', 'list', '--url', url], operating(house));
+      const error = await refusal(1, ['key', 'list', '--url', url], operating(system));
       expect(error.code).toBe('UNREACHABLE');
       expect(error.message).toMatch(/answered \d{3}, but not as a platform does\. Check --url\.$/);
     });
@@ -125,7 +125,7 @@ describe('what cannot be asked ends with 1, and says what to do', () => {
     await withServer(
       (_request, response) => {
         asked += 1;
-        response.writeHead(307, { location: `${house.base}/graphql` }).end();
+        response.writeHead(307, { location: `${system.base}/graphql` }).end();
       },
       async (url) => {
         expect((await refusal(1, ['key', 'list', '--url', url])).code).toBe('UNREACHABLE');
@@ -135,7 +135,7 @@ describe('what cannot be asked ends with 1, and says what to do', () => {
   });
 
   it('there is no key, or none in the file', async () => {
-    const none = await refusal(1, ['key', 'list'], { ...operating(house), DATA_DIR: '/nowhere' });
+    const none = await refusal(1, ['key', 'list'], { ...operating(system), DATA_DIR: '/nowhere' });
     expect(none).toEqual({
       code: 'NO_KEY',
       message:
@@ -151,18 +151,18 @@ describe('what cannot be asked ends with 1, and says what to do', () => {
 
 describe('what the platform refuses ends with 1', () => {
   it.each(COMMANDS)('%s %s with a key that is not one', async (...args) => {
-    const error = await refusal(1, args, { ...operating(house), MEMORY_PLATFORM_KEY: newSecret() });
+    const error = await refusal(1, args, { ...operating(system), MEMORY_PLATFORM_KEY: newSecret() });
     expect(error.code).toBe('UNAUTHORIZE');
     expect(error.message).toMatch(/Set MEMORY_PLATFORM_KEY or --key-file to a valid key\.$/);
   });
 
   it('the commands of operators, for another team’s administrator', async () => {
-    const { secret } = await house.newTeam();
-    const env = { ...operating(house), MEMORY_PLATFORM_KEY: secret };
+    const { secret } = await system.newTeam();
+    const env = { ...operating(system), MEMORY_PLATFORM_KEY: secret };
     for (const args of [
       ...COMMANDS.filter(([room]) => room === 'catalog' || room === 'maintenance'),
       ['balance', 'top-up', TEAM, '1'],
-      ['balance', 'show', '--team', house.owner.teamId],
+      ['balance', 'show', '--team', system.owner.teamId],
     ]) {
       const { error } = jsonOf(await runCli([...args, '--json'], env)) as Refused;
       expect(error.code, args.join(' ')).toBe('ACCESS_DENIED');
@@ -186,10 +186,10 @@ describe('what the platform refuses ends with 1', () => {
 
 describe('the platform and the key', () => {
   it('are those of the options, or else of the environment, or else those of a local start', async () => {
-    const own = await house.newTeam();
+    const own = await system.newTeam();
     const file = join(folder, 'key');
     await writeFile(file, `${own.secret}\n`);
-    const { port } = house.config.http;
+    const { port } = system.config.http;
     const whose = async (args: string[], env: Record<string, string>) => {
       const ended = await runCli(['key', 'list', '--json', ...args], env);
       expect(ended.err + ended.out).not.toContain('"error"');
@@ -198,12 +198,12 @@ describe('the platform and the key', () => {
     };
     const first = 'admin@localhost';
     const other = 'other@example.com';
-    const local = operating(house);
+    const local = operating(system);
     expect(await whose([], local)).toBe(first);
     expect(await whose([], { ...local, MEMORY_PLATFORM_KEY: own.secret })).toBe(other);
-    expect(await whose(['--key-file', file], { ...local, MEMORY_PLATFORM_KEY: house.owner.secret })).toBe(other);
-    expect(await whose([], { ...local, PORT: '1', MEMORY_PLATFORM_URL: house.base })).toBe(first);
-    expect(await whose(['--url', `${house.base}/`], { ...local, MEMORY_PLATFORM_URL: 'http://127.0.0.1:1' })).toBe(
+    expect(await whose(['--key-file', file], { ...local, MEMORY_PLATFORM_KEY: system.owner.secret })).toBe(other);
+    expect(await whose([], { ...local, PORT: '1', MEMORY_PLATFORM_URL: system.base })).toBe(first);
+    expect(await whose(['--url', `${system.base}/`], { ...local, MEMORY_PLATFORM_URL: 'http://127.0.0.1:1' })).toBe(
       first,
     );
     const empty = { MEMORY_PLATFORM_KEY: '', MEMORY_PLATFORM_URL: '' };

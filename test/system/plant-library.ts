@@ -1,14 +1,14 @@
 import { newId } from '../../src/core/id.ts';
 import type { TestActor } from '../harness/actor.ts';
-import type { House } from '../harness/house.ts';
+import type { System } from '../harness/system.ts';
 
 /** A connected library, and its account. Written by SQL, because no provider is there: how they are really made shows test/connectors. */
 export async function plantLibrary(
-  house: House,
+  system: System,
   { teamId }: TestActor,
   mark: string,
 ): Promise<{ accountId: string; libraryId: string }> {
-  const { pool } = house.running.platform;
+  const { pool } = system.running.platform;
   const [accountId, libraryId, itemId] = [newId('connection'), newId('library'), newId('driveItem')];
   await pool.query(
     `insert into connection (id, team_id, principal_id, provider, account_id, account_name, status, error, created_at, updated_at)

@@ -17,7 +17,7 @@ import {
 } from '../graphql/bots.ts';
 import { refusal } from '../graphql/ask.ts';
 import { follow, openClient } from '../graphql/socket.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { createSecretSearch, leaksInDatabase, loggedLines } from '../harness/secrets.ts';
 
 /** How many secrets are wrapped anew while they are read. */
@@ -29,24 +29,23 @@ interface Key {
   hex: string;
 }
 
-let house: House;
+let system: System;
 let agentId: string;
 beforeAll(async () => {
   const pair = ({ id, hex }: Key) => `${id}:${hex}`;
-  house = await openHouse({ router: false, env: { ENCRYPTION_KEYS: `${pair(first)},${pair(second)}` } });
-  agentId = await house.owner.createAgent();
+  system = await startTestPlatform({ router: false, env: { ENCRYPTION_KEYS: `${pair(first)},${pair(second)}` } });
+  agentId = await system.owner.createAgent();
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 const logged = () => loggedLines().join('\n');
 
 function sealingWith(...keys: Key[]): EnvelopeEncryption {
   const wrapping = keys.map(({ id, hex }): WrappingKey => ({ id, key: Buffer.from(hex, 'hex') }));
-  return createEnvelopeEncryption(wrapping, house.running.platform.secret);
+  return createEnvelopeEncryption(wrapping, system.running.platform.secret);
 }
 
-const rewrap = (sealing: EnvelopeEncryption) =>
-  rotateEncryptionKeys({ ...house.running.platform, encryption: sealing });
+const rewrap = (sealing: EnvelopeEncryption) => rotateEncryptionKeys({ ...system.running.platform, sealing });
 
 interface Sealed {
   id: string;
@@ -55,7 +54,7 @@ interface Sealed {
 }
 
 async function secretsIn(table: string, column: string): Promise<Sealed[]> {
-  const { rows } = await house.running.platform.pool.query<Sealed>(
+  const { rows } = await system.running.platform.pool.query<Sealed>(
     `select id, team_id || '|${table}|' || id || '|${column}' as place, ${column} as sealed from ${table} where ${column} is not null`,
   );
   return rows;
@@ -63,13 +62,13 @@ async function secretsIn(table: string, column: string): Promise<Sealed[]> {
 
 /** Copies of a bot, each with the same secret sealed for its own place. */
 async function copies(bot: Bot, count: number): Promise<void> {
-  const { pool, encryption } = house.running.platform;
+  const { pool, sealing } = system.running.platform;
   const columns =
     'team_id, workspace_id, name, channel, agent_id, enabled, status, daily_message_limit, dataset_ids, read_only_project_ids, settings, created_at, updated_at';
   const rows = Array.from({ length: count }, () => {
     const id = `intg_${crypto.randomUUID().replaceAll('-', '')}`;
-    const place = `${house.owner.teamId}|integration|${id}|credentials`;
-    return { id, sealed: encryption.encrypt(place, JSON.stringify(credentialsFor('im_a'))) };
+    const place = `${system.owner.teamId}|integration|${id}|credentials`;
+    return { id, sealed: sealing.seal(place, JSON.stringify(credentialsFor('im_a'))) };
   });
   await pool.query(
     `insert into integration (id, credentials, ${columns})
@@ -80,7 +79,7 @@ async function copies(bot: Bot, count: number): Promise<void> {
 
 describe('when the keys are turned', () => {
   it(`${SECRETS} secrets are wrapped anew while all of them are read, and no reading fails`, async () => {
-    const bot = await createBot(house.owner, { agentId });
+    const bot = await createBot(system.owner, { agentId });
     await copies(bot, SECRETS - 1);
     const both = sealingWith(second, first);
     let isDone = false;
@@ -96,7 +95,7 @@ describe('when the keys are turned', () => {
     })();
     // The platform itself still has the first key in the first place.
     const connecting = (async () => {
-      do attempts.push((await connectBot(house.owner, bot.id)).statusErrorCode);
+      do attempts.push((await connectBot(system.owner, bot.id)).statusErrorCode);
       while (!isDone);
     })();
     expect(await rewrap(both)).toBe(SECRETS);
@@ -104,7 +103,7 @@ describe('when the keys are turned', () => {
     await Promise.all([reading, connecting]);
     expect(reads).toBeGreaterThanOrEqual(SECRETS);
     expect(new Set(attempts)).toEqual(new Set(['dependency_misconfigured']));
-    expect((await connectBot(house.owner, bot.id)).statusErrorCode).toBe('dependency_misconfigured');
+    expect((await connectBot(system.owner, bot.id)).statusErrorCode).toBe('dependency_misconfigured');
 
     const [alone, old] = [sealingWith(second), sealingWith(first)];
     for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
@@ -115,16 +114,16 @@ describe('when the keys are turned', () => {
   });
 
   it('tokens of connected accounts are wrapped anew too, and what no key opens stays and stops nothing', async () => {
-    const { pool, encryption } = house.running.platform;
+    const { pool, sealing } = system.running.platform;
     const { rows } = await pool.query<{ id: string }>('select id from principal limit 1');
     const insert = (id: string, sealed: string) =>
       pool.query(
         `insert into connection (id, team_id, principal_id, provider, account_id, account_name, status, tokens, created_at, updated_at)
          values ($1, $2, $3, 'microsoft', $1, 'a', 'CONNECTED', $4, now(), now())`,
-        [id, house.owner.teamId, rows[0]?.id, sealed],
+        [id, system.owner.teamId, rows[0]?.id, sealed],
       );
     await insert('conn_1', 's1.gone.x.y');
-    await insert('conn_2', encryption.encrypt(`${house.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
+    await insert('conn_2', sealing.seal(`${system.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
     const both = sealingWith(second, first);
     await rewrap(both);
     const kept = new Map((await secretsIn('connection', 'tokens')).map((one) => [one.id, one]));
@@ -138,15 +137,15 @@ describe('when the keys are turned', () => {
   });
 
   it('the sweep of a platform does it when it starts', async () => {
-    const { pool } = house.running.platform;
-    const bot = await createBot(house.owner, { agentId });
+    const { pool } = system.running.platform;
+    const bot = await createBot(system.owner, { agentId });
     const isOld = async () => {
       const all = await secretsIn('integration', 'credentials');
       return all.find(({ id }) => id === bot.id)?.sealed.startsWith('s1.k_1.') ?? false;
     };
     expect(await isOld()).toBe(true);
     const { startWorkers } = await import('../../src/jobs/workers.ts');
-    const workers = await startWorkers({ ...house.running.platform, pool, encryption: sealingWith(second, first) });
+    const workers = await startWorkers({ ...system.running.platform, pool, sealing: sealingWith(second, first) });
     await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 5_000, interval: 50 });
     await workers.stop();
   });
@@ -156,7 +155,7 @@ describe('credentials', () => {
   const CANARY = 'canary7f3a91bd55e0ca11';
 
   it('are in no answer, event, error or log, and in no text of the database, in any of five encodings', async () => {
-    const { owner } = house;
+    const { owner } = system;
     const heard: string[] = [];
     const raw = async (verb: string, method: string, path: string, body?: object) => {
       const response = await owner.fetch(`/admin/v1/integrations${path}`, {
@@ -166,7 +165,7 @@ describe('credentials', () => {
       });
       heard.push(verb, await response.text());
     };
-    const client = openClient(house);
+    const client = openClient(system);
     const query = 'subscription ($id: ID) { integrationStatusChanged(workspaceId: $id) { name status } }';
     const events = follow(client, { query, variables: { id: owner.workspaceId } });
     for (const channel of ['im_a', 'im_b', 'im_c', 'im_d']) {
@@ -201,12 +200,12 @@ describe('credentials', () => {
     const search = createSecretSearch();
     search.keep('cli_a0123456789b');
     expect(search.leaksIn('answers', heard.join('\n'))).toHaveLength(1);
-    expect(await leaksInDatabase(search, house.config.database.url ?? '')).not.toEqual([]);
+    expect(await leaksInDatabase(search, system.config.database.url ?? '')).not.toEqual([]);
     const canary = createSecretSearch();
     canary.keep(CANARY);
     for (const text of [...heard, ...loggedLines()]) expect(canary.leaksIn('told', text)).toEqual([]);
-    expect(await leaksInDatabase(canary, house.config.database.url ?? '')).toEqual([]);
-    const { rows } = await house.running.platform.pool.query<{ id: string }>(
+    expect(await leaksInDatabase(canary, system.config.database.url ?? '')).toEqual([]);
+    const { rows } = await system.running.platform.pool.query<{ id: string }>(
       "select id from integration where name = 'other'",
     );
     expect(rows).toHaveLength(4);

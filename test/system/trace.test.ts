@@ -98,8 +98,8 @@ const BOTH: Knock[] = [
 ];
 
 const DOORS = [
-  { door: "the platform's port", base: () => s.house.base, knocks: [...PLATFORM, ...ROUTER, ...BOTH] },
-  { door: "the router's own port", base: () => s.house.routerBase, knocks: [...ROUTER, ...BOTH] },
+  { door: "the platform's port", base: () => s.system.base, knocks: [...PLATFORM, ...ROUTER, ...BOTH] },
+  { door: "the router's own port", base: () => s.system.routerBase, knocks: [...ROUTER, ...BOTH] },
 ];
 
 async function knock(
@@ -184,6 +184,7 @@ describe.each(DOORS)('at $door', ({ base, knocks }) => {
 
 it('with the router away, its addresses are answered (503) in the trace of the caller', async () => {
   const alone = await openScripted({ router: false });
-  for (const one of ROUTER) expect(await knock(alone.house.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });
+  for (const one of ROUTER)
+    expect(await knock(alone.system.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });
   await alone.close();
 });

@@ -10,7 +10,7 @@ import { expectCounted } from './counts.ts';
 import { freePorts } from './ports.ts';
 import { expectNoSecrets, keepSecret, keepSecretSettings, keptLogger } from './secrets.ts';
 
-export interface HouseOptions {
+export interface SystemOptions {
   /** The text of a catalog file. Default: the demo catalog. */
   catalog?: string;
   env?: Record<string, string>;
@@ -19,7 +19,7 @@ export interface HouseOptions {
 }
 
 /** The whole product on free ports, with a database of its own. */
-export interface House {
+export interface System {
   base: string;
   routerBase: string;
   config: Config;
@@ -38,9 +38,9 @@ export interface House {
   close(): Promise<void>;
 }
 
-export async function openHouse(options: HouseOptions = {}): Promise<House> {
+export async function startTestPlatform(options: SystemOptions = {}): Promise<System> {
   const database = await cloneDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-house-'));
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-system-'));
   const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
   const catalogFile = path.join(dataDir, 'catalog.yaml');
   if (options.catalog) await writeFile(catalogFile, options.catalog);

@@ -3,25 +3,25 @@ import { sweepMail } from '../../src/domains/invitations/send-mail.ts';
 import { refusal } from '../graphql/ask.ts';
 import { accept, invite, tokenOf } from '../graphql/newcomers.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { freePorts } from '../harness/ports.ts';
 import { createPostOffice, wordsOf, type Letter, type Manner } from './post-office.ts';
 
 const office = createPostOffice();
 let port = 0;
-let house: House;
+let system: System;
 let owner: TestActor;
 beforeAll(async () => {
   [port = 0] = await freePorts(1);
   await office.open(port);
-  house = await openHouse({
+  system = await startTestPlatform({
     router: false,
     env: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Memory <memory@example.com>', INVITATION_DAYS: '3' },
   });
-  owner = house.owner;
+  owner = system.owner;
 });
 afterAll(async () => {
-  await house.close();
+  await system.close();
   await office.close();
 });
 
@@ -35,7 +35,7 @@ interface Waiting {
 
 /** The outbox of an address, oldest first. No door shows it. */
 async function outbox(email: string): Promise<Waiting[]> {
-  const { rows } = await house.running.platform.pool.query<Waiting>(
+  const { rows } = await system.running.platform.pool.query<Waiting>(
     'select id, state, attempts, error, sealed from mail_outbox where recipient = $1 order by id',
     [email],
   );
@@ -82,14 +82,14 @@ describe('an invitation’s mail', () => {
     expect(parts.length).toBeGreaterThan(2);
     expect(words).toContain('Ada & <Bob> Bcc: eve@example.com invites');
     expect(words).toContain('<strong>Ada &amp; &lt;Bob&gt; Bcc: eve@example.com</strong>');
-    expect(words).toContain(`<a href="${house.base}/invitations/${linkIn(letter)}"`);
-    const { rows } = await house.running.platform.pool.query<{ row: string }>(
+    expect(words).toContain(`<a href="${system.base}/invitations/${linkIn(letter)}"`);
+    const { rows } = await system.running.platform.pool.query<{ row: string }>(
       `select to_jsonb(m)::text as row from mail_outbox m union all select to_jsonb(i)::text from invitation i
        union all select payload::text from graphile_worker._private_jobs`,
     );
     expect(JSON.stringify(rows)).not.toContain(linkIn(letter).slice(4, 30));
     expect(sent).toMatchObject({ sealed: null, attempts: 1, error: null });
-    expect((await accept(house.base, linkIn(letter))).email).toBe(email);
+    expect((await accept(system.base, linkIn(letter))).email).toBe(email);
   });
 
   it('is tried again after a refusal for now and after a hang-up, always under one Message-ID, and goes once', async () => {
@@ -122,7 +122,7 @@ describe('an invitation’s mail', () => {
     await expect.poll(() => lettersTo(email).length, { timeout: 5_000 }).toBe(1);
     const [mail] = await outbox(email);
     for (let i = 0; i < 3; i++)
-      await house.running.platform.pool.query(`select graphile_worker.add_job('send_mail', $1::json)`, [
+      await system.running.platform.pool.query(`select graphile_worker.add_job('send_mail', $1::json)`, [
         JSON.stringify({ mailId: mail?.id }),
       ]);
     expect(await until(email, 'sent')).toMatchObject({ attempts: 1 });
@@ -140,7 +140,7 @@ describe('an invitation’s mail', () => {
   it('whose process died is found by the sweep', async () => {
     const email = await inviteOne({ kind: 'refuse', status: 451, at: 'address' });
     await expect.poll(async () => (await outbox(email))[0]?.error, { timeout: 5_000 }).not.toBeNull();
-    const { pool } = house.running.platform;
+    const { pool } = system.running.platform;
     await pool.query(`delete from graphile_worker._private_jobs where payload ->> 'mailId' = $1`, [
       (await outbox(email))[0]?.id,
     ]);
@@ -176,8 +176,8 @@ describe('an invitation’s mail', () => {
     expect((await outbox(other))[0]).toMatchObject({ state: 'dropped', sealed: null });
     expect(lettersTo(other)).toEqual([]);
     expect(lettersTo(email)).toHaveLength(1);
-    expect((await accept(house.base, token)).email).toBe(email);
-    expect((await refusal(accept(house.base, tokenOf(token)))).code).toBe('CONFLICT');
+    expect((await accept(system.base, token)).email).toBe(email);
+    expect((await refusal(accept(system.base, tokenOf(token)))).code).toBe('CONFLICT');
   });
 
   it('goes to each of a hundred addresses once', async () => {
