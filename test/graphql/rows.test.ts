@@ -4,16 +4,16 @@ import { findRows } from '../../src/db/rows.ts';
 import { UNLIMITED } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
 import { startTestPlatform } from '../harness/system.ts';
-import { foundEstate } from '../system/estate.ts';
+import { createOneOfEach } from '../system/one-of-each.ts';
 
 it('a row says of a thing of any kind what the ORM says of it', { timeout: 60_000 }, async () => {
   const system = await startTestPlatform();
   try {
-    const estate = await foundEstate(system, system.owner);
+    const things = await createOneOfEach(system, system.owner);
     const { platform } = system.running;
     const ctx = contextOf(platform, {
-      teamId: estate.actor.teamId,
-      principalId: estate.ids['Principal'] ?? '',
+      teamId: things.actor.teamId,
+      principalId: things.ids['Principal'] ?? '',
       keyId: '',
       role: 'tenant_admin',
       permissions: new Set(ALL_PERMISSIONS),

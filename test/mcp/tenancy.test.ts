@@ -5,7 +5,7 @@ import { startTestPlatform, type System } from '../harness/system.ts';
 import { addressOf, callOf, connect, createProjectKey, revokeProjectKey, rpc } from './clients.ts';
 
 /** One of everything that a tool may name, in a project. */
-interface Estate {
+interface OneOfEach {
   actor: TestActor;
   projectId: string;
   mark: string;
@@ -16,9 +16,9 @@ interface Estate {
 }
 
 let system: System;
-let mine: Estate;
-/** Other estates: of another project of my team, and of another team. */
-let others: Record<'neighbour' | 'stranger', Estate>;
+let mine: OneOfEach;
+/** The things of another project of my team, and of another team. */
+let others: Record<'neighbour' | 'stranger', OneOfEach>;
 let client: Client | undefined;
 beforeAll(async () => {
   system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
@@ -31,7 +31,7 @@ afterAll(async () => {
   await system.close();
 });
 
-async function found(actor: TestActor): Promise<Estate> {
+async function found(actor: TestActor): Promise<OneOfEach> {
   const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
   const projectId = await actor.createProject(mark);
   const uploaded = await actor.fetch(`/api/v1/drives/items/root/children/${mark}.txt/binary`, {
@@ -43,7 +43,7 @@ async function found(actor: TestActor): Promise<Estate> {
   await actor.gql('mutation ($input: LinkDocumentInput!) { linkDocument(input: $input) { document { id } } }', {
     input: { projectId, itemId: data.id },
   });
-  const estate = {
+  const things = {
     actor,
     projectId,
     mark,
@@ -62,11 +62,11 @@ async function found(actor: TestActor): Promise<Estate> {
     },
     { timeout: 20_000, interval: 100 },
   );
-  return estate;
+  return things;
 }
 
 /** Arguments that each tool answers with what `of` has. A tool that is not here fails the tests. */
-const ARGUMENTS: Record<string, (of: Estate) => Record<string, unknown>> = {
+const ARGUMENTS: Record<string, (of: OneOfEach) => Record<string, unknown>> = {
   search_memory: () => ({ query: 'secrets' }),
   search_documents: () => ({ query: 'secrets' }),
   list_facts: () => ({ include_forgotten: true }),
@@ -80,7 +80,7 @@ const ARGUMENTS: Record<string, (of: Estate) => Record<string, unknown>> = {
 };
 const TOOLS = Object.keys(ARGUMENTS);
 const WITH_IDS = TOOLS.filter((name) =>
-  Object.keys(ARGUMENTS[name]?.({} as Estate) ?? {}).some((key) => key.endsWith('_id')),
+  Object.keys(ARGUMENTS[name]?.({} as OneOfEach) ?? {}).some((key) => key.endsWith('_id')),
 );
 
 async function told(secret: string, name: string, args: unknown, projectId = mine.projectId): Promise<string> {
@@ -93,7 +93,7 @@ function connected(): Client {
   return client;
 }
 
-const argsFor = (name: string, estate: Estate) => ARGUMENTS[name]?.(estate);
+const argsFor = (name: string, things: OneOfEach) => ARGUMENTS[name]?.(things);
 const unlike = (id: string) => `${id.slice(0, id.indexOf('_'))}_01900000000070008000000000000000`;
 
 it('every tool is here, and every argument that is an id', async () => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Estate } from './estate.ts';
+import type { OneOfEach } from './one-of-each.ts';
 
 /** One trace for all calls, so that two answers can be the same to the byte. */
 export const TRACE = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` };
@@ -36,7 +36,7 @@ export async function toldAlike(
   return answer;
 }
 
-export function expectNothingOf(estate: Estate, text: string): void {
-  expect(text).not.toContain(estate.mark);
-  for (const id of Object.values(estate.ids)) expect(text).not.toContain(id);
+export function expectNothingOf(things: OneOfEach, text: string): void {
+  expect(text).not.toContain(things.mark);
+  for (const id of Object.values(things.ids)) expect(text).not.toContain(id);
 }

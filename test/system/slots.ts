@@ -115,7 +115,7 @@ const SAMPLES: Record<string, unknown> = {
   Float: 1,
   Boolean: true,
   MicroTokens: '1',
-  // Credentials of the channel that the estates' integrations are of.
+  // Credentials of the channel that the integrations of one-of-each are of.
   JSONObject: credentialsFor('im_a'),
   DateTime: '2100-01-01T00:00:00Z',
 };

@@ -5,7 +5,7 @@ import { buildSchema } from '../../src/graphql/schema.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { DOORS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './alike.ts';
-import { foundEstate, rowsOf, type Estate } from './estate.ts';
+import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
 import { documentFor, nameOf, slotsOf } from './slots.ts';
 
 const schema = buildSchema();
@@ -19,13 +19,13 @@ const FOR_OPERATORS = new Set(['catalog', 'maintenance']);
 const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
 
 let system: System;
-let theirs: Estate;
-let mine: Estate;
+let theirs: OneOfEach;
+let mine: OneOfEach;
 let before: string;
 beforeAll(async () => {
   system = await startTestPlatform();
-  theirs = await foundEstate(system, await system.newTeam('Theirs'));
-  mine = await foundEstate(system, await system.newTeam('Mine'));
+  theirs = await createOneOfEach(system, await system.newTeam('Theirs'));
+  mine = await createOneOfEach(system, await system.newTeam('Mine'));
   before = await rowsOf(system, theirs.actor.teamId);
 });
 afterAll(() => system.close());
@@ -40,13 +40,13 @@ interface Listed {
   edges: { cursor: string }[];
 }
 
-async function list(estate: Estate, name: string, args = ''): Promise<Listed> {
+async function list(things: OneOfEach, name: string, args = ''): Promise<Listed> {
   const type = schema.getQueryType()?.getFields()[name]?.type;
   const connection = type && getNamedType(type);
   const node = isObjectType(connection) ? connection.getFields()['nodes']?.type : undefined;
   const key = String(node).includes('UsageRecord') ? 'requestId' : String(node).includes('UsageSum') ? 'day' : 'id';
   const document = `{ list: ${name}${args} { totalCount nodes { ${key} } pageInfo { endCursor } edges { cursor } } }`;
-  return (await estate.actor.gql<{ list: Listed }>(document)).list;
+  return (await things.actor.gql<{ list: Listed }>(document)).list;
 }
 
 describe('what a team reads without naming an id is its own', () => {
@@ -103,8 +103,8 @@ describe('subscriptions', () => {
   });
 
   /** The results of a subscription, from the moment that the service has it. */
-  async function subscribe(estate: Estate, query: string, variables: Record<string, unknown> = {}) {
-    const authorization = `Bearer ${estate.actor.secret}`;
+  async function subscribe(things: OneOfEach, query: string, variables: Record<string, unknown> = {}) {
+    const authorization = `Bearer ${things.actor.secret}`;
     const client = createClient({
       url: `${system.base.replace('http', 'ws')}/graphql`,
       connectionParams: { authorization },

@@ -5,7 +5,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
 import { expectNothingOf, toldAlike, TRACE } from './alike.ts';
-import { foundEstate, rowsOf, say, type Estate } from './estate.ts';
+import { createOneOfEach, rowsOf, say, type OneOfEach } from './one-of-each.ts';
 import { argumentsFor, deepSlotsOf, documentFor, nameOf, slotsOf, type Slot } from './slots.ts';
 
 const schema = buildSchema();
@@ -128,21 +128,21 @@ const NAMES_NOTHING = new Set([
 const NARROWS = (slot: Slot) => slot.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(slot);
 
 let system: System;
-let theirs: Estate;
-let mine: Estate;
-let operators: Estate;
+let theirs: OneOfEach;
+let mine: OneOfEach;
+let operators: OneOfEach;
 let before: string;
 beforeAll(async () => {
   system = await startTestPlatform();
-  theirs = await foundEstate(system, await system.newTeam('Theirs'));
-  mine = await foundEstate(system, await system.newTeam('Mine'));
-  operators = await foundEstate(system, system.owner);
+  theirs = await createOneOfEach(system, await system.newTeam('Theirs'));
+  mine = await createOneOfEach(system, await system.newTeam('Mine'));
+  operators = await createOneOfEach(system, system.owner);
   before = await rowsOf(system, theirs.actor.teamId);
 });
 afterAll(() => system.close());
 
-function idIn(estate: Estate, kind: string): string {
-  const id = estate.ids[kind];
+function idIn(things: OneOfEach, kind: string): string {
+  const id = things.ids[kind];
   if (!id) throw new Error(`say in estate.ts how a ${kind} is made`);
   return id;
 }
@@ -183,15 +183,15 @@ const BESIDE: Record<string, Record<string, string>> = {
   'searchMemory.workspaceId': { projectId: 'Project' },
 };
 
-/** Variables for a slot's field: the slot under test from `id`, what else is required from one's own estate. */
-function variablesFor(slot: Slot, estate: Estate, id: unknown, alsoOptional = false): Record<string, unknown> {
+/** Variables for a slot's field: the slot under test from `id`, what else is required from one's own things. */
+function variablesFor(slot: Slot, things: OneOfEach, id: unknown, alsoOptional = false): Record<string, unknown> {
   return argumentsFor(fieldOf(slot), (path) => {
     const key = path.join('.');
     if (key === slot.path.join('.')) return id;
     const other = SLOTS.find((one) => nameOf(one) === `${slot.field}.${key}` && one.operation === slot.operation);
     const beside = BESIDE[nameOf(slot)]?.[key];
     if (!other?.isRequired && !alsoOptional && !beside) return undefined;
-    const own = idIn(estate, beside ?? kindsOf(slot.field, path.at(-1) ?? '')[0] ?? '');
+    const own = idIn(things, beside ?? kindsOf(slot.field, path.at(-1) ?? '')[0] ?? '');
     return other?.isList ? [own] : own;
   });
 }
@@ -204,7 +204,7 @@ const CASES = SLOTS.flatMap((slot) =>
   })),
 );
 
-it('every kind of node has an example in both estates, and no id is asked for where this matrix does not look', () => {
+it('every kind of node has an example in both teams, and no id is asked for where this matrix does not look', () => {
   for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
   expect(deepSlotsOf(schema)).toEqual([]);
   expect(CASES.length).toBeGreaterThan(40);
@@ -215,12 +215,12 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
     const document = documentFor(schema, slot.operation, slot.field);
     const id = idIn(theirs, kind);
     const asking = OPERATORS_NAME_TEAMS(slot) ? [mine] : [mine, operators];
-    for (const estate of asking) {
-      const values = slot.isList ? [[id], [idIn(estate, kind), id]] : [id];
+    for (const things of asking) {
+      const values = slot.isList ? [[id], [idIn(things, kind), id]] : [id];
       for (const value of values) {
         const answer = await checkAlike([id], (swap) => {
           const swapped = Array.isArray(value) ? value.map(swap) : swap(value);
-          return graphql(estate.actor, document, variablesFor(slot, estate, swapped));
+          return graphql(things.actor, document, variablesFor(slot, things, swapped));
         });
         const none = NARROWS(slot) ? /\\"nodes\\":\[\]/ : /NOT_FOUND|VALIDATION_FAILED|ACCESS_DENIED/;
         expect(answer).toMatch(slot.field === 'node' ? /\{\\"node\\":null\}/ : none);
@@ -253,13 +253,13 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
         slot.operation !== 'subscription' && !FOR_OPERATORS.has(slot.field) && !NEEDS_PROVIDER.has(slot.field),
     ),
   )('$title is no refusal for one’s own', async ({ slot, kind }) => {
-    const estate = slot.operation === 'mutation' ? await foundEstate(system, mine.actor) : mine;
-    const id = idIn(estate, kind);
+    const things = slot.operation === 'mutation' ? await createOneOfEach(system, mine.actor) : mine;
+    const id = idIn(things, kind);
     const text = await (
       await graphql(
-        estate.actor,
+        things.actor,
         documentFor(schema, slot.operation, slot.field),
-        variablesFor(slot, estate, slot.isList ? [id] : id),
+        variablesFor(slot, things, slot.isList ? [id] : id),
       )
     ).text();
     expect(text).not.toContain('"errors"');
@@ -281,10 +281,10 @@ describe('over REST, another team’s thing and none are the same', () => {
   it.each(cases)('$title', async ({ door, input }) => {
     const thing = door.row.path.startsWith('/agents/:id') ? 'agent' : 'project';
     const kindIn = (name: string) => kindsOf(thing, name)[0] ?? '';
-    for (const estate of [mine, theirs]) {
+    for (const things of [mine, theirs]) {
       const id = idIn(theirs, kindIn(input.name));
-      const others = new Map(idInputs(door.row).map(({ name }) => [name, idIn(estate, kindIn(name))]));
-      const swappable = [id, ...(estate === theirs ? others.values() : [])];
+      const others = new Map(idInputs(door.row).map(({ name }) => [name, idIn(things, kindIn(name))]));
+      const swappable = [id, ...(things === theirs ? others.values() : [])];
       const answer = await checkAlike(swappable, (swap) => {
         const ids = Object.fromEntries([...others, [input.name, id] as const].map(([name, one]) => [name, swap(one)]));
         const body = door.hasBody ? withId(bodyOf(door) ?? {}, input, ids[input.name] ?? '') : undefined;

@@ -7,14 +7,14 @@ import { createProjectKey } from '../mcp/clients.ts';
 import { plantLibrary } from './plant-library.ts';
 
 /** One thing of each kind that belongs to a team, by the schema's name of its type. Every text in it holds `mark`. */
-export interface Estate {
+export interface OneOfEach {
   actor: TestActor;
   mark: string;
   ids: Record<string, string>;
 }
 
 /** Another of every kind of thing, made through the public doors. */
-export async function foundEstate(system: System, actor: TestActor): Promise<Estate> {
+export async function createOneOfEach(system: System, actor: TestActor): Promise<OneOfEach> {
   const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
   const Project = await actor.createProject(mark);
   const Agent = await actor.createAgent(mark);
