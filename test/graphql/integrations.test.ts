@@ -12,7 +12,7 @@ import {
   replaceCredentials,
   updateBot,
 } from './bots.ts';
-import { createRole, join } from './newcomers.ts';
+import { createRole, join } from './invitees.ts';
 import { errorsOf, follow, openClient, runOnSocket } from './socket.ts';
 
 const CHANNELS = ['im_a', 'im_b', 'im_c', 'im_d'];

@@ -12,7 +12,7 @@ import {
   tokenOf,
   type InvitationSaid,
   type Invited,
-} from './newcomers.ts';
+} from './invitees.ts';
 
 const GET = `query ($id: ID!) { invitation(id: $id) { ${INVITATION} } }`;
 const RESEND = `mutation ($input: ResendInvitationInput!) { resendInvitation(input: $input) { invitation { ${INVITATION} } link } }`;

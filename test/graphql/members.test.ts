@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
-import { createRole, invite, join, tokenOf, accept, type Newcomer } from './newcomers.ts';
+import { createRole, invite, join, tokenOf, accept, type Invitee } from './invitees.ts';
 
 const FIELDS = 'id email name role removedAt';
 const UPDATE = `mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { principal { ${FIELDS} } } }`;
@@ -138,7 +138,7 @@ describe('does what it says', () => {
     for (let round = 0; round < 4; round++) {
       const team = await system.newTeam();
       const first = await principalOf(team);
-      const others: Newcomer[] = [];
+      const others: Invitee[] = [];
       for (let i = 0; i < 4; i++) others.push(await join(system.base, team, 'tenant_admin'));
       const all = [first, ...others.map(({ principalId }) => principalId)];
       const works = await Promise.allSettled(

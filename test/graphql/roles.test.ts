@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
-import { accept, createRole, invite, INVITATION, join, tokenOf } from './newcomers.ts';
+import { accept, createRole, invite, INVITATION, join, tokenOf } from './invitees.ts';
 
 const FIELDS = 'id name permissions createdAt updatedAt';
 const CREATE = `mutation ($input: CreateRoleInput!) { createRole(input: $input) { role { ${FIELDS} } } }`;

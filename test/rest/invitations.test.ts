@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accept, invite, tokenOf } from '../graphql/newcomers.ts';
+import { accept, invite, tokenOf } from '../graphql/invitees.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { keepSecretsIn } from '../harness/secrets.ts';

@@ -4,7 +4,7 @@ import type { Row } from '../../rest-compat/row.ts';
 import { TABLE } from '../../rest-compat/table.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { createBot, credentialsFor } from '../graphql/bots.ts';
-import { createRole, invite } from '../graphql/newcomers.ts';
+import { createRole, invite } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { createProjectKey } from '../mcp/clients.ts';
 import { kindOf, unknownId, V1 } from './answers.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepMail } from '../../src/domains/invitations/send-mail.ts';
 import { refusal } from '../graphql/ask.ts';
-import { accept, invite, tokenOf } from '../graphql/newcomers.ts';
+import { accept, invite, tokenOf } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { freePorts } from '../harness/ports.ts';

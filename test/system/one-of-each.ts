@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createBot } from '../graphql/bots.ts';
-import { createRole, invite, join } from '../graphql/newcomers.ts';
+import { createRole, invite, join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { createProjectKey } from '../mcp/clients.ts';

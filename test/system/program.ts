@@ -27,7 +27,7 @@ export interface Program {
   ended: Promise<number | string | null>;
 }
 
-/** What a newcomer's machine has: a folder for the data, free ports, a database server. */
+/** What a new user's machine has: a folder for the data, free ports, a database server. */
 export interface Bench {
   dataDir: string;
   port: number;

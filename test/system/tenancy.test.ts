@@ -143,7 +143,7 @@ afterAll(() => system.close());
 
 function idIn(things: OneOfEach, kind: string): string {
   const id = things.ids[kind];
-  if (!id) throw new Error(`say in estate.ts how a ${kind} is made`);
+  if (!id) throw new Error(`say in one-of-each.ts how a ${kind} is made`);
   return id;
 }
 

@@ -67,10 +67,10 @@ export async function accept(base: string, token: string, name = 'Newcomer'): Pr
   return acceptInvitation.acceptance;
 }
 
-export type Newcomer = TestActor & { principalId: string; email: string };
+export type Invitee = TestActor & { principalId: string; email: string };
 
 /** A new member of the actor's team with this role, with a key of their own. */
-export async function join(base: string, actor: TestActor, role?: string): Promise<Newcomer> {
+export async function join(base: string, actor: TestActor, role?: string): Promise<Invitee> {
   const email = `${crypto.randomUUID()}@example.com`;
   const [invited] = await invite(actor, [email], role);
   const { secret, principalId } = await accept(base, tokenOf(invited?.link));
