@@ -6,7 +6,7 @@ import { startTestPlatform, type System } from '../harness/system.ts';
 import { DOORS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './alike.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
-import { documentFor, nameOf, slotsOf } from './slots.ts';
+import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 
 const schema = buildSchema();
 /** What needs one of several ids, none of which is required by itself. */
@@ -124,25 +124,25 @@ describe('subscriptions', () => {
     }
   }
 
-  const slots = slotsOf(schema).filter(({ operation }) => operation === 'subscription');
-  it.each(slots.map((slot) => ({ name: nameOf(slot), slot })))(
+  const idArguments = idArgumentsOf(schema).filter(({ operation }) => operation === 'subscription');
+  it.each(idArguments.map((idArgument) => ({ name: nameOf(idArgument), idArgument })))(
     '$name: another team’s thing and none are the same',
-    async ({ slot }) => {
+    async ({ idArgument }) => {
       const kind = {
         agentId: 'Agent',
         id: 'Library',
         integrationId: 'Integration',
         projectId: 'Project',
         workspaceId: 'Workspace',
-      }[slot.path.join('.')];
+      }[idArgument.path.join('.')];
       const id = theirs.ids[kind ?? ''] ?? '';
       expect(id, 'say which kind of thing this names').not.toBe('');
-      const document = documentFor(schema, 'subscription', slot.field);
+      const document = documentFor(schema, 'subscription', idArgument.field);
       const missing = unlike(id);
-      const told = await refusal(document, { [slot.path.join('.')]: id });
+      const told = await refusal(document, { [idArgument.path.join('.')]: id });
       expect(told).toContain('NOT_FOUND');
       expect(told.replaceAll(id, '<id>')).toBe(
-        (await refusal(document, { [slot.path.join('.')]: missing })).replaceAll(missing, '<id>'),
+        (await refusal(document, { [idArgument.path.join('.')]: missing })).replaceAll(missing, '<id>'),
       );
     },
   );

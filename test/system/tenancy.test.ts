@@ -6,14 +6,21 @@ import { startTestPlatform, type System } from '../harness/system.ts';
 import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
 import { expectNothingOf, toldAlike, TRACE } from './alike.ts';
 import { createOneOfEach, rowsOf, say, type OneOfEach } from './one-of-each.ts';
-import { argumentsFor, deepSlotsOf, documentFor, nameOf, slotsOf, type Slot } from './slots.ts';
+import {
+  argumentsFor,
+  deepIdArgumentsOf,
+  documentFor,
+  nameOf,
+  idArgumentsOf,
+  type IdArgument,
+} from './id-arguments.ts';
 
 const schema = buildSchema();
-const SLOTS = slotsOf(schema);
+const ID_ARGUMENTS = idArgumentsOf(schema);
 const nodeType = schema.getType('Node');
 const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
 
-/** Which kind of thing an id names, by the last part of its slot; where that is `id`, by the field's name. */
+/** Which kind of thing an id names, by the last part of its ID argument; where that is `id`, by the field's name. */
 const KINDS: Record<string, readonly string[]> = {
   factIds: ['ProjectFact', 'AgentFact'],
   restoreFact: ['ProjectFact', 'AgentFact'],
@@ -93,7 +100,7 @@ const KINDS: Record<string, readonly string[]> = {
   workspace: ['Workspace'],
 };
 
-/** The kinds that may stand in a slot. Throws for a slot that was added later and is not known here. */
+/** The kinds that may stand in a ID argument. Throws for a ID argument that was added later and is not known here. */
 function kindsOf(field: string, name: string): readonly string[] {
   const thing = field.replace(/^(?:update|delete|forget|revoke)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
@@ -102,7 +109,7 @@ function kindsOf(field: string, name: string): readonly string[] {
 }
 
 /** Operators look at every team's money and usage, and move every team's balance: only others must not tell teams apart. */
-const OPERATORS_NAME_TEAMS = (slot: Slot) => slot.path.at(-1) === 'teamId';
+const OPERATORS_NAME_TEAMS = (idArgument: IdArgument) => idArgument.path.at(-1) === 'teamId';
 const FOR_OPERATORS = new Set(['topUpBalance', 'correctBalance', 'refundCall']);
 /** Without a provider there is nothing to connect: test/connectors has one. */
 const NEEDS_PROVIDER = new Set(['connectLibrary']);
@@ -125,7 +132,7 @@ const NAMES_NOTHING = new Set([
   'documentPassages.projectId',
 ]);
 /** A list that is narrowed to what another team has is as empty as one that is narrowed to nothing. */
-const NARROWS = (slot: Slot) => slot.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(slot);
+const NARROWS = (idArgument: IdArgument) => idArgument.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(idArgument);
 
 let system: System;
 let theirs: OneOfEach;
@@ -162,7 +169,7 @@ function graphql(actor: TestActor, query: string, variables: object): Promise<Re
   });
 }
 
-function fieldOf({ operation, field }: Slot): GraphQLField<unknown, unknown> {
+function fieldOf({ operation, field }: IdArgument): GraphQLField<unknown, unknown> {
   const root = {
     query: schema.getQueryType(),
     mutation: schema.getMutationType(),
@@ -183,58 +190,68 @@ const BESIDE: Record<string, Record<string, string>> = {
   'searchMemory.workspaceId': { projectId: 'Project' },
 };
 
-/** Variables for a slot's field: the slot under test from `id`, what else is required from one's own things. */
-function variablesFor(slot: Slot, things: OneOfEach, id: unknown, alsoOptional = false): Record<string, unknown> {
-  return argumentsFor(fieldOf(slot), (path) => {
+/** Variables for a ID argument's field: the ID argument under test from `id`, what else is required from one's own things. */
+function variablesFor(
+  idArgument: IdArgument,
+  things: OneOfEach,
+  id: unknown,
+  alsoOptional = false,
+): Record<string, unknown> {
+  return argumentsFor(fieldOf(idArgument), (path) => {
     const key = path.join('.');
-    if (key === slot.path.join('.')) return id;
-    const other = SLOTS.find((one) => nameOf(one) === `${slot.field}.${key}` && one.operation === slot.operation);
-    const beside = BESIDE[nameOf(slot)]?.[key];
+    if (key === idArgument.path.join('.')) return id;
+    const other = ID_ARGUMENTS.find(
+      (one) => nameOf(one) === `${idArgument.field}.${key}` && one.operation === idArgument.operation,
+    );
+    const beside = BESIDE[nameOf(idArgument)]?.[key];
     if (!other?.isRequired && !alsoOptional && !beside) return undefined;
-    const own = idIn(things, beside ?? kindsOf(slot.field, path.at(-1) ?? '')[0] ?? '');
+    const own = idIn(things, beside ?? kindsOf(idArgument.field, path.at(-1) ?? '')[0] ?? '');
     return other?.isList ? [own] : own;
   });
 }
 
-const CASES = SLOTS.flatMap((slot) =>
-  kindsOf(slot.field, slot.path.at(-1) ?? '').map((kind) => ({
-    title: `${slot.operation} ${nameOf(slot)} (${kind})`,
-    slot,
+const CASES = ID_ARGUMENTS.flatMap((idArgument) =>
+  kindsOf(idArgument.field, idArgument.path.at(-1) ?? '').map((kind) => ({
+    title: `${idArgument.operation} ${nameOf(idArgument)} (${kind})`,
+    idArgument,
     kind,
   })),
 );
 
 it('every kind of node has an example in both teams, and no id is asked for where this matrix does not look', () => {
   for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
-  expect(deepSlotsOf(schema)).toEqual([]);
+  expect(deepIdArgumentsOf(schema)).toEqual([]);
   expect(CASES.length).toBeGreaterThan(40);
 });
 
 describe('over GraphQL, another team’s thing and none are the same', () => {
-  it.each(CASES.filter(({ slot }) => slot.operation !== 'subscription'))('$title', async ({ slot, kind }) => {
-    const document = documentFor(schema, slot.operation, slot.field);
-    const id = idIn(theirs, kind);
-    const asking = OPERATORS_NAME_TEAMS(slot) ? [mine] : [mine, operators];
-    for (const things of asking) {
-      const values = slot.isList ? [[id], [idIn(things, kind), id]] : [id];
-      for (const value of values) {
-        const answer = await checkAlike([id], (swap) => {
-          const swapped = Array.isArray(value) ? value.map(swap) : swap(value);
-          return graphql(things.actor, document, variablesFor(slot, things, swapped));
-        });
-        const none = NARROWS(slot) ? /\\"nodes\\":\[\]/ : /NOT_FOUND|VALIDATION_FAILED|ACCESS_DENIED/;
-        expect(answer).toMatch(slot.field === 'node' ? /\{\\"node\\":null\}/ : none);
+  it.each(CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription'))(
+    '$title',
+    async ({ idArgument, kind }) => {
+      const document = documentFor(schema, idArgument.operation, idArgument.field);
+      const id = idIn(theirs, kind);
+      const asking = OPERATORS_NAME_TEAMS(idArgument) ? [mine] : [mine, operators];
+      for (const things of asking) {
+        const values = idArgument.isList ? [[id], [idIn(things, kind), id]] : [id];
+        for (const value of values) {
+          const answer = await checkAlike([id], (swap) => {
+            const swapped = Array.isArray(value) ? value.map(swap) : swap(value);
+            return graphql(things.actor, document, variablesFor(idArgument, things, swapped));
+          });
+          const none = NARROWS(idArgument) ? /\\"nodes\\":\[\]/ : /NOT_FOUND|VALIDATION_FAILED|ACCESS_DENIED/;
+          expect(answer).toMatch(idArgument.field === 'node' ? /\{\\"node\\":null\}/ : none);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(CASES.filter(({ slot }) => slot.operation !== 'subscription'))(
+  it.each(CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription'))(
     '$title, all ids theirs',
-    async ({ slot, kind }) => {
-      const document = documentFor(schema, slot.operation, slot.field);
+    async ({ idArgument, kind }) => {
+      const document = documentFor(schema, idArgument.operation, idArgument.field);
       await checkAlike(Object.values(theirs.ids), (swap) => {
         const id = idIn(theirs, kind);
-        const variables = variablesFor(slot, theirs, slot.isList ? [id] : id, true);
+        const variables = variablesFor(idArgument, theirs, idArgument.isList ? [id] : id, true);
         return graphql(
           mine.actor,
           document,
@@ -249,27 +266,29 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
   // Without this, a matrix of calls that are refused for another reason would prove nothing.
   it.each(
     CASES.filter(
-      ({ slot }) =>
-        slot.operation !== 'subscription' && !FOR_OPERATORS.has(slot.field) && !NEEDS_PROVIDER.has(slot.field),
+      ({ idArgument }) =>
+        idArgument.operation !== 'subscription' &&
+        !FOR_OPERATORS.has(idArgument.field) &&
+        !NEEDS_PROVIDER.has(idArgument.field),
     ),
-  )('$title is no refusal for one’s own', async ({ slot, kind }) => {
-    const things = slot.operation === 'mutation' ? await createOneOfEach(system, mine.actor) : mine;
+  )('$title is no refusal for one’s own', async ({ idArgument, kind }) => {
+    const things = idArgument.operation === 'mutation' ? await createOneOfEach(system, mine.actor) : mine;
     const id = idIn(things, kind);
     const text = await (
       await graphql(
         things.actor,
-        documentFor(schema, slot.operation, slot.field),
-        variablesFor(slot, things, slot.isList ? [id] : id),
+        documentFor(schema, idArgument.operation, idArgument.field),
+        variablesFor(idArgument, things, idArgument.isList ? [id] : id),
       )
     ).text();
     expect(text).not.toContain('"errors"');
     // Sums name no team, and the key has made no call.
     const isNamed =
-      !NAMES_NOTHING.has(nameOf(slot)) &&
+      !NAMES_NOTHING.has(nameOf(idArgument)) &&
       kind !== 'UsageRecord' &&
-      !OPERATORS_NAME_TEAMS(slot) &&
-      slot.path.at(-1) !== 'keyId';
-    if (slot.operation === 'query' && isNamed) expect(text).toContain(id);
+      !OPERATORS_NAME_TEAMS(idArgument) &&
+      idArgument.path.at(-1) !== 'keyId';
+    if (idArgument.operation === 'query' && isNamed) expect(text).toContain(id);
   });
 });
 

@@ -19,7 +19,7 @@ import {
 import { credentialsFor } from '../graphql/bots.ts';
 
 /** A place in the schema where a caller writes an id: `createBoundary.input.agentIds`. */
-export interface Slot {
+export interface IdArgument {
   operation: 'query' | 'mutation' | 'subscription';
   field: string;
   /** The way to the id from the field's arguments: `['input', 'agentIds']`. */
@@ -28,7 +28,7 @@ export interface Slot {
   isRequired: boolean;
 }
 
-export function nameOf({ field, path }: Slot): string {
+export function nameOf({ field, path }: IdArgument): string {
   return [field, ...path].join('.');
 }
 
@@ -40,8 +40,8 @@ function rootsOf(schema: GraphQLSchema) {
   ] as const;
 }
 
-/** Every slot of the schema's root fields. */
-export function slotsOf(schema: GraphQLSchema): Slot[] {
+/** Every ID argument of the schema's root fields. */
+export function idArgumentsOf(schema: GraphQLSchema): IdArgument[] {
   return rootsOf(schema).flatMap(([operation, root]) =>
     Object.values(root?.getFields() ?? {}).flatMap((field) =>
       field.args.flatMap(({ name, type }) =>
@@ -52,7 +52,7 @@ export function slotsOf(schema: GraphQLSchema): Slot[] {
 }
 
 /** Ids that are asked for below the root, which no caller of `slotsOf` would test. */
-export function deepSlotsOf(schema: GraphQLSchema): string[] {
+export function deepIdArgumentsOf(schema: GraphQLSchema): string[] {
   const roots = rootsOf(schema).map(([, root]) => root);
   return Object.values(schema.getTypeMap()).flatMap((type) => {
     if (!isObjectType(type) || roots.includes(type) || type.name.startsWith('__')) return [];
@@ -64,7 +64,7 @@ export function deepSlotsOf(schema: GraphQLSchema): string[] {
   });
 }
 
-function idsIn(type: GraphQLInputType, path: readonly string[]): Omit<Slot, 'operation' | 'field'>[] {
+function idsIn(type: GraphQLInputType, path: readonly string[]): Omit<IdArgument, 'operation' | 'field'>[] {
   const named = getNamedType(type);
   if (isInputObjectType(named))
     return Object.values(named.getFields()).flatMap((part) => idsIn(part.type, [...path, part.name]));
@@ -127,7 +127,12 @@ function sampleOf(type: string, member: string | undefined): unknown {
 }
 
 /** An operation with this one field and all that can be read from it without arguments, down to `depth` levels. */
-export function documentFor(schema: GraphQLSchema, operation: Slot['operation'], name: string, depth = 3): string {
+export function documentFor(
+  schema: GraphQLSchema,
+  operation: IdArgument['operation'],
+  name: string,
+  depth = 3,
+): string {
   const field = rootsOf(schema)
     .find(([kind]) => kind === operation)?.[1]
     ?.getFields()[name];
