@@ -24,7 +24,7 @@ const UNCONFIGURED: Record<string, [status: number, code: string | undefined]> =
   'DELETE /connector/revoke/:provider': [200, undefined],
 };
 
-const NAUGHTY = ['..', '%00', '%2e%2e%2f', "'%20or%201=1--", '%F0%9F%92%A9', 'x'.repeat(300), 'Microsoft', '__proto__'];
+const HOSTILE = ['..', '%00', '%2e%2e%2f', "'%20or%201=1--", '%F0%9F%92%A9', 'x'.repeat(300), 'Microsoft', '__proto__'];
 
 let system: System;
 let owner: TestActor;
@@ -64,12 +64,14 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
   });
 
   it('knows no other provider, and is not upset by any input', async () => {
-    for (const naughty of NAUGHTY) {
-      const answer = await owner.rest(door.method, at(naughty), body);
-      expect([400, 404], naughty).toContain(answer.status);
+    for (const hostileInputs of HOSTILE) {
+      const answer = await owner.rest(door.method, at(hostileInputs), body);
+      expect([400, 404], hostileInputs).toContain(answer.status);
       expect(answer.body.success).toBe(false);
       if (!door.path.includes(':driveId')) continue;
-      expect([400, 404], naughty).toContain((await owner.rest(door.method, at('microsoft', naughty))).status);
+      expect([400, 404], hostileInputs).toContain(
+        (await owner.rest(door.method, at('microsoft', hostileInputs))).status,
+      );
     }
   });
 

@@ -4,7 +4,7 @@ import { UNLIMITED } from '../../src/auth/caller.ts';
 import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id customId actorType displayName createdAt updatedAt';
@@ -144,7 +144,7 @@ describe('does what it says', () => {
     expect(await count(6)).toBe(await count(2));
   });
 
-  it.each(NAUGHTY_TEXTS)('the texts %j come back as they were sent', async (text) => {
+  it.each(HOSTILE_TEXTS)('the texts %j come back as they were sent', async (text) => {
     const made = await create({ customId: `${text}${custom}`, displayName: text });
     expect(await get(made.id)).toMatchObject({ customId: made.customId, displayName: text });
   });

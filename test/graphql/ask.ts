@@ -96,7 +96,7 @@ export function badTexts(max: number): [string, string][] {
 }
 
 /** Texts that are unusual and must come back as they went in. */
-export const NAUGHTY_TEXTS = [
+export const HOSTILE_TEXTS = [
   "'; drop table project; --",
   '<script>alert(1)</script>',
   '$1 ? :name {} %s \\ \\u0000',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS =
   'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
@@ -106,7 +106,7 @@ describe('does what it says', () => {
       expect(refused.code).toBe('NOT_FOUND');
   });
 
-  it.each(NAUGHTY_TEXTS)('the name %j comes back as it was sent', async (name) => {
+  it.each(HOSTILE_TEXTS)('the name %j comes back as it was sent', async (name) => {
     expect((await create({ name })).name).toBe(name);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const CHANGES = 'changes { totalCount nodes { version kind oldText newText sourceKind sourceId actorId createdAt } }';
 const FIELDS = `id fact metadata expired expirationDate sourceKind createdAt updatedAt ${CHANGES}`;
@@ -147,7 +147,7 @@ describe('does what it says', () => {
     expect(again.changes.totalCount).toBe(2);
   });
 
-  it.each(NAUGHTY_TEXTS)('the text %j comes back as it was sent', async (text) => {
+  it.each(HOSTILE_TEXTS)('the text %j comes back as it was sent', async (text) => {
     const [fact] = await add([text]);
     expect(fact?.fact).toBe(text);
     expect(await owner.gql(GET, { id: fact?.id })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { ask, badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { ask, badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 import {
   connectBot,
   createBot,
@@ -125,7 +125,7 @@ describe('does what it says', () => {
   });
 
   it('names come back as they went in', async () => {
-    for (const name of NAUGHTY_TEXTS) expect((await getBot(owner, (await create({ name })).id)).name).toBe(name);
+    for (const name of HOSTILE_TEXTS) expect((await getBot(owner, (await create({ name })).id)).name).toBe(name);
   });
 
   it('asked to connect, it says honestly that this deployment cannot; nothing connects by itself', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'id name content projectId createdAt updatedAt';
 const CREATE = `mutation ($input: CreateMemoryInput!) { createMemory(input: $input) { memory { ${FIELDS} } } }`;
@@ -122,7 +122,7 @@ describe('does what it says', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  it.each(NAUGHTY_TEXTS)('the text %j comes back as it was sent', async (text) => {
+  it.each(HOSTILE_TEXTS)('the text %j comes back as it was sent', async (text) => {
     const { id } = await create({ name: text, content: text });
     expect(await get(id)).toMatchObject({ name: text, content: text });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
 const CREATE = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${FIELDS} } } }`;
@@ -158,7 +158,7 @@ describe('does what it says', () => {
     ]);
   });
 
-  it.each(NAUGHTY_TEXTS)('the text %j comes back as it was sent', async (name) => {
+  it.each(HOSTILE_TEXTS)('the text %j comes back as it was sent', async (name) => {
     const { id } = await create({ name, description: name });
     expect(await get(id)).toMatchObject({ name, description: name });
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { badTexts, expectHidden, NAUGHTY_TEXTS, refusal } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, refusal } from './ask.ts';
 
 const CREATE_WORKSPACE =
   'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id name isDefault createdAt updatedAt } } }';
@@ -92,7 +92,7 @@ describe('does what it says', () => {
     });
   });
 
-  it.each(NAUGHTY_TEXTS)('the name %j comes back as it was sent', async (name) => {
+  it.each(HOSTILE_TEXTS)('the name %j comes back as it was sent', async (name) => {
     expect((await createWorkspace(name)).name).toBe(name);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkEnvelope } from './answers.ts';
-import { naughty, seeded } from './naughty.ts';
+import { hostileInputs, seeded } from './hostile-inputs.ts';
 import { asksProvider, bodyOf, DOORS, fill, furnish, type Door, type Things } from './rows.ts';
 
 /** How many inputs each row gets, and which. The long form is a thousand. */
@@ -66,7 +66,7 @@ function parse(text: string): RestAnswer['body'] {
 }
 
 function inputsFor(door: Door, n: number): Input[] {
-  const make = naughty(seeded(SEED + n));
+  const make = hostileInputs(seeded(SEED + n));
   const hasPart = door.path.includes(':');
   return Array.from({ length: INPUTS }, () => {
     // What is deleted would be missing afterwards, so that a deletion always names something strange.

@@ -191,7 +191,7 @@ const TYPES = [
 ];
 
 /** A maker of hostile parts of requests. */
-export function naughty(random: () => number) {
+export function hostileInputs(random: () => number) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const chance = (share: number) => random() < share;
 
