@@ -9,7 +9,7 @@ import {
   bodyOf,
   DOORS,
   fill,
-  furnish,
+  seed,
   goodBody,
   idInputs,
   unknownThings,
@@ -51,7 +51,7 @@ beforeAll(async () => {
   };
   system = await startTestPlatform({ router: false, env });
   me = system.owner;
-  things = await furnish(me);
+  things = await seed(me);
   mayNothing = await me.withKey({ permissions: ['key:manage'] });
   described = (await (await fetch(`${system.base}/openapi.json`)).json()) as Description;
 });
@@ -135,7 +135,7 @@ const KEYED = DOORS.filter(({ row }) => !row.withoutKey);
 describe.each(KEYED)('$name', (door) => {
   it.skipIf(asksProvider(door))('succeeds with the answer that is described, to the letter', async () => {
     // What is read is still there for the next one.
-    const answer = await ask(door, door.method === 'GET' ? things : await furnish(me));
+    const answer = await ask(door, door.method === 'GET' ? things : await seed(me));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);

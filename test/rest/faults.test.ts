@@ -13,7 +13,7 @@ import {
   bodyOf,
   DOORS,
   fill,
-  furnish,
+  seed,
   goodBody,
   idInputs,
   namesIn,
@@ -135,7 +135,7 @@ beforeAll(async () => {
   };
   system = await startTestPlatform({ router: false, env });
   me = system.owner;
-  things = await furnish(me);
+  things = await seed(me);
   const revoked = await me.withKey({});
   const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
   await me.gql(revoke, { id: revoked.keyId });
@@ -255,7 +255,7 @@ describe.each(KEYED)('$name', (door) => {
       expect({ ...unknown.body, request_id: '' }).toEqual({ ...denied.body, request_id: '' });
     }
     const only = await me.withKey({ permissions: needed });
-    const fresh = await furnish(me);
+    const fresh = await seed(me);
     const body = door.hasBody ? { body: JSON.stringify(goodBody(door, fresh)) } : {};
     const allowed = await ask(door, { authorization: `Bearer ${only.secret}`, things: fresh, ...body });
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200);
@@ -367,7 +367,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
   });
 
   it('refuses a body past the limit, and reads one that has just the size', async () => {
-    const fresh = await furnish(me);
+    const fresh = await seed(me);
     const body = JSON.stringify(goodBody(door, fresh));
     const fits = await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES), things: fresh });
     expect(fits.status, JSON.stringify(fits.body)).toBe(200);
@@ -384,7 +384,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
         expect(fieldsOf(answer)).toEqual([isList ? `${name}[1]` : name]);
       }
     }
-    const fresh = await furnish(me);
+    const fresh = await seed(me);
     const json = { ...goodBody(door, fresh), '\0': '\0', '\ud800': '\ud800' };
     expect((await ask(door, { json, things: fresh })).status).toBe(200);
   });

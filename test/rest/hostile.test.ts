@@ -4,7 +4,7 @@ import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkEnvelope } from './answers.ts';
 import { hostileInputs, seeded } from './hostile-inputs.ts';
-import { asksProvider, bodyOf, DOORS, fill, furnish, type Door, type Things } from './rows.ts';
+import { asksProvider, bodyOf, DOORS, fill, seed, type Door, type Things } from './rows.ts';
 
 /** How many inputs each row gets, and which. The long form is a thousand. */
 const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 30);
@@ -26,7 +26,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
   system = await startTestPlatform({ router: false });
   me = system.owner;
-  things = await furnish(me);
+  things = await seed(me);
 });
 afterAll(async () => {
   agent.destroy();

@@ -3,7 +3,7 @@ import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';
-import { asksProvider, DOORS, fill, furnish, goodBody } from './rows.ts';
+import { asksProvider, DOORS, fill, seed, goodBody } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -290,7 +290,7 @@ describe.each(DOORS.filter((door) => door.method === 'POST' && !door.row.without
   '$name',
   (door) => {
     it('is done once for one key', async () => {
-      const things = await furnish(me);
+      const things = await seed(me);
       const key = newKey();
       const body = goodBody(door, things);
       const ask = () => post(fill(door.path, things), body, key);

@@ -52,9 +52,9 @@ export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] 
 /** A role that everybody may give. */
 const HOLDS_NOTHING = 'Holds nothing';
 
-/** The actor that was furnished last: the body of a binding needs one that is there. */
-let furnishedActorId = '';
-let furnishedAgentId = '';
+/** The actor that was seeded last: the body of a binding needs one that is there. */
+let seededActorId = '';
+let seededAgentId = '';
 
 /** A body that each row with a body accepts. A row without one here fails the tests that walk the table. */
 const BODIES: Record<string, object> = {
@@ -105,14 +105,14 @@ const BODIES: Record<string, object> = {
   'PUT /actors/:actorId': { display_name: 'n' },
   'POST /workspaces/:workspaceId/actors': {
     get actor_id() {
-      return furnishedActorId;
+      return seededActorId;
     },
   },
   'POST /integrations': {
     name: 'n',
     channel: 'im_a',
     get agent_id() {
-      return furnishedAgentId;
+      return seededAgentId;
     },
     credentials: credentialsFor('im_a'),
     settings: { card_template_id: 't' },
@@ -140,14 +140,14 @@ export function bodyOf({ row, hasBody }: Door): object | undefined {
 export type Things = Record<string, string>;
 
 /** One of everything that an id of the table may name. */
-export async function furnish(actor: TestActor): Promise<Things> {
+export async function seed(actor: TestActor): Promise<Things> {
   const projectId = await actor.createProject();
   const agentId = await actor.createAgent();
   const actorId = await actor.createActor();
-  furnishedActorId = actorId;
-  furnishedAgentId = agentId;
+  seededActorId = actorId;
+  seededAgentId = agentId;
   const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
-  // There already where a team is furnished twice.
+  // There already where a team is seeded twice.
   await createRole(actor, [], HOLDS_NOTHING).catch(() => null);
   const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`], HOLDS_NOTHING);
   return {
