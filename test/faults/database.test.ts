@@ -44,10 +44,10 @@ describe('a database that is killed under load', () => {
         await underLoad(outage, LOAD_MS);
         // It is gone with the signal; its processes may take a second to end on a busy machine.
         const goneAt = Date.now();
-        await rig.cluster.kill();
+        await rig.server.kill();
         const { models, rest } = await knock(outage, awayMs);
         const backAt = Date.now();
-        await rig.cluster.start();
+        await rig.server.start();
         expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
         const written = await writer.stop();
         await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT + written.deposited });
@@ -72,10 +72,10 @@ describe('a database that is frozen under load', () => {
       const outage = await startOutage(rig, router, random, LOAD_MS + FREEZE_MS + 1_000);
       await underLoad(outage, LOAD_MS);
       const goneAt = Date.now();
-      await rig.cluster.freeze();
+      await rig.server.freeze();
       const { models, rest } = await knock(outage, FREEZE_MS);
       const backAt = Date.now();
-      rig.cluster.thaw();
+      rig.server.thaw();
       expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
       await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT });
       const answers = [...(await Promise.all(models)), ...(await Promise.all(rest))];

@@ -7,7 +7,7 @@ import { freePorts } from '../harness/ports.ts';
 import { expectNoSecrets } from '../harness/secrets.ts';
 import { openBench, PLATFORM, ROUTER, type Program } from '../system/program.ts';
 import { callOnce } from './client.ts';
-import { openCluster, type Cluster } from './cluster.ts';
+import { openDatabaseServer, type DatabaseServer } from './database-server.ts';
 import type { CallSeen, Rows } from './invariants.ts';
 import type { Plan } from './plan.ts';
 import { openProvider, type Provider } from './provider.ts';
@@ -18,7 +18,7 @@ export const DEPOSIT = 1_000_000_000n;
 
 /** The product in processes of its own, as in production, with a database that can be killed and a provider that keeps to plans. */
 export interface Rig {
-  cluster: Cluster;
+  server: DatabaseServer;
   provider: Provider;
   /** The test's own eyes: never through the product. */
   db: pg.Pool;
@@ -47,11 +47,11 @@ export interface Router {
 
 export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const bench = await openBench();
-  const [cluster, provider] = await Promise.all([openCluster(bench.dataDir), openProvider()]);
+  const [server, provider] = await Promise.all([openDatabaseServer(bench.dataDir), openProvider()]);
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(provider.upstream.url));
   const own = {
-    DATABASE_URL: cluster.url,
+    DATABASE_URL: server.url,
     CATALOG_FILE: catalogFile,
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
@@ -67,7 +67,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   }
   const startPlatform = () => start(PLATFORM, {}, 'Platform listens');
   const platform = await startPlatform();
-  const db = new pg.Pool({ connectionString: cluster.url, max: 4, connectionTimeoutMillis: 5_000 });
+  const db = new pg.Pool({ connectionString: server.url, max: 4, connectionTimeoutMillis: 5_000 });
   // Killed with the server; the pool opens another.
   db.on('error', () => undefined);
   await logHolds(db);
@@ -75,7 +75,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
 
   const rig: Rig = {
-    cluster,
+    server,
     provider,
     db,
     base,
@@ -108,13 +108,13 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
     },
     rowsOf: (team) => collectRows(db, team.teamId),
     async close() {
-      cluster.thaw();
+      server.thaw();
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));
       await db.end();
-      const search = expectNoSecrets(cluster.url);
+      const search = expectNoSecrets(server.url);
       await Promise.allSettled([search]);
-      await cluster.kill();
+      await server.kill();
       await provider.upstream.close();
       await bench.close();
       await search;

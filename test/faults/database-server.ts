@@ -8,7 +8,7 @@ import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 
 /** A durable PostgreSQL of the test's own that can be killed, started again at the same address, and frozen. */
-export interface Cluster {
+export interface DatabaseServer {
   url: string;
   /** `kill -9` of the server and all its processes. Resolves when they are gone. */
   kill(): Promise<void>;
@@ -19,7 +19,7 @@ export interface Cluster {
   thaw(): void;
 }
 
-export async function openCluster(dataDir: string): Promise<Cluster> {
+export async function openDatabaseServer(dataDir: string): Promise<DatabaseServer> {
   const first = await startEmbeddedDatabase({ dataDir });
   const account = await serverAccount();
   const binaries = await findBinaries(account);
