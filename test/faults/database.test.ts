@@ -10,7 +10,7 @@ import {
   underLoad,
 } from './outage.ts';
 import { fromEnv, newRandom } from './random.ts';
-import { DEPOSIT, openRig, type Rig, type Router } from './rig.ts';
+import { DEPOSIT, startProcessCluster, type ProcessCluster, type Router } from './process-cluster.ts';
 import { startWriting } from './writer.ts';
 
 const ROUNDS = fromEnv('FAULT_DATABASE_ROUNDS', 3);
@@ -24,13 +24,13 @@ const ANSWERED_WITHIN_MS = 5_000 + QUERY_TIMEOUT_MS + 500;
 
 const random = newRandom();
 
-let rig: Rig;
+let cluster: ProcessCluster;
 let router: Router;
 beforeAll(async () => {
-  rig = await openRig({ DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) });
-  router = await rig.startRouter(rig.routerPort);
+  cluster = await startProcessCluster({ DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) });
+  router = await cluster.startRouter(cluster.routerPort);
 });
-afterAll(() => rig.close());
+afterAll(() => cluster.close());
 
 describe('a database that is killed under load', () => {
   it(
@@ -39,15 +39,15 @@ describe('a database that is killed under load', () => {
     async () => {
       for (let round = 0; round < ROUNDS; round++) {
         const awayMs = AWAY_MS[round % AWAY_MS.length] ?? 0;
-        const outage = await startOutage(rig, router, random, LOAD_MS + awayMs + 1_000);
-        const writer = await startWriting(rig, outage.team);
+        const outage = await startOutage(cluster, router, random, LOAD_MS + awayMs + 1_000);
+        const writer = await startWriting(cluster, outage.team);
         await underLoad(outage, LOAD_MS);
         // It is gone with the signal; its processes may take a second to end on a busy machine.
         const goneAt = Date.now();
-        await rig.server.kill();
+        await cluster.server.kill();
         const { models, rest } = await knock(outage, awayMs);
         const backAt = Date.now();
-        await rig.server.start();
+        await cluster.server.start();
         expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
         const written = await writer.stop();
         await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT + written.deposited });
@@ -69,13 +69,13 @@ describe('a database that is frozen under load', () => {
     `keeps no caller waiting, and afterwards everything is settled once (${FREEZE_MS} ms, seed ${random.seed})`,
     { timeout: 60_000 + FREEZE_MS * 2 },
     async () => {
-      const outage = await startOutage(rig, router, random, LOAD_MS + FREEZE_MS + 1_000);
+      const outage = await startOutage(cluster, router, random, LOAD_MS + FREEZE_MS + 1_000);
       await underLoad(outage, LOAD_MS);
       const goneAt = Date.now();
-      await rig.server.freeze();
+      await cluster.server.freeze();
       const { models, rest } = await knock(outage, FREEZE_MS);
       const backAt = Date.now();
-      rig.server.thaw();
+      cluster.server.thaw();
       expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
       await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT });
       const answers = [...(await Promise.all(models)), ...(await Promise.all(rest))];

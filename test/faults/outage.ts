@@ -4,7 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { violations, type CallSeen } from './invariants.ts';
 import { planCalls, planProbe, type Plan } from './plan.ts';
 import type { Random } from './random.ts';
-import { quiet, type Rig, type Router } from './rig.ts';
+import { quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 /** An answer whose settlement cannot be kept ends after two seconds of patience; the rest is for a busy machine. */
 const ENDED_WITHIN_MS = 2_000 + 1_500;
@@ -12,7 +12,7 @@ export const RECOVERED_WITHIN_MS = 10_000;
 
 /** A time of load in which the database goes away and comes back. */
 export interface Outage {
-  rig: Rig;
+  cluster: ProcessCluster;
   router: Router;
   random: Random;
   team: TestActor;
@@ -29,17 +29,22 @@ export interface RestSeen {
 }
 
 /** Begins a load whose longest answer takes `longestMs`. */
-export async function startOutage(rig: Rig, router: Router, random: Random, longestMs: number): Promise<Outage> {
-  const team = await rig.newTeam();
+export async function startOutage(
+  cluster: ProcessCluster,
+  router: Router,
+  random: Random,
+  longestMs: number,
+): Promise<Outage> {
+  const team = await cluster.newTeam();
   const plans = planCalls(random, { durationMs: [100, longestMs], leaving: false });
-  return { rig, router, random, team, plans, calls: [router.calls(team, plans)] };
+  return { cluster, router, random, team, plans, calls: [router.calls(team, plans)] };
 }
 
 /** Resolves when the load has run for `ms` and most of its calls have reached the provider, as on a busy machine they may be late to do. */
-export async function underLoad({ rig, plans }: Outage, ms: number): Promise<void> {
+export async function underLoad({ cluster, plans }: Outage, ms: number): Promise<void> {
   await sleep(ms);
   for (const until = Date.now() + 5_000; Date.now() < until; await sleep(20))
-    if (rig.provider.dialsOf(plans).length > plans.length * 0.75) return;
+    if (cluster.provider.dialsOf(plans).length > plans.length * 0.75) return;
 }
 
 /** For `ms` there come new calls of models and of REST, ten a second. Nobody waits for the one before. */
@@ -58,13 +63,13 @@ export async function knock(
 
 /** Resolves with how long it took until everything serves again, by itself. */
 export async function recovered(outage: Outage): Promise<number> {
-  const { rig, router } = outage;
+  const { cluster, router } = outage;
   const from = Date.now();
   const isUp = async () => {
     const answers = await Promise.all([
       probe(outage).then(({ status }) => status),
       askRest(outage).then(({ status }) => status),
-      ...[rig.base, router.base].map((base) => fetch(`${base}/readyz`).then(({ status }) => status)),
+      ...[cluster.base, router.base].map((base) => fetch(`${base}/readyz`).then(({ status }) => status)),
     ]);
     return answers.every((status) => status === 200);
   };
@@ -77,11 +82,11 @@ export async function expectWhole(
   outage: Outage,
   { goneAt, backAt, deposited }: { goneAt: number; backAt: number; deposited: bigint },
 ): Promise<void> {
-  const { rig, team, plans } = outage;
+  const { cluster, team, plans } = outage;
   const calls = (await Promise.all(outage.calls)).flat();
-  await quiet(rig, team, 8_000);
-  const rows = await rig.rowsOf(team);
-  const dials = rig.provider.dialsOf(plans);
+  await quiet(cluster, team, 8_000);
+  const rows = await cluster.rowsOf(team);
+  const dials = cluster.provider.dialsOf(plans);
   expect.soft(violations(rows, { calls, dials, deposited, killedAt: null })).toEqual([]);
   // Every call that got to the provider has its whole answer, whatever the database did meanwhile.
   const dialled = new Map(dials.map((dial) => [dial.traceId, dial]));
@@ -120,9 +125,11 @@ async function probe({ router, random, team, plans, calls }: Outage): Promise<Ca
   return seen;
 }
 
-async function askRest({ rig, team }: Outage): Promise<RestSeen> {
+async function askRest({ cluster, team }: Outage): Promise<RestSeen> {
   const startedAt = Date.now();
-  const response = await fetch(`${rig.base}/api/v1/projects`, { headers: { authorization: `Bearer ${team.secret}` } });
+  const response = await fetch(`${cluster.base}/api/v1/projects`, {
+    headers: { authorization: `Bearer ${team.secret}` },
+  });
   const body: unknown = await response.json();
   return { startedAt, endedAt: Date.now(), status: response.status, body };
 }

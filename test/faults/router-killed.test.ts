@@ -4,7 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { violations, type CallSeen, type Rows } from './invariants.ts';
 import { planCalls, type Plan } from './plan.ts';
 import { fromEnv, newRandom } from './random.ts';
-import { DEPOSIT, openRig, quiet, type Rig, type Router } from './rig.ts';
+import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 const ROUNDS = fromEnv('FAULT_ROUNDS', 20);
 /** Routers that run and die side by side: the death of one must not touch the calls of the other. */
@@ -25,9 +25,9 @@ interface Round {
   recoveredMs: number;
 }
 
-let rig: Rig;
-beforeAll(async () => void (rig = await openRig()));
-afterAll(() => rig.close());
+let cluster: ProcessCluster;
+beforeAll(async () => void (cluster = await startProcessCluster()));
+afterAll(() => cluster.close());
 
 describe('a router that is killed in the middle of its calls', () => {
   it(
@@ -51,9 +51,9 @@ describe('a router that is killed in the middle of its calls', () => {
 });
 
 async function runLane(lane: number, rounds: Promise<Round>[], restarts: number[]): Promise<void> {
-  let router = await rig.startRouter(lane === 0 ? rig.routerPort : undefined);
+  let router = await cluster.startRouter(lane === 0 ? cluster.routerPort : undefined);
   for (let round = lane; round < ROUNDS; round += LANES) {
-    const team = await rig.newTeam();
+    const team = await cluster.newTeam();
     const momentMs = random.whole(200, 2_600);
     const plans = planCalls(random, { durationMs: [50, 5_000], momentMs });
     const calls = router.calls(team, plans);
@@ -68,7 +68,7 @@ async function runLane(lane: number, rounds: Promise<Round>[], restarts: number[
 
 async function startAgain({ program, port }: Router): Promise<Router> {
   await program.ended;
-  const router = await rig.startRouter(port);
+  const router = await cluster.startRouter(port);
   expect((await fetch(`${router.base}/readyz`)).status).toBe(200);
   return router;
 }
@@ -81,9 +81,9 @@ async function checkRound(
   killedAt: number,
 ): Promise<Round> {
   const calls = await running;
-  await quiet(rig, team, RECOVERED_WITHIN_MS + 3_000);
-  const rows = await rig.rowsOf(team);
-  const dials = rig.provider.dialsOf(plans);
+  await quiet(cluster, team, RECOVERED_WITHIN_MS + 3_000);
+  const rows = await cluster.rowsOf(team);
+  const dials = cluster.provider.dialsOf(plans);
   return {
     name,
     found: violations(rows, { calls, dials, deposited: DEPOSIT, killedAt }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './invariants.ts';
 import { planCalls, planProbe, type Plan } from './plan.ts';
 import { fromEnv, newRandom } from './random.ts';
-import { DEPOSIT, openRig, quiet, type Rig } from './rig.ts';
+import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster } from './process-cluster.ts';
 
 const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 5);
 const LANES = 2;
@@ -14,9 +14,9 @@ const DOOR_MS = 100;
 
 const random = newRandom();
 
-let rig: Rig;
-beforeAll(async () => void (rig = await openRig({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) })));
-afterAll(() => rig.close());
+let cluster: ProcessCluster;
+beforeAll(async () => void (cluster = await startProcessCluster({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) })));
+afterAll(() => cluster.close());
 
 describe('a router that is told to stop under load', () => {
   it(
@@ -33,7 +33,7 @@ describe('a router that is told to stop under load', () => {
 });
 
 async function runRound(name: string): Promise<void> {
-  const [router, team] = await Promise.all([rig.startRouter(), rig.newTeam()]);
+  const [router, team] = await Promise.all([cluster.startRouter(), cluster.newTeam()]);
   const mixture = { durationMs: [50, LONGEST_MS], leaving: false } as const;
   const plans: Plan[] = planCalls(random, { ...mixture, momentMs: 700 });
   const running = [router.calls(team, plans)];
@@ -53,9 +53,9 @@ async function runRound(name: string): Promise<void> {
   const exit = await router.program.ended;
   const stoppedAfterMs = Date.now() - orderedAt;
   const calls = (await Promise.all(running)).flat();
-  await quiet(rig, team, 1_000);
-  const rows = await rig.rowsOf(team);
-  const dials = rig.provider.dialsOf(plans);
+  await quiet(cluster, team, 1_000);
+  const rows = await cluster.rowsOf(team);
+  const dials = cluster.provider.dialsOf(plans);
   const dialled = new Set(dials.map(({ traceId }) => traceId));
   const broken = calls.filter(({ plan, startedAt, status, isWhole }) => {
     const wasLetIn = startedAt < orderedAt - DOOR_MS || status !== null || dialled.has(plan.traceId);

@@ -4,28 +4,28 @@ import type { TestActor } from '../harness/actor.ts';
 import { FAULTS, violations, type CallSeen, type Fault, type Rows, type Seen, type UsageRow } from './invariants.ts';
 import { planCalls, planProbe } from './plan.ts';
 import { newRandom } from './random.ts';
-import { DEPOSIT, openRig, quiet, type Rig, type Router } from './rig.ts';
+import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 // The other tests of this folder are worth what their checker sees. Here it is given runs that are broken on purpose.
 
 const random = newRandom();
 
-let rig: Rig;
+let cluster: ProcessCluster;
 let router: Router;
 let good: { rows: Rows; seen: Seen };
 beforeAll(async () => {
-  rig = await openRig();
-  router = await rig.startRouter();
-  good = await runCalls(await rig.newTeam());
+  cluster = await startProcessCluster();
+  router = await cluster.startRouter();
+  good = await runCalls(await cluster.newTeam());
 });
-afterAll(() => rig.close());
+afterAll(() => cluster.close());
 
 async function runCalls(team: TestActor): Promise<{ rows: Rows; seen: Seen }> {
   const plans = planCalls(random, { durationMs: [20, 400], leaving: false });
   const calls = await router.calls(team, plans);
-  await quiet(rig, team, 2_000);
-  const dials = rig.provider.dialsOf(plans);
-  return { rows: await rig.rowsOf(team), seen: { calls, dials, deposited: DEPOSIT, killedAt: null } };
+  await quiet(cluster, team, 2_000);
+  const dials = cluster.provider.dialsOf(plans);
+  return { rows: await cluster.rowsOf(team), seen: { calls, dials, deposited: DEPOSIT, killedAt: null } };
 }
 
 function faultsOf({ rows, seen }: { rows: Rows; seen: Seen }): Fault[] {
@@ -47,10 +47,10 @@ describe('the checker', () => {
 
 describe('a run is found to be broken', () => {
   it('when somebody dials without a reserve', async () => {
-    const run = await runCalls(await rig.newTeam());
+    const run = await runCalls(await cluster.newTeam());
     const plan = planProbe(random);
-    rig.provider.expect([plan]);
-    await fetch(`${rig.provider.upstream.url}/alpha/v1/chat/completions`, {
+    cluster.provider.expect([plan]);
+    await fetch(`${cluster.provider.upstream.url}/alpha/v1/chat/completions`, {
       method: 'POST',
       headers: {
         authorization: 'Bearer alpha-account-6b1d0e93',
@@ -58,12 +58,12 @@ describe('a run is found to be broken', () => {
       },
       body: '{}',
     });
-    run.seen.dials.push(...rig.provider.dialsOf([plan]));
+    run.seen.dials.push(...cluster.provider.dialsOf([plan]));
     expect(faultsOf(run)).toEqual(['dialled without a reserve', 'dialled without a record']);
   });
 
   it('when usage records get lost', async () => {
-    const team = await rig.newTeam();
+    const team = await cluster.newTeam();
     await onInsert('usage_record', team, 'return null');
     expect(faultsOf(await runCalls(team))).toEqual(
       expect.arrayContaining(['dialled without a record', 'reserved without a record', 'completed but unbilled']),
@@ -71,7 +71,7 @@ describe('a run is found to be broken', () => {
   });
 
   it('when charges get lost', async () => {
-    const team = await rig.newTeam();
+    const team = await cluster.newTeam();
     await onInsert('ledger_entry', team, 'return null');
     expect(faultsOf(await runCalls(team))).toEqual(
       expect.arrayContaining(['charge differs from its record', 'ledger does not add up']),
@@ -79,7 +79,7 @@ describe('a run is found to be broken', () => {
   });
 
   it('when calls are charged twice', async () => {
-    const team = await rig.newTeam();
+    const team = await cluster.newTeam();
     await onInsert(
       'ledger_entry',
       team,
@@ -95,29 +95,29 @@ describe('a run is found to be broken', () => {
   });
 
   it('when nobody sweeps after a killed router, and not any more when somebody does', { timeout: 60_000 }, async () => {
-    const team = await rig.newTeam();
+    const team = await cluster.newTeam();
     const plans = planCalls(random, { durationMs: [1_000, 5_000] });
     const running = router.calls(team, plans);
-    rig.platform.child.kill('SIGTERM');
-    await rig.platform.ended;
+    cluster.platform.child.kill('SIGTERM');
+    await cluster.platform.ended;
     router.program.child.kill('SIGKILL');
     const killedAt = Date.now();
     const calls = await running;
     await sleep(5_000);
-    const dials = rig.provider.dialsOf(plans);
+    const dials = cluster.provider.dialsOf(plans);
     const seen: Seen = { calls, dials, deposited: DEPOSIT, killedAt };
-    expect(faultsOf({ rows: await rig.rowsOf(team), seen })).toEqual(['dialled without a record', 'hold left']);
-    await rig.startPlatform();
-    await quiet(rig, team, 8_000);
-    expect(violations(await rig.rowsOf(team), seen)).toEqual([]);
+    expect(faultsOf({ rows: await cluster.rowsOf(team), seen })).toEqual(['dialled without a record', 'hold left']);
+    await cluster.startPlatform();
+    await quiet(cluster, team, 8_000);
+    expect(violations(await cluster.rowsOf(team), seen)).toEqual([]);
   });
 });
 
 /** Has the database do `body` (PL/pgSQL) before a row of the team is inserted. */
 async function onInsert(table: string, { teamId }: TestActor, body: string): Promise<void> {
   const name = `twin_${table}_${teamId.slice(-8)}`;
-  await rig.db.query(`create function ${name}() returns trigger language plpgsql as $$ begin ${body}; end $$`);
-  await rig.db.query(
+  await cluster.db.query(`create function ${name}() returns trigger language plpgsql as $$ begin ${body}; end $$`);
+  await cluster.db.query(
     `create trigger ${name} before insert on ${table} for each row when (new.team_id = '${teamId}') execute function ${name}()`,
   );
 }

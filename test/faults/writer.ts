@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestActor } from '../harness/actor.ts';
-import { topUp, type Rig } from './rig.ts';
+import { topUp, type ProcessCluster } from './process-cluster.ts';
 
 /** What somebody wrote who tries everything again until it is acknowledged. */
 export interface Written {
@@ -12,7 +12,7 @@ export interface Written {
 }
 
 /** Pays in and writes memories for a team through the platform, one after the other, until it is told to stop. */
-export async function startWriting(rig: Rig, team: TestActor): Promise<{ stop(): Promise<Written> }> {
+export async function startWriting(cluster: ProcessCluster, team: TestActor): Promise<{ stop(): Promise<Written> }> {
   const project = await team.createProject();
   const acknowledged: string[] = [];
   let deposits = 0;
@@ -21,7 +21,7 @@ export async function startWriting(rig: Rig, team: TestActor): Promise<{ stop():
   async function write(): Promise<void> {
     for (let n = 0; !isOver; n++) {
       const key = `deposit ${n}`;
-      await firmly(() => topUp(rig.owner, team.teamId, 1n, key));
+      await firmly(() => topUp(cluster.owner, team.teamId, 1n, key));
       acknowledged.push(key);
       deposits++;
       const name = `memory ${n}`;
@@ -37,7 +37,7 @@ export async function startWriting(rig: Rig, team: TestActor): Promise<{ stop():
     async stop() {
       isOver = true;
       await writing;
-      const { rows } = await rig.db.query<{ name: string }>(
+      const { rows } = await cluster.db.query<{ name: string }>(
         `select name from memory where project_id = $1 union select idempotency_key from ledger_entry where team_id = $2`,
         [project, team.teamId],
       );

@@ -13,11 +13,11 @@ import type { Plan } from './plan.ts';
 import { openProvider, type Provider } from './provider.ts';
 import { collectRows, logHolds } from './rows.ts';
 
-/** What a team of a rig begins with. */
+/** What a team of a cluster begins with. */
 export const DEPOSIT = 1_000_000_000n;
 
 /** The product in processes of its own, as in production, with a database that can be killed and a provider that keeps to plans. */
-export interface Rig {
+export interface ProcessCluster {
   server: DatabaseServer;
   provider: Provider;
   /** The test's own eyes: never through the product. */
@@ -45,7 +45,7 @@ export interface Router {
   calls(team: TestActor, plans: readonly Plan[]): Promise<CallSeen[]>;
 }
 
-export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
+export async function startProcessCluster(env: Record<string, string> = {}): Promise<ProcessCluster> {
   const bench = await openBench();
   const [server, provider] = await Promise.all([openDatabaseServer(bench.dataDir), openProvider()]);
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
@@ -74,7 +74,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
   const base = `http://127.0.0.1:${bench.port}`;
   const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
 
-  const rig: Rig = {
+  const cluster: ProcessCluster = {
     server,
     provider,
     db,
@@ -82,7 +82,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
     owner,
     platform,
     routerPort: bench.routerPort,
-    startPlatform: async () => void (rig.platform = await startPlatform()),
+    startPlatform: async () => void (cluster.platform = await startPlatform()),
     async startRouter(wanted) {
       const port = wanted ?? (await freePorts(1))[0] ?? 0;
       const program = await start(ROUTER, { ROUTER_PORT: String(port) }, 'Router listens');
@@ -120,7 +120,7 @@ export async function openRig(env: Record<string, string> = {}): Promise<Rig> {
       await search;
     },
   };
-  return rig;
+  return cluster;
 }
 
 /** Adds to a team's balance; the same key does it once. */
@@ -131,10 +131,10 @@ export async function topUp(owner: TestActor, teamId: string, amount: bigint, id
 }
 
 /** Waits until nothing of the team is set aside any more, and what is written behind an answer is written. Gives up without a word. */
-export async function quiet(rig: Rig, team: TestActor, withinMs: number): Promise<void> {
+export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
-    const { rows } = await rig.db
+    const { rows } = await cluster.db
       .query<{ n: number }>('select count(*)::int as n from hold where team_id = $1', [team.teamId])
       .catch(() => ({ rows: [] }));
     if (rows[0]?.n === 0) break;
