@@ -112,7 +112,7 @@ describe('does what it says', () => {
 });
 
 describe('refuses bad input', () => {
-  async function refusedAlike(fields: object, expected: object): Promise<void> {
+  async function rejectedTheSame(fields: object, expected: object): Promise<void> {
     const boundary = await create({ name: 'Stays', projectIds: [project], writeProjectId: project });
     const before = await count();
     for (const refused of await refusals([create(fields), update({ id: boundary.id, ...fields, extract: false })]))
@@ -122,22 +122,22 @@ describe('refuses bad input', () => {
   }
 
   it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', (_what, name) =>
-    refusedAlike({ name }, { code: 'INVALID_PARAMETER', field: 'name' }),
+    rejectedTheSame({ name }, { code: 'INVALID_PARAMETER', field: 'name' }),
   );
 
   it.each([0, -1, 1025, 2 ** 31, 1.5, '512'])('maxTokens %j', (maxTokens) =>
-    refusedAlike({ maxTokens }, { code: 'INVALID_PARAMETER', field: 'maxTokens' }),
+    rejectedTheSame({ maxTokens }, { code: 'INVALID_PARAMETER', field: 'maxTokens' }),
   );
 
   it('things of another workspace, another team or another kind, each named by its place', async () => {
     const theirs = await stranger.createProject();
     for (const id of [elsewhere, theirs, agent, '', 'proj_none', 'x'.repeat(10_000)]) {
-      await refusedAlike({ projectIds: [project, id] }, { code: 'VALIDATION_FAILED', field: 'projectIds[1]' });
-      await refusedAlike({ writeProjectId: id }, { code: 'VALIDATION_FAILED', field: 'writeProjectId' });
+      await rejectedTheSame({ projectIds: [project, id] }, { code: 'VALIDATION_FAILED', field: 'projectIds[1]' });
+      await rejectedTheSame({ writeProjectId: id }, { code: 'VALIDATION_FAILED', field: 'writeProjectId' });
     }
     for (const id of [project, await stranger.createAgent(), '']) {
-      await refusedAlike({ agentIds: [id] }, { code: 'VALIDATION_FAILED', field: 'agentIds[0]' });
-      await refusedAlike(
+      await rejectedTheSame({ agentIds: [id] }, { code: 'VALIDATION_FAILED', field: 'agentIds[0]' });
+      await rejectedTheSame(
         { writeProjectId: null, writeAgentId: id },
         { code: 'VALIDATION_FAILED', field: 'writeAgentId' },
       );
@@ -146,12 +146,12 @@ describe('refuses bad input', () => {
 
   it('more than 100 sources, and null among them', async () => {
     const many = Array.from({ length: 101 }, (_, i) => `proj_${i}`);
-    await refusedAlike({ projectIds: many }, { code: 'INVALID_PARAMETER', field: 'projectIds' });
-    await refusedAlike({ agentIds: [agent, null] }, { code: 'INVALID_PARAMETER', field: 'agentIds[1]' });
+    await rejectedTheSame({ projectIds: many }, { code: 'INVALID_PARAMETER', field: 'projectIds' });
+    await rejectedTheSame({ agentIds: [agent, null] }, { code: 'INVALID_PARAMETER', field: 'agentIds[1]' });
   });
 
   it('writing to a project and to an agent at once', () =>
-    refusedAlike(
+    rejectedTheSame(
       { writeProjectId: project, writeAgentId: agent },
       { code: 'VALIDATION_FAILED', field: 'writeAgentId' },
     ));

@@ -165,7 +165,7 @@ describe('does what it says', () => {
 });
 
 describe('refuses bad input', () => {
-  async function refusedAlike(fields: object, field: string): Promise<void> {
+  async function rejectedTheSame(fields: object, field: string): Promise<void> {
     const project = await create({ name: 'Stays', description: 'Stays' });
     const before = await count();
     for (const refused of await refusals([
@@ -178,15 +178,15 @@ describe('refuses bad input', () => {
   }
 
   it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', (_what, name) =>
-    refusedAlike({ name }, 'name'),
+    rejectedTheSame({ name }, 'name'),
   );
 
   it.each(badTexts(10_000).slice(2))('a description that is %s', (_what, description) =>
-    refusedAlike({ description }, 'description'),
+    rejectedTheSame({ description }, 'description'),
   );
 
   it.each([{ name: 7 }, { name: ['a'] }, { description: 7 }, { teamId: 'x' }])('the input %j', (input) =>
-    refusedAlike(input, Object.keys(input)[0] ?? ''),
+    rejectedTheSame(input, Object.keys(input)[0] ?? ''),
   );
 
   it('a name is required, and the longest texts that are allowed are taken', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { DOORS, fill } from '../rest/rows.ts';
-import { expectNothingOf, unlike } from './alike.ts';
+import { expectNothingOf, unlike } from './same-response.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 

@@ -4,7 +4,7 @@ import { buildSchema } from '../../src/graphql/schema.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
-import { expectNothingOf, toldAlike, TRACE } from './alike.ts';
+import { expectNothingOf, expectSameResponse, TRACE } from './same-response.ts';
 import { createOneOfEach, rowsOf, say, type OneOfEach } from './one-of-each.ts';
 import {
   argumentsFor,
@@ -155,8 +155,8 @@ function idIn(things: OneOfEach, kind: string): string {
 }
 
 /** Asks for the other team's things and for none; fails unless the answers are the same. Answers with what was told. */
-const checkAlike = async (ids: readonly string[], ask: (swap: (id: string) => string) => Promise<Response>) => {
-  const answer = await toldAlike(ids, ask);
+const checkSameResponse = async (ids: readonly string[], ask: (swap: (id: string) => string) => Promise<Response>) => {
+  const answer = await expectSameResponse(ids, ask);
   expectNothingOf(theirs, answer);
   return answer;
 };
@@ -234,7 +234,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
       for (const things of asking) {
         const values = idArgument.isList ? [[id], [idIn(things, kind), id]] : [id];
         for (const value of values) {
-          const answer = await checkAlike([id], (swap) => {
+          const answer = await checkSameResponse([id], (swap) => {
             const swapped = Array.isArray(value) ? value.map(swap) : swap(value);
             return graphql(things.actor, document, variablesFor(idArgument, things, swapped));
           });
@@ -249,7 +249,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
     '$title, all ids theirs',
     async ({ idArgument, kind }) => {
       const document = documentFor(schema, idArgument.operation, idArgument.field);
-      await checkAlike(Object.values(theirs.ids), (swap) => {
+      await checkSameResponse(Object.values(theirs.ids), (swap) => {
         const id = idIn(theirs, kind);
         const variables = variablesFor(idArgument, theirs, idArgument.isList ? [id] : id, true);
         return graphql(
@@ -304,7 +304,7 @@ describe('over REST, another team’s thing and none are the same', () => {
       const id = idIn(theirs, kindIn(input.name));
       const others = new Map(idInputs(door.row).map(({ name }) => [name, idIn(things, kindIn(name))]));
       const swappable = [id, ...(things === theirs ? others.values() : [])];
-      const answer = await checkAlike(swappable, (swap) => {
+      const answer = await checkSameResponse(swappable, (swap) => {
         const ids = Object.fromEntries([...others, [input.name, id] as const].map(([name, one]) => [name, swap(one)]));
         const body = door.hasBody ? withId(bodyOf(door) ?? {}, input, ids[input.name] ?? '') : undefined;
         return mine.actor.fetch(fill(door.path, ids), {
@@ -328,10 +328,12 @@ function withId(body: object, { source, name }: { source: string; name: string }
 it.each([false, true])('through the router, another team’s boundary and none are the same (beta: %s)', async (beta) => {
   const id = idIn(theirs, 'Boundary');
   for (const actor of [mine.actor, system.owner]) {
-    const answer = await checkAlike([id], (swap) => say(actor, swap(id), `What is ${beta}?`, TRACE, beta));
+    const answer = await checkSameResponse([id], (swap) => say(actor, swap(id), `What is ${beta}?`, TRACE, beta));
     expect(answer).toMatch(/^\[404,/);
     for (const kind of ['Project', 'Agent', 'Workspace', 'Team'])
-      await checkAlike([idIn(theirs, kind)], (swap) => say(actor, swap(idIn(theirs, kind)), 'What?', TRACE, beta));
+      await checkSameResponse([idIn(theirs, kind)], (swap) =>
+        say(actor, swap(idIn(theirs, kind)), 'What?', TRACE, beta),
+      );
   }
   expect(await (await say(mine.actor, idIn(mine, 'Boundary'), 'What is my dog called?', TRACE, beta)).text()).toContain(
     mine.mark,

@@ -22,7 +22,7 @@ async function told(response: Response): Promise<string> {
  * Asks once with these ids and once with such as nothing has, and fails unless both answers are the same to the byte once the ids
  * are taken out. Answers with what was told, without the ids.
  */
-export async function toldAlike(
+export async function expectSameResponse(
   ids: readonly string[],
   ask: (swap: (id: string) => string) => Promise<Response>,
 ): Promise<string> {
