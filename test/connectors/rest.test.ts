@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal } from '../rest/answers.ts';
 import { asksProvider, DOORS } from '../rest/rows.ts';
 
@@ -26,16 +25,10 @@ const UNCONFIGURED: Record<string, [status: number, code: string | undefined]> =
 
 const HOSTILE = ['..', '%00', '%2e%2e%2f', "'%20or%201=1--", '%F0%9F%92%A9', 'x'.repeat(300), 'Microsoft', '__proto__'];
 
-let system: System;
-let owner: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({
-    router: false,
-    env: { JSON_BODY_LIMIT_BYTES: '10000', INVALID_KEY_LIMIT: '1000' },
-  });
-  owner = system.owner;
+const { owner } = useSystem({
+  router: false,
+  env: { JSON_BODY_LIMIT_BYTES: '10000', INVALID_KEY_LIMIT: '1000' },
 });
-afterAll(() => system.close());
 
 describe.each(DOORS.filter(asksProvider))('$name', (door) => {
   const key = `${door.method} ${door.row.path}`;

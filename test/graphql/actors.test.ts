@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contextOf } from '../../src/request/context.ts';
 import { UNLIMITED } from '../../src/auth/caller.ts';
 import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -31,16 +30,9 @@ interface Binding {
   displayName: string;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let custom = 0;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
 
 async function create(fields: object = {}, by = owner): Promise<Actor> {
   const input = { customId: `custom-${(custom += 1)}`, actorType: 'HUMAN', displayName: 'Ada', ...fields };

@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { refusal } from './ask.ts';
 
-let system: System;
-let owner: TestActor;
+const { system, owner } = useSystem({ router: false });
 let projectId: string;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-});
-afterAll(() => system.close());
 beforeEach(async () => void (projectId = await owner.createProject()));
 
 const ADD = `mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation {

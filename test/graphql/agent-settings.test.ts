@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { settingsOf } from '../../src/domains/agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'agentId factInstruction instructionInForce extractionEnabled model updatedAt';
@@ -20,15 +19,8 @@ interface Settings {
   updatedAt: string | null;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 
 async function get(agentId: string, workspaceId?: string): Promise<Settings> {
   return (await owner.gql<{ agentSettings: Settings }>(GET, { agentId, workspaceId })).agentSettings;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 
 const VERSION = `version agentId model capabilities
@@ -86,15 +85,8 @@ const WHOLE = {
   runtimeBindings: { memory: 'm' },
 };
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 
 async function create(agentId: string, fields: object, actor = owner): Promise<Version> {
   const data = await actor.gql<{ createAgentVersion: { version: Version } }>(CREATE, { input: { agentId, ...fields } });

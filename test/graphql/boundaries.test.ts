@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS =
@@ -19,17 +18,13 @@ interface Boundary {
   createdAt: string;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let project: string;
 let agent: string;
 /** A project of the same team in another workspace. */
 let elsewhere: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
   project = await owner.createProject();
   agent = await owner.createAgent();
   const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
@@ -41,7 +36,6 @@ beforeAll(async () => {
   );
   elsewhere = createProject.project.id;
 });
-afterAll(() => system.close());
 
 async function create(input: object, actor = owner): Promise<Boundary> {
   return (await actor.gql<{ createBoundary: { boundary: Boundary } }>(CREATE, { input: { name: 'B', ...input } }))

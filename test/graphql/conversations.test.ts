@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { expectHidden, refusal } from './ask.ts';
 
 const FIELDS = 'id requestId status error createdAt messages { id role text createdAt }';
@@ -13,13 +12,7 @@ interface Conversation {
   messages: { role: string; text: string }[];
 }
 
-let system: System;
-let owner: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform();
-  owner = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem();
 
 async function say(boundaryId: string, content: string): Promise<string> {
   const response = await owner.fetch(`/router/alpha/v1/chat/completions?boundary_id=${boundaryId}`, {

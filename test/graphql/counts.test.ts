@@ -1,17 +1,11 @@
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { miscounted } from '../harness/counts.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { statementsOf } from './statements.ts';
 
-let system: System;
-let owner: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false });
 
 const url = () => system.config.database.url ?? '';
 

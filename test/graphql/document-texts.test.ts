@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { readDocument } from '../../src/domains/drive/text/read-document.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/text/sweep-texts.ts';
 import { findPassages } from '../../src/recall/find-passages.ts';
-import type { TestActor } from '../harness/actor.ts';
 import { docxOf, pdfOf } from '../harness/document-files.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import { follow, openClient } from './socket.ts';
 import { passagesOf, searchIn, textOf, textRead } from './texts.ts';
@@ -14,21 +13,17 @@ const REREAD =
 const UNLINK = 'mutation ($input: UnlinkDocumentInput!) { unlinkDocument(input: $input) { deletedId } }';
 const READY = { status: 'READY', error: null, progress: 1 };
 
-let system: System;
-let owner: TestActor;
+const { system, owner } = useSystem({
+  router: false,
+  env: { DOCUMENT_MAX_BYTES: '100000', DOCUMENT_MAX_PASSAGES: '20', DOCUMENT_READ_MEMORY_MB: '128' },
+});
 let projectId: string;
 let folderId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({
-    router: false,
-    env: { DOCUMENT_MAX_BYTES: '100000', DOCUMENT_MAX_PASSAGES: '20', DOCUMENT_READ_MEMORY_MB: '128' },
-  });
-  owner = system.owner;
   projectId = await owner.createProject();
   folderId = await owner.createFolder('root', 'Shelf');
   await owner.linkDocument(projectId, folderId);
 });
-afterAll(() => system.close());
 
 let files = 0;
 /** Another file under the linked folder. */

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -29,21 +28,16 @@ interface ListPage {
   totalCount: number;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let projectId: string;
 let folderId: string;
 let fileId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
   projectId = await owner.createProject();
   folderId = await owner.createFolder('root', 'Folder');
   fileId = await owner.uploadFile(folderId, 'note.txt', 'A note.');
 });
-afterAll(() => system.close());
 
 async function link(itemId: string, to = projectId, actor = owner): Promise<ProjectDocument> {
   return (await actor.gql<{ linkDocument: { document: ProjectDocument } }>(LINK, { input: { projectId: to, itemId } }))

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { statementsOf } from './statements.ts';
@@ -43,15 +42,8 @@ interface List {
   };
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 
 async function change(query: string, input: object, actor = owner): Promise<Item> {
   return (await actor.gql<{ made: { item: Item } }>(query, { input })).made.item;

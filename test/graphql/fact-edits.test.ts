@@ -1,18 +1,11 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { refusal } from './ask.ts';
 import { replay, type Change } from './replay.ts';
 
-let system: System;
-let owner: TestActor;
+const { system, owner } = useSystem({ router: false });
 let projectId: string;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-});
-afterAll(() => system.close());
 beforeEach(async () => void (projectId = await owner.createProject()));
 
 const FIELDS = `id fact metadata expired expirationDate pinned version

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const CHANGES = 'changes { totalCount nodes { version kind oldText newText sourceKind sourceId actorId createdAt } }';
@@ -20,22 +19,17 @@ interface Fact {
   changes: { totalCount: number; nodes: { version: number; kind: string }[] };
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let projectId: string;
 let agentId: string;
 let principalId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
   projectId = await owner.createProject();
   agentId = await owner.createAgent();
   principalId = (await owner.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }')).viewer
     .principal.id;
 });
-afterAll(() => system.close());
 
 async function add(facts: unknown, more: object = {}): Promise<Fact[]> {
   return (await owner.gql<{ added: { facts: Fact[] } }>(ADD, { input: { projectId, facts, ...more } })).added.facts;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
 
@@ -15,20 +15,15 @@ interface Grant {
   projectId: string | null;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let garden: string;
 let kitchen: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
   garden = await owner.createProject('Garden');
   kitchen = await owner.createProject('Kitchen');
   await createRole(owner, [], 'Nothing');
 });
-afterAll(() => system.close());
 
 async function set(input: object, actor = owner): Promise<Grant[]> {
   const { setMemberGrants } = await actor.gql<{ setMemberGrants: { principal: { grants: Grant[] } } }>(SET, { input });

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { ask, badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 import {
   connectBot,
@@ -28,16 +27,12 @@ interface Listed {
   integrations: { totalCount: number; nodes: { id: string }[]; pageInfo: { hasNextPage: boolean; endCursor: string } };
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let agentId: string;
 let project: string;
 let other: { workspaceId: string; agentId: string; projectId: string };
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
   agentId = await owner.createAgent();
   project = await owner.createProject();
   const made = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
@@ -51,7 +46,6 @@ beforeAll(async () => {
   );
   other = { workspaceId, agentId: things.a.agent.id, projectId: things.p.project.id };
 });
-afterAll(() => system.close());
 
 const create = (input: object = {}, actor = owner) => createBot(actor, { agentId, ...input });
 

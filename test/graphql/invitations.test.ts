@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 import {
   accept,
@@ -20,15 +19,8 @@ const REVOKE = `mutation ($input: RevokeInvitationInput!) { revokeInvitation(inp
 const REJECT = 'mutation ($input: RejectInvitationInput!) { rejectInvitation(input: $input) { email } }';
 const DAY_MS = 86_400_000;
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+const stranger = useTeam(system);
 
 let made = 0;
 const newEmail = () => `invitee${++made}@example.com`;

@@ -1,18 +1,17 @@
 import type { Client } from 'graphql-ws';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { postEntry } from '../../src/domains/usage/ledger.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { move } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { errorsOf, follow, openClient, type Following } from './socket.ts';
 
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter request { requestId } } }';
 
-let system: System;
+const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 /** How many listeners the platform keeps for its subscribers. */
 let listeners = 0;
 const clients: Client[] = [];
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
   const { pubsub } = system.running.platform;
   const subscribe = pubsub.subscribe.bind(pubsub);
   // Counts what is opened and given back; what the platform does stays as it is.
@@ -33,7 +32,6 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
   await listenersToBe(0);
 });
-afterAll(() => system.close());
 
 async function listenersToBe(n: number): Promise<void> {
   await vi.waitFor(() => expect(listeners).toBe(n), { timeout: 3_000, interval: 5 });

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { badTexts, refusal } from './ask.ts';
 import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startTestPlatform();
-});
-afterAll(() => system.close());
+const { system } = useSystem();
 
 const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => system);
 

@@ -1,16 +1,15 @@
 import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { ask } from './ask.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
 /** The most that a refusal may take. Measured: some 5 to 30 ms. */
 const QUICK_MS = 1_000;
 
-let system: System;
+const { system } = useSystem({ router: false });
 let client: Client;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
   client = openClient(system);
   // The first operation compiles what the later ones use.
   await ask(system, '{ viewer { team { id } } }');
@@ -18,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await client.dispose();
-  await system.close();
 });
 
 /** Fragments each of which names the next one twice: short to write, and 2^n long to run. */

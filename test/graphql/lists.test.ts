@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { refusal } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -19,20 +18,17 @@ interface List {
   };
 }
 
-let system: System;
+const { system } = useSystem({ router: false });
+const team = useTeam(system);
 /** A team with 60 projects, each with `i % 4` memories. */
-let team: TestActor;
 let names: string[];
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  team = await system.newTeam();
   names = Array.from({ length: 60 }, (_, i) => `Project ${i}`);
   for (const [i, name] of names.entries()) {
     const id = await team.createProject(name);
     for (let n = 0; n < i % 4; n++) await team.createMemory(id, `Memory ${n}`, `of ${name}`);
   }
 });
-afterAll(() => system.close());
 
 async function page(args: object, actor = team): Promise<List> {
   return (await actor.gql<{ list: List }>(PAGE, args)).list;

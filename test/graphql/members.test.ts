@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { createRole, invite, join, tokenOf, accept, type Invitee } from './invitees.ts';
 
@@ -17,17 +17,12 @@ interface Member {
   removedAt: string | null;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+const stranger = useTeam(system);
 let ownId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  owner = system.owner;
-  stranger = await system.newTeam();
   ownId = await principalOf(owner);
 });
-afterAll(() => system.close());
 
 async function principalOf(actor: TestActor): Promise<string> {
   return (await actor.gql<{ viewer: { principal: { id: string } } }>('{ viewer { principal { id } } }')).viewer

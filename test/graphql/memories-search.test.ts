@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { expectHidden, refusal } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -28,16 +27,12 @@ const TEXTS: [name: string, content: string][] = [
   ['The Who', 'To be or not to be'],
 ];
 
-let system: System;
-let me: TestActor;
+const { system, owner: me } = useSystem({ router: false });
 let projectId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
   projectId = await me.createProject('Texts');
   for (const [name, content] of TEXTS) await me.createMemory(projectId, name, content);
 });
-afterAll(() => system.close());
 
 async function search(query: string | null, args: object = {}, actor = me): Promise<List> {
   return (await actor.gql<{ list: List }>(SEARCH, { projectId, query, ...args })).list;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'id name content projectId createdAt updatedAt';
@@ -18,17 +17,12 @@ interface Memory {
   updatedAt: string;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 let projectId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
   projectId = await owner.createProject();
 });
-afterAll(() => system.close());
 
 async function create(input: object, actor = owner): Promise<Memory> {
   return (await actor.gql<{ createMemory: { memory: Memory } }>(CREATE, { input: { projectId, ...input } }))

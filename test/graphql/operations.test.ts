@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { keptLogger } from '../harness/secrets.ts';
 import { badTexts, refusal, refusals } from './ask.ts';
 
@@ -21,17 +20,13 @@ interface Maintenance {
   since: string;
 }
 
-let system: System;
-let owner: TestActor;
+const { system, owner } = useSystem({ router: false });
 let replica: Platform;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
   replica = await createPlatform(system.config, quiet, ENTITIES);
 });
 afterAll(async () => {
   await replica.close();
-  await system.close();
 });
 
 async function set(input: object, actor = owner): Promise<Maintenance | null> {

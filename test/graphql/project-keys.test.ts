@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { expectHidden, refusal, refusals } from './ask.ts';
 
 interface Key {
@@ -18,15 +18,8 @@ const KEY = 'id description secretSuffix secret projectId expiresAt lastUsedAt c
 const CREATE = `mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { projectKey { ${KEY} principal { id } } clientConfig } }`;
 const REVOKE = 'mutation ($input: RevokeProjectKeyInput!) { revokeProjectKey(input: $input) { revokedId } }';
 
-let system: System;
-let me: TestActor;
-let other: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-  other = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
+const other = useTeam(system);
 
 async function create(actor: TestActor, input: object) {
   const { createProjectKey } = await actor.gql<{

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { refusal } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
@@ -18,19 +17,16 @@ interface List {
 /** Names that come more than once, so that a page may end between two that are alike. */
 const NAMES = ['Beta', 'Alpha', 'Beta', '100% wool', 'Étude', 'Beta', 'a_b', 'Gamma "q"', '花の記憶', 'Alpha', '[x]'];
 
-let system: System;
-let team: TestActor;
+const { system } = useSystem({ router: false });
+const team = useTeam(system);
 const ids: string[] = [];
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  team = await system.newTeam();
   for (const name of NAMES) ids.push(await team.createProject(name));
   await team.gql(
     'mutation ($id: ID!) { updateProject(input: { id: $id, description: "Rows of BEETS\\\\" }) { project { id } } }',
     { id: ids[1] },
   );
 });
-afterAll(() => system.close());
 
 async function list(args: object, actor = team): Promise<List> {
   return (await actor.gql<{ list: List }>(LIST, args)).list;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
@@ -17,20 +17,15 @@ interface Project {
   updatedAt: string;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem();
+const stranger = useTeam(system);
 let otherWorkspace: string;
 beforeAll(async () => {
-  system = await startTestPlatform();
-  owner = system.owner;
-  stranger = await system.newTeam();
   const made = await owner.gql<{ made: { workspace: { id: string } } }>(
     'mutation { made: createWorkspace(input: { name: "Other" }) { workspace { id } } }',
   );
   otherWorkspace = made.made.workspace.id;
 });
-afterAll(() => system.close());
 
 async function create(input: object, actor = owner): Promise<Project> {
   return (await actor.gql<{ createProject: { project: Project } }>(CREATE, { input: { name: 'P', ...input } }))

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 
 /** Of the questions, so many find what answers them among the first five. All did when this was written. */
 const FLOOR = 0.95;
@@ -71,12 +70,9 @@ const QUESTIONS: [question: string, answer: string][] = [
   ['What should be packed for watching whales?', 'binoculars'],
 ];
 
-let system: System;
-let team: TestActor;
+const { owner: team } = useSystem({ router: false });
 let projectId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  team = system.owner;
   projectId = await team.createProject();
   for (const fact of FACTS) await team.addProjectFact(projectId, fact);
   const messages = TALK.map(([speaker, text]) => ({ role: 'user', speaker, text }));
@@ -84,7 +80,6 @@ beforeAll(async () => {
     input: { projectId, messages, extract: false },
   });
 });
-afterAll(() => system.close());
 
 it('what answers a question is among the first five', async () => {
   const missed: string[] = [];

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
-import type { TestActor } from '../harness/actor.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 
 const SEARCH = `query ($projectId: ID, $boundaryId: ID, $query: String!, $kinds: [MemoryHitKind!], $first: Int) {
   searchMemory(projectId: $projectId, boundaryId: $boundaryId, query: $query, kinds: $kinds, first: $first) {
@@ -21,14 +20,8 @@ interface Hit {
   };
 }
 
-let system: System;
-let team: TestActor;
+const { system, owner: team } = useSystem({ router: false });
 let projectId: string;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  team = system.owner;
-});
-afterAll(() => system.close());
 beforeEach(async () => {
   projectId = await team.createProject();
 });

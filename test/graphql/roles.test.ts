@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
 import { accept, createRole, invite, INVITATION, join, tokenOf } from './invitees.ts';
 
@@ -16,15 +16,8 @@ interface Role {
   permissions: string[];
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 
 let made = 0;
 const newName = () => `Role ${++made}`;

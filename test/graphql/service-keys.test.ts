@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { ask, badTexts, expectHidden, refusal, refusals } from './ask.ts';
 
 const FIELDS =
@@ -21,16 +20,9 @@ interface Key {
   revokedAt: string | null;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
+const { system, owner } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
+const stranger = useTeam(system);
 // The throttle of invalid keys is another test's matter.
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
 
 async function create(input: object = {}, actor = owner): Promise<{ secret: string; serviceKey: Key }> {
   return (await actor.gql<{ createServiceKey: { secret: string; serviceKey: Key } }>(CREATE, { input }))

@@ -1,7 +1,7 @@
 import type { Client } from 'graphql-ws';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
 
 const FACTS =
@@ -9,12 +9,11 @@ const FACTS =
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter } }';
 const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
 
-let system: System;
+const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 /** How many listeners the platform keeps for its subscribers. */
 let listeners = 0;
 const clients: Client[] = [];
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
   const { pubsub } = system.running.platform;
   const subscribe = pubsub.subscribe.bind(pubsub);
   // Counts what is opened and given back; what the platform does stays as it is.
@@ -35,7 +34,6 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.dispose();
   await listenersToBe(0);
 });
-afterAll(() => system.close());
 
 function clientOf(secret?: string | null): Client {
   const client = openClient(system, secret);

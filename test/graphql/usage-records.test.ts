@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { refusal } from './ask.ts';
 
@@ -15,16 +15,14 @@ interface List {
   pageInfo: { endCursor: string | null; hasNextPage: boolean };
 }
 
-let system: System;
-let team: TestActor;
+const { system } = useSystem();
+const team = useTeam(system);
 let other: TestActor & { keyId: string };
 let projectId: string;
 let boundaryId: string;
 /** The calls of the team, oldest first. */
 let calls: { chat: string; byok: string; messages: string; remembered: string; refused: string; streamed: string };
 beforeAll(async () => {
-  system = await startTestPlatform();
-  team = await system.newTeam();
   await system.topUp(team.teamId, 50_000_000_000n);
   other = await team.withKey({});
   projectId = await team.createProject('Garden');
@@ -41,7 +39,6 @@ beforeAll(async () => {
   // Calls that their callers pay are recorded a moment later.
   await eventually(async () => (await list()).totalCount === 6);
 });
-afterAll(() => system.close());
 
 interface Call {
   path?: string;

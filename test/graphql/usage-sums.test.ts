@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { refusal } from './ask.ts';
 
 const SUM =
@@ -33,13 +32,11 @@ interface Sums {
 const DAYS = ['2026-01-30', '2026-01-31', '2026-02-01'];
 const JANUARY = { from: '2026-01-01', to: '2026-02-01' };
 
-let system: System;
-let team: TestActor;
+const { system } = useSystem();
+const team = useTeam(system);
 /** 3 days × 2 models × 2 keys × 2 projects × 2 modes: the nth has n calls. */
 let seeds: { day: string; model: string; keyId: string; projectId: string; mode: string; n: number }[];
 beforeAll(async () => {
-  system = await startTestPlatform();
-  team = await system.newTeam();
   seeds = DAYS.flatMap((day) =>
     ['Zeta', 'alpha'].flatMap((model) =>
       ['key_1', 'key_2'].flatMap((keyId) =>
@@ -53,7 +50,6 @@ beforeAll(async () => {
   for (const { day, model, keyId, projectId, mode, n } of seeds)
     await keep([team.teamId, day, model, keyId, projectId, mode, n, 10 * n, 1, 2, 7 * n, 3, 100 * n, 90 * n]);
 });
-afterAll(() => system.close());
 
 async function keep(values: unknown[]): Promise<void> {
   await system.running.platform.pool.query(

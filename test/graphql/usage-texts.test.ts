@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepCallText, sweepCallText } from '../../src/domains/usage/call-text.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, refusal, refusals } from './ask.ts';
 
@@ -10,11 +10,7 @@ const TEXTS = 'query ($id: ID!, $teamId: ID) { usageRecord(requestId: $id, teamI
 const PURGE = 'mutation { purgeCallTexts { deletedCount } }';
 const MOST_BYTES = 256 * 1024;
 
-let system: System;
-beforeAll(async () => {
-  system = await startTestPlatform();
-});
-afterAll(() => system.close());
+const { system } = useSystem();
 
 interface Texts {
   prompt: string | null;

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
 import { badTexts, expectHidden, refusal } from './ask.ts';
 
@@ -20,13 +20,7 @@ interface Entry {
   request: { requestId: string } | null;
 }
 
-let system: System;
-let owner: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform();
-  owner = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem();
 
 async function topUp(input: object, actor = owner): Promise<Entry> {
   return (await actor.gql<{ topUpBalance: { entry: Entry } }>(TOP_UP, { input })).topUpBalance.entry;

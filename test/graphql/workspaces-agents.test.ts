@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, HOSTILE_TEXTS, refusal } from './ask.ts';
 
 const CREATE_WORKSPACE =
@@ -18,15 +17,8 @@ interface Workspace {
   updatedAt: string;
 }
 
-let system: System;
-let owner: TestActor;
-let stranger: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  owner = system.owner;
-  stranger = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner } = useSystem({ router: false });
+const stranger = useTeam(system);
 
 async function createWorkspace(name: string): Promise<Workspace> {
   return (await owner.gql<{ createWorkspace: { workspace: Workspace } }>(CREATE_WORKSPACE, { input: { name } }))

@@ -11,7 +11,7 @@ import { createMcpMount } from '../../src/mcp/mount.ts';
 import type { Fixtures } from '../../src/mcp/request-handler.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
 import { serve } from '../../src/web/server.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { freePorts } from '../harness/ports.ts';
 import { addressOf, createProjectKey, LIST_TOOLS, rpc } from './clients.ts';
 import { addConformanceFixtures } from './conformance-fixtures.ts';
@@ -24,18 +24,16 @@ const INITIALIZE = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-let system: System;
+const { system } = useSystem({ router: false });
 let projectId: string;
 let secret: string;
 const closers: (() => unknown)[] = [];
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
   projectId = await system.owner.createProject();
   ({ secret } = await createProjectKey(system.owner, projectId));
 });
 afterAll(async () => {
   for (const close of closers.reverse()) await close();
-  await system.close();
 });
 
 /** The address of a project's server as the product has it, with fixtures. */

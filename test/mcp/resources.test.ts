@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { addressOf, connect, createProjectKey, LIST_TOOLS, refusalOf, rpc } from './clients.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-});
-afterAll(() => system.close());
+const { system } = useSystem({ router: false });
 
 async function visit() {
   const projectId = await system.owner.createProject();

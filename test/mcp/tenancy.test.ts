@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { addressOf, callOf, connect, createProjectKey, revokeProjectKey, rpc } from './clients.ts';
 
 /** One of everything that a tool may name, in a project. */
@@ -15,20 +15,18 @@ interface OneOfEach {
   secret: string;
 }
 
-let system: System;
+const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 let mine: OneOfEach;
 /** The things of another project of my team, and of another team. */
 let others: Record<'neighbour' | 'stranger', OneOfEach>;
 let client: Client | undefined;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
   mine = await found(system.owner);
   others = { neighbour: await found(system.owner), stranger: await found(await system.newTeam()) };
   client = await connect(addressOf(system.base, mine.projectId), mine.secret);
 });
 afterAll(async () => {
   await client?.close();
-  await system.close();
 });
 
 async function found(actor: TestActor): Promise<OneOfEach> {

@@ -1,16 +1,9 @@
 import type { Client } from '@modelcontextprotocol/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { addressOf, call, connect, createProjectKey, refusalOf, REVISIONS } from './clients.ts';
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
 
 interface Fact {
   id: string;

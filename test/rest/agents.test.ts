@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, type Page } from './answers.ts';
 
 const V3 = '/api/v3';
@@ -51,13 +50,7 @@ interface Version {
   policies: Record<string, number>;
 }
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { owner: me } = useSystem({ router: false });
 
 const versions = (id: string) => `${V3}/agents/${id}/versions`;
 

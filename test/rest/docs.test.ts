@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 
-let system: System;
-beforeAll(async () => {
-  system = await startTestPlatform({
-    router: false,
-    env: { PUBLIC_URL: 'https://memory.example.com', LEGACY_BASE_PATH: '/old/v1' },
-  });
+const { system } = useSystem({
+  router: false,
+  env: { PUBLIC_URL: 'https://memory.example.com', LEGACY_BASE_PATH: '/old/v1' },
 });
-afterAll(() => system.close());
 
 function get(path: string, init: RequestInit = {}): Promise<Response> {
   return fetch(system.base + path, init);

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -12,19 +11,14 @@ interface ProjectDocument {
   item_id: string;
 }
 
-let system: System;
-let me: TestActor;
-let other: TestActor;
+const { system, owner: me } = useSystem({ router: false });
+const other = useTeam(system);
 let folderId: string;
 let fileId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-  other = await system.newTeam();
   folderId = await me.createFolder('root', 'Folder');
   fileId = await me.uploadFile(folderId, 'note.txt', 'A note.');
 });
-afterAll(() => system.close());
 
 describe.each(V1)('documents of projects under %s', (base) => {
   const at = (projectId: string, documentId?: string) =>

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { checkRefusal, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 import { checkTree, driveOf, type Item } from './drive-actor.ts';
 
@@ -9,15 +9,8 @@ const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const REFUSED = { status: 422, code: 'VALIDATION_FAILED' };
 
-let system: System;
-let me: TestActor;
-let other: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-  other = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
+const other = useTeam(system);
 
 function refused(answer: RestAnswer, expected: { status: number; code: string }, fields: string[] = []): void {
   checkRefusal(answer, expected);

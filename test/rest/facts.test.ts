@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 
-let system: System;
-let me: TestActor;
+const { owner: me } = useSystem({ router: false });
 let otherWorkspaceId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
   const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
     'mutation { createWorkspace(input: { name: "Second" }) { workspace { id } } }',
   );
   otherWorkspaceId = createWorkspace.workspace.id;
 });
-afterAll(() => system.close());
 
 interface AgentFacts {
   totalCount: number;

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkEnvelope } from './answers.ts';
 import { hostileInputs, seeded } from './hostile-inputs.ts';
 import { asksProvider, bodyOf, DOORS, fill, seed, type Door, type Things } from './rows.ts';
@@ -19,18 +19,14 @@ interface Input {
   idempotencyKey: string | undefined;
 }
 
-let system: System;
-let me: TestActor;
+const { system, owner: me } = useSystem({ router: false });
 let things: Things;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
   things = await seed(me);
 });
 afterAll(async () => {
   agent.destroy();
-  await system.close();
 });
 
 /** Sends a path as it is: fetch would tidy it first. */

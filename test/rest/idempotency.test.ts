@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, fieldsOf } from './answers.ts';
 import { asksProvider, DOORS, fill, seed, goodBody } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
 
 let made = 0;
 function newKey(): string {

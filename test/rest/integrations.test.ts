@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { createBot, credentialsFor } from '../graphql/bots.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, unknownId, type Page } from './answers.ts';
 
 const PATH = '/admin/v1/integrations';
@@ -16,14 +15,11 @@ interface Bot {
   updated_at: number;
 }
 
-let system: System;
-let me: TestActor;
+const { system, owner: me } = useSystem({ router: false });
 let agentId: string;
 let project: string;
 let documented: object;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
   agentId = await me.createAgent();
   project = await me.createProject();
   documented = {
@@ -44,7 +40,6 @@ beforeAll(async () => {
     updated_at: SECONDS,
   };
 });
-afterAll(() => system.close());
 
 const create = async (body: object = {}): Promise<Bot> =>
   dataOf(

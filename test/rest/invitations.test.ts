@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accept, invite, tokenOf } from '../graphql/invitees.ts';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { keepSecretsIn } from '../harness/secrets.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
 
@@ -19,13 +19,7 @@ interface Listed {
   total: number;
 }
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
 
 async function list(query: Record<string, string> | string = {}, actor = me): Promise<Listed> {
   return dataOf(await actor.rest('GET', `${PATH}?${new URLSearchParams(query).toString()}`)) as Listed;

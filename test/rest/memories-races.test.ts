@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -11,13 +11,7 @@ interface Memory {
   content: string;
 }
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
 
 describe.each(V1)('memories under %s, at once', (base) => {
   const at = (projectId: string, memoryId?: string) =>

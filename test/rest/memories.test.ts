@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -16,15 +16,8 @@ interface Memory {
   updated_at: string;
 }
 
-let system: System;
-let me: TestActor;
-let other: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-  other = await system.newTeam();
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
+const other = useTeam(system);
 
 describe.each(V1)('memories under %s', (base) => {
   const at = (projectId: string, memoryId?: string) =>

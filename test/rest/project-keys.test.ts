@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { addressOf, LIST_TOOLS, rpc } from '../mcp/clients.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
@@ -10,13 +9,7 @@ interface Key {
   secret_suffix: string;
 }
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
 
 describe.each(V1)('project keys under %s', (base) => {
   const at = (projectId: string, id = '') => `${base}/projects/${projectId}/apikeys${id && `/${id}`}`;

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 interface Project {
@@ -10,13 +9,7 @@ interface Project {
   updated_at: string;
 }
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-});
-afterAll(() => system.close());
+const { system, owner: me } = useSystem({ router: false });
 
 describe.each(V1)('projects under %s', (base) => {
   const create = async (body: object) =>

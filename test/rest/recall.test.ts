@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useSystem, useTeam } from '../harness/use-system.ts';
 import { checkRefusal, dataOf, fieldsOf, MOMENT, idOf, type Page } from './answers.ts';
 
-let system: System;
-let me: TestActor;
-let stranger: TestActor;
+const { system, owner: me } = useSystem({ router: false });
+const stranger = useTeam(system);
 let projectId: string;
 let agentId: string;
 let ofProject: string;
 let ofAgent: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
-  me = system.owner;
-  stranger = await system.newTeam();
   projectId = await me.createProject();
   agentId = await me.createAgent();
   for (const text of ['Bruno lives in Lisbon.', 'Bruno likes sardines.', 'Lisbon has seven hills.']) {
@@ -24,7 +19,6 @@ beforeAll(async () => {
   ofProject = `/api/v3/workspaces/${me.workspaceId}/projects/${projectId}/memories/search`;
   ofAgent = `/api/v3/workspaces/${me.workspaceId}/agents/${agentId}/facts/search`;
 });
-afterAll(() => system.close());
 
 interface Hit {
   id: string;

@@ -1,7 +1,7 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { describe, expect, it } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
 
 /** The demo catalog's prices, in millionths of a balance token a token. */
 const PRICES = {
@@ -9,9 +9,7 @@ const PRICES = {
   'demo-messages': { input: 3_000_000n, output: 15_000_000n },
 };
 
-let system: System;
-beforeAll(async () => void (system = await startTestPlatform()));
-afterAll(() => system.close());
+const { system } = useSystem();
 
 function openai(boundaryId: string): OpenAI {
   return new OpenAI({

@@ -1,17 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { unknownId } from '../rest/answers.ts';
 import { checkTree, driveOf, type Item, type TestDrive } from '../rest/drive-actor.ts';
 import { EMPTY, orders, pictureOf, ROOT_SLOT, run, type Act, type Model } from './drive-model.ts';
 
 const RUNS = Number(process.env['DRIVE_MODEL_RUNS'] || 12);
 
-let system: System;
-beforeAll(async () => void (system = await startTestPlatform({ router: false })));
-afterAll(() => system.close());
+const { system } = useSystem({ router: false });
 
 /** An act before it is known which items there are: numbers stand for places in a list of those that were ever made. */
 interface Wish {

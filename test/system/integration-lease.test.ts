@@ -20,14 +20,13 @@ import {
   replaceCredentials,
   updateBot,
 } from '../graphql/bots.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 
-let system: System;
+const { system } = useSystem({ router: false });
 let twin: Platform;
 let platform: Platform;
 let agentId: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false });
   platform = system.running.platform;
   twin = await createPlatform(system.config, platform.log, ENTITIES);
   agentId = await system.owner.createAgent();
@@ -38,7 +37,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await twin.close();
-  await system.close();
 });
 
 /** A platform of the outside world, with what it was given and whether its connection stands. */

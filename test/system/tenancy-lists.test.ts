@@ -2,7 +2,7 @@ import { getNamedType, isObjectType, isRequiredArgument } from 'graphql';
 import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { DOORS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './same-response.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
@@ -18,17 +18,15 @@ const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
 const FOR_OPERATORS = new Set(['catalog', 'maintenance']);
 const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
 
-let system: System;
+const { system } = useSystem();
 let theirs: OneOfEach;
 let mine: OneOfEach;
 let before: string;
 beforeAll(async () => {
-  system = await startTestPlatform();
   theirs = await createOneOfEach(system, await system.newTeam('Theirs'));
   mine = await createOneOfEach(system, await system.newTeam('Mine'));
   before = await rowsOf(system, theirs.actor.teamId);
 });
-afterAll(() => system.close());
 
 /** What holds more lists is asked less deep: a query has a limit of its cost. */
 const DEPTH: Record<string, number> = { projects: 3 };

@@ -1,8 +1,8 @@
 import { isInterfaceType, type GraphQLField } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
 import { expectNothingOf, expectSameResponse, TRACE } from './same-response.ts';
 import { createOneOfEach, rowsOf, say, type OneOfEach } from './one-of-each.ts';
@@ -134,19 +134,17 @@ const NAMES_NOTHING = new Set([
 /** A list that is narrowed to what another team has is as empty as one that is narrowed to nothing. */
 const NARROWS = (idArgument: IdArgument) => idArgument.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(idArgument);
 
-let system: System;
+const { system } = useSystem();
 let theirs: OneOfEach;
 let mine: OneOfEach;
 let operators: OneOfEach;
 let before: string;
 beforeAll(async () => {
-  system = await startTestPlatform();
   theirs = await createOneOfEach(system, await system.newTeam('Theirs'));
   mine = await createOneOfEach(system, await system.newTeam('Mine'));
   operators = await createOneOfEach(system, system.owner);
   before = await rowsOf(system, theirs.actor.teamId);
 });
-afterAll(() => system.close());
 
 function idIn(things: OneOfEach, kind: string): string {
   const id = things.ids[kind];
