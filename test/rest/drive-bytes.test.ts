@@ -2,10 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, unknownId, V1 } from './answers.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
 
@@ -13,14 +12,10 @@ const FILE_LIMIT = 300_000;
 const QUOTA = 2_000_000;
 const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
 
-let system: System;
-let me: TestActor;
-beforeAll(async () => {
-  const env = { DRIVE_FILE_LIMIT_BYTES: String(FILE_LIMIT), DRIVE_QUOTA_BYTES: String(QUOTA) };
-  system = await startTestPlatform({ router: false, env });
-  me = system.owner;
+const { system, owner: me } = useSystem({
+  router: false,
+  env: { DRIVE_FILE_LIMIT_BYTES: String(FILE_LIMIT), DRIVE_QUOTA_BYTES: String(QUOTA) },
 });
-afterAll(() => system.close());
 
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());

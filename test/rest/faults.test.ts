@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { compileRow } from '../../rest-compat/compile.ts';
 import type { Field } from '../../rest-compat/read-arguments.ts';
 import type { Row } from '../../rest-compat/row.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
-import type { RestAnswer, TestActor } from '../harness/actor.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import type { RestAnswer } from '../harness/actor.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { checkRefusal, fieldsOf, kindOf, unknownId } from './answers.ts';
 import {
   asksProvider,
@@ -122,19 +122,18 @@ const PERMISSIONS_OF: Record<string, Permission[]> = {
 const INVALID_KEY_LIMIT = 4;
 const BODY_LIMIT_BYTES = 100_000;
 
-let system: System;
-let me: TestActor;
-let things: Things;
-let revokedSecret: string;
-beforeAll(async () => {
-  const env = {
+const { system, owner: me } = useSystem({
+  router: false,
+  env: {
     // Each request comes from an address of its own, so that only the test of the throttle meets it.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     INVALID_KEY_LIMIT: String(INVALID_KEY_LIMIT),
     JSON_BODY_LIMIT_BYTES: String(BODY_LIMIT_BYTES),
-  };
-  system = await startTestPlatform({ router: false, env });
-  me = system.owner;
+  },
+});
+let things: Things;
+let revokedSecret: string;
+beforeAll(async () => {
   things = await seed(me);
   const revoked = await me.withKey({});
   const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
@@ -143,7 +142,6 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 2_000 });
   revokedSecret = revoked.secret;
 });
-afterAll(() => system.close());
 
 interface Sent {
   /** Default: the owner's. Null: no key. */
@@ -273,45 +271,6 @@ describe.each(KEYED)('$name', (door) => {
     }
   });
 
-  it.runIf(door.method === 'GET')('answers HEAD with the status of GET and nothing else', async () => {
-    const head = (headers: Record<string, string>, place = things) =>
-      fetch(system.base + fill(door.path, place), { method: 'HEAD', headers });
-    const authorization = `Bearer ${me.secret}`;
-    const answers = [await head({ authorization }), await head({})];
-    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
-    for (const answer of answers) expect(await answer.text()).toBe('');
-  });
-
-  it.runIf(idInputs(door.row).length > 0)('finds nothing when any one of its ids names nothing', async () => {
-    for (const { source, name } of idInputs(door.row)) {
-      const kind = name.includes('project') ? 'proj' : kindOf(things[name] ?? '');
-      const otherKind = kind === 'proj' ? me.workspaceId : (things['projectId'] ?? '');
-      const bad = [unknownId(kind), otherKind, kind, 'x', ' ', '0', "' or '1'='1", 'x'.repeat(8_000), '💩', '\ufeff'];
-      for (const id of bad) {
-        const isList = Array.isArray(Object.entries(bodyOf(door) ?? {}).find(([key]) => key === name)?.[1]);
-        const json = { [name]: isList ? [id] : id };
-        const sent = source === 'path' ? { things: { [name]: encodeURIComponent(id) } } : { json };
-        const answer = await ask(door, sent);
-        // What a body names beside the thing itself may break a rule.
-        const isRule = source === 'body' && answer.status === 422;
-        checkRefusal(answer, isRule ? { status: 422, code: 'VALIDATION_FAILED' } : NOT_FOUND);
-      }
-    }
-  });
-
-  it.runIf(door.path.includes(':'))(
-    'a part of the address that is ill encoded, or holds what is no text, is refused by its name',
-    async () => {
-      for (const name of namesIn(door.path)) {
-        for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
-          const answer = await ask(door, { things: { [name]: part } });
-          checkRefusal(answer, INVALID);
-          expect(fieldsOf(answer), part).toEqual([name]);
-        }
-      }
-    },
-  );
-
   it('what is no text in the query is refused by its name where it matters, and not noticed elsewhere', async () => {
     const read = ['page', 'page_size'].filter((name) => queryOf(door.row).includes(name));
     for (const value of ['%00', '%ED%A0%80', '%', '%ff']) {
@@ -332,6 +291,48 @@ describe.each(KEYED)('$name', (door) => {
     const answer = await ask(door, { headers, authorization: null });
     checkRefusal(answer, NO_KEY);
     expect(answer.headers.get('x-trace-id')).toBe(trace);
+  });
+});
+
+describe.each(KEYED.filter((door) => door.method === 'GET'))('$name', (door) => {
+  it('answers HEAD with the status of GET and nothing else', async () => {
+    const head = (headers: Record<string, string>, place = things) =>
+      fetch(system.base + fill(door.path, place), { method: 'HEAD', headers });
+    const authorization = `Bearer ${me.secret}`;
+    const answers = [await head({ authorization }), await head({})];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401]);
+    for (const answer of answers) expect(await answer.text()).toBe('');
+  });
+});
+
+describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (door) => {
+  it('finds nothing when any one of its ids names nothing', async () => {
+    for (const { source, name } of idInputs(door.row)) {
+      const kind = name.includes('project') ? 'proj' : kindOf(things[name] ?? '');
+      const otherKind = kind === 'proj' ? me.workspaceId : (things['projectId'] ?? '');
+      const bad = [unknownId(kind), otherKind, kind, 'x', ' ', '0', "' or '1'='1", 'x'.repeat(8_000), '💩', '\ufeff'];
+      for (const id of bad) {
+        const isList = Array.isArray(Object.entries(bodyOf(door) ?? {}).find(([key]) => key === name)?.[1]);
+        const json = { [name]: isList ? [id] : id };
+        const sent = source === 'path' ? { things: { [name]: encodeURIComponent(id) } } : { json };
+        const answer = await ask(door, sent);
+        // What a body names beside the thing itself may break a rule.
+        const isRule = source === 'body' && answer.status === 422;
+        checkRefusal(answer, isRule ? { status: 422, code: 'VALIDATION_FAILED' } : NOT_FOUND);
+      }
+    }
+  });
+});
+
+describe.each(KEYED.filter((door) => door.path.includes(':')))('$name', (door) => {
+  it('a part of the address that is ill encoded, or holds what is no text, is refused by its name', async () => {
+    for (const name of namesIn(door.path)) {
+      for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
+        const answer = await ask(door, { things: { [name]: part } });
+        checkRefusal(answer, INVALID);
+        expect(fieldsOf(answer), part).toEqual([name]);
+      }
+    }
   });
 });
 

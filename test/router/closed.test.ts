@@ -22,10 +22,10 @@ describe('maintenance', () => {
 
   it('refuses new calls on every address with the documented bodies, while running streams finish', async () => {
     const team = await s.team();
-    let goOn = () => {};
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
     s.upstream.answers(async ({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(chatEvent('Hi'));
-      await new Promise<void>((resolve) => (goOn = resolve));
+      await released;
       response.end(usageEvent(ALPHA_USAGE) + DONE);
     });
     const running = await call(s, team, say('Hello', { stream: true }));
@@ -43,7 +43,7 @@ describe('maintenance', () => {
     expect(list.headers.get('retry-after')).toBe('77');
     expect(await list.json()).toEqual({ success: false, message: 'Back at noon.', error_code: 'SERVICE_UNAVAILABLE' });
     expect(s.calls()).toHaveLength(dialled);
-    goOn();
+    release();
     expect(await running.text()).toBe(chatEvent('Hi') + DONE);
 
     await set({ on: false });

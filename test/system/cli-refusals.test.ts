@@ -5,18 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { freePorts } from '../harness/ports.ts';
 import { jsonOf, operating, runCli, type Refused } from './cli-program.ts';
 
-let system: System;
+const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
 let folder: string;
 beforeAll(async () => {
-  system = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
   folder = await mkdtemp(join(tmpdir(), 'cli-test-'));
 });
 afterAll(async () => {
-  await system.close();
   await rm(folder, { recursive: true });
 });
 

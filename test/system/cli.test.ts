@@ -1,22 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getNamedType, isLeafType, isObjectType } from 'graphql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { jsonOf, operating, runCli, type Ended, type Refused } from './cli-program.ts';
 
 const demoCatalog = fileURLToPath(new URL('../../src/catalog/demo-catalog.yaml', import.meta.url));
 
-let system: System;
-beforeAll(async () => {
-  system = await startTestPlatform({
-    catalog: await readFile(demoCatalog, 'utf8'),
-    env: { INVALID_KEY_LIMIT: '1000' },
-  });
+const { system } = useSystem({
+  catalog: readFileSync(demoCatalog, 'utf8'),
+  env: { INVALID_KEY_LIMIT: '1000' },
 });
-afterAll(() => system.close());
 
 function cli(...args: string[]): Promise<Ended> {
   return runCli(args, operating(system));

@@ -1,10 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rotateEncryptionKeys } from '../../src/jobs/rotate-encryption-keys.ts';
-import {
-  createEnvelopeEncryption,
-  type EnvelopeEncryption,
-  type WrappingKey,
-} from '../../src/crypto/envelope-encryption.ts';
+import { createEnvelopeEncryption, type EnvelopeEncryption, type WrappingKey } from '../../src/crypto/envelope-encryption.ts';
 import {
   connectBot,
   createBot,
@@ -17,7 +13,7 @@ import {
 } from '../graphql/bots.ts';
 import { refusal } from '../graphql/ask.ts';
 import { follow, openClient } from '../graphql/socket.ts';
-import { startTestPlatform, type System } from '../harness/system.ts';
+import { useSystem } from '../harness/use-system.ts';
 import { createSecretSearch, leaksInDatabase, loggedLines } from '../harness/secrets.ts';
 
 /** How many secrets are wrapped anew while they are read. */
@@ -29,14 +25,12 @@ interface Key {
   hex: string;
 }
 
-let system: System;
+const pairs = [first, second].map(({ id, hex }) => `${id}:${hex}`).join(',');
+const { system } = useSystem({ router: false, env: { ENCRYPTION_KEYS: pairs } });
 let agentId: string;
 beforeAll(async () => {
-  const pair = ({ id, hex }: Key) => `${id}:${hex}`;
-  system = await startTestPlatform({ router: false, env: { ENCRYPTION_KEYS: `${pair(first)},${pair(second)}` } });
   agentId = await system.owner.createAgent();
 });
-afterAll(() => system.close());
 
 const logged = () => loggedLines().join('\n');
 
