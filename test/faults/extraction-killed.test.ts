@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, openUpstream, type Upstream } from '../harness/upstream.ts';
-import { openBench, PLATFORM, type Bench, type Program } from '../system/program.ts';
+import { openBench, PLATFORM, until, type Bench, type Program } from '../system/program.ts';
 import { proposed } from '../router/memory-model.ts';
 import { fromEnv, newRandom } from './random.ts';
 
-const ROUNDS = fromEnv('FAULT_EXTRACT_ROUNDS', 3);
+const ROUNDS = fromEnv('FAULT_EXTRACT_ROUNDS', 1);
 const SCOPES = 6;
 const TOLD_A_ROUND = 24;
 /** From the last start until the jobs of the dead are taken up and done. */
@@ -55,7 +55,9 @@ describe('a platform that is killed while it extracts', () => {
           await tell(owner, projects[scope] ?? '', text);
           told[scope]?.push(text);
         }
-        await sleep(random.whole(50, 800));
+        // Each round has something to interrupt.
+        await until(async () => (await lockedJobs()) > 0);
+        await sleep(random.whole(0, 200));
         platform.child.kill('SIGKILL');
         await platform.ended;
         interrupted += await lockedJobs();

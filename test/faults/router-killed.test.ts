@@ -6,7 +6,7 @@ import { planCalls, type Plan } from './plan.ts';
 import { fromEnv, newRandom } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
-const ROUNDS = fromEnv('FAULT_ROUNDS', 20);
+const ROUNDS = fromEnv('FAULT_ROUNDS', 4);
 /** Routers that run and die side by side: the death of one must not touch the calls of the other. */
 const LANES = 2;
 /** From the kill until everything that the dead router had set aside is settled. */

@@ -5,7 +5,7 @@ import { planCalls, planProbe, type Plan } from './plan.ts';
 import { fromEnv, newRandom } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster } from './process-cluster.ts';
 
-const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 5);
+const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 2);
 const LANES = 2;
 const DRAIN_MS = 8_000;
 const LONGEST_MS = 2_500;
