@@ -1,50 +1,19 @@
-import type { Client } from 'graphql-ws';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { move } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { errorsOf, follow, openClient, type Following } from './socket.ts';
+import { arrive, useSubscribers } from './listeners.ts';
+import { errorsOf, follow, type Following } from './socket.ts';
 
 const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter request { requestId } } }';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-/** How many listeners the platform keeps for its subscribers. */
-let listeners = 0;
-const clients: Client[] = [];
-beforeAll(async () => {
-  const { pubsub } = system.running.platform;
-  const subscribe = pubsub.subscribe.bind(pubsub);
-  // Counts what is opened and given back; what the platform does stays as it is.
-  pubsub.subscribe = <T>(topic: string) => {
-    const iterator = subscribe<T>(topic);
-    const giveBack = iterator.return?.bind(iterator);
-    let open = true;
-    listeners++;
-    iterator.return = () => {
-      if (open) listeners--;
-      open = false;
-      return giveBack?.() ?? Promise.resolve({ done: true, value: undefined });
-    };
-    return iterator;
-  };
-});
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose();
-  await listenersToBe(0);
-});
-
-async function listenersToBe(n: number): Promise<void> {
-  await vi.waitFor(() => expect(listeners).toBe(n), { timeout: 3_000, interval: 5 });
-}
+const listeners = useSubscribers(system);
 
 /** Follows a team's ledger, and comes back when the server listens. */
 async function followLedger(actor: { secret: string }): Promise<Following> {
-  const client = openClient(system, actor.secret);
-  clients.push(client);
-  const before = listeners;
-  const following = follow(client, { query: LEDGER });
-  await listenersToBe(before + 1);
-  return following;
+  const client = listeners.clientOf(actor.secret);
+  return listeners.follow(() => follow(client, { query: LEDGER }));
 }
 
 interface Entry {
@@ -55,13 +24,6 @@ interface Entry {
 
 function entriesOf(following: Following): Entry[] {
   return following.results.map((result) => result.data?.['ledgerEntryAdded'] as Entry);
-}
-
-async function arrive(following: Following, n: number, withinMs = 3_000): Promise<void> {
-  await vi.waitFor(() => expect(following.results.length).toBeGreaterThanOrEqual(n), {
-    timeout: withinMs,
-    interval: 5,
-  });
 }
 
 /** Adds an entry as the router does: nobody is told. */
@@ -146,7 +108,7 @@ describe('what is added arrives', () => {
       await arrive(following, 1);
       expect(entriesOf(following)[0]?.seq).toBe(i + 1);
       following.stop();
-      await listenersToBe(0);
+      await listeners.toBe(0);
     }
   });
 
@@ -209,16 +171,14 @@ describe('a follower is let go', () => {
   it('at once when its client stops, also while nothing happens', async () => {
     const team = await system.newTeam();
     const followings = await Promise.all(Array.from({ length: 5 }, () => followLedgerLater(team)));
-    await listenersToBe(5);
+    await listeners.toBe(5);
     for (const following of followings) following.stop();
     const started = performance.now();
-    await listenersToBe(0);
+    await listeners.toBe(0);
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 });
 
 async function followLedgerLater(actor: { secret: string }): Promise<Following> {
-  const client = openClient(system, actor.secret);
-  clients.push(client);
-  return follow(client, { query: LEDGER });
+  return follow(listeners.clientOf(actor.secret), { query: LEDGER });
 }

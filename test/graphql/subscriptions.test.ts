@@ -1,7 +1,8 @@
 import type { Client } from 'graphql-ws';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { useSystem } from '../harness/use-system.ts';
+import { arrive, useSubscribers } from './listeners.ts';
 import { errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
 
 const FACTS =
@@ -10,55 +11,15 @@ const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter
 const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
-/** How many listeners the platform keeps for its subscribers. */
-let listeners = 0;
-const clients: Client[] = [];
-beforeAll(async () => {
-  const { pubsub } = system.running.platform;
-  const subscribe = pubsub.subscribe.bind(pubsub);
-  // Counts what is opened and given back; what the platform does stays as it is.
-  pubsub.subscribe = <T>(topic: string) => {
-    const iterator = subscribe<T>(topic);
-    const giveBack = iterator.return?.bind(iterator);
-    let open = true;
-    listeners++;
-    iterator.return = () => {
-      if (open) listeners--;
-      open = false;
-      return giveBack?.() ?? Promise.resolve({ done: true, value: undefined });
-    };
-    return iterator;
-  };
-});
-afterEach(async () => {
-  for (const client of clients.splice(0)) await client.dispose();
-  await listenersToBe(0);
-});
-
-function clientOf(secret?: string | null): Client {
-  const client = openClient(system, secret);
-  clients.push(client);
-  return client;
-}
-
-async function listenersToBe(n: number): Promise<void> {
-  await vi.waitFor(() => expect(listeners).toBe(n), { timeout: 3_000, interval: 5 });
-}
+const listeners = useSubscribers(system);
 
 /** Follows the facts of a project, and comes back when the server listens. */
 async function followFacts(client: Client, projectId: string): Promise<Following> {
-  const before = listeners;
-  const following = follow(client, { query: FACTS, variables: { projectId } });
-  await listenersToBe(before + 1);
-  return following;
+  return listeners.follow(() => follow(client, { query: FACTS, variables: { projectId } }));
 }
 
 function eventsOf(following: Following): unknown[] {
   return following.results.map((result) => result.errors ?? result.data?.['factChanged']);
-}
-
-async function arrive(following: Following, n: number): Promise<void> {
-  await vi.waitFor(() => expect(following.results.length).toBeGreaterThanOrEqual(n), { timeout: 3_000, interval: 5 });
 }
 
 /** Sends raw messages on a socket of its own. Answers the code it is closed with. */
@@ -77,10 +38,10 @@ const INIT = () =>
 describe('what happens arrives', () => {
   it("every change of a project's and of an agent's facts, in order and once", async () => {
     const [projectId, agentId] = [await system.owner.createProject(), await system.owner.createAgent()];
-    const client = clientOf();
+    const client = listeners.clientOf();
     const ofProject = await followFacts(client, projectId);
     const ofAgent = follow(client, { query: FACTS, variables: { agentId } });
-    await listenersToBe(2);
+    await listeners.toBe(2);
     const id = await system.owner.addProjectFact(projectId, 'One.');
     await system.owner.addAgentFact(agentId, 'Two.');
     await system.owner.gql(FORGET, { id });
@@ -95,7 +56,7 @@ describe('what happens arrives', () => {
 
   it('300 facts added at once are 300 events in the order given', async () => {
     const projectId = await system.owner.createProject();
-    const following = await followFacts(clientOf(), projectId);
+    const following = await followFacts(listeners.clientOf(), projectId);
     const facts = Array.from({ length: 300 }, (_, i) => `Fact ${i}.`);
     await system.owner.gql(
       'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }',
@@ -108,10 +69,10 @@ describe('what happens arrives', () => {
   it("the team's ledger entries, and no other team's", async () => {
     const [team, other] = [await system.newTeam(), await system.newTeam()];
     const [mine, theirs] = [
-      follow(clientOf(team.secret), { query: LEDGER }),
-      follow(clientOf(other.secret), { query: LEDGER }),
+      follow(listeners.clientOf(team.secret), { query: LEDGER }),
+      follow(listeners.clientOf(other.secret), { query: LEDGER }),
     ];
-    await listenersToBe(2);
+    await listeners.toBe(2);
     await system.topUp(team.teamId, 5n);
     await system.topUp(other.teamId, 7n);
     await Promise.all([arrive(mine, 1), arrive(theirs, 1)]);
@@ -122,7 +83,7 @@ describe('what happens arrives', () => {
 
   it('what is refused is no event', async () => {
     const projectId = await system.owner.createProject();
-    const following = await followFacts(clientOf(), projectId);
+    const following = await followFacts(listeners.clientOf(), projectId);
     await system.owner
       .gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
         input: { projectId, facts: ['a', ' '] },
@@ -134,7 +95,7 @@ describe('what happens arrives', () => {
   });
 
   it('queries and mutations run on the socket too', async () => {
-    const client = clientOf();
+    const client = listeners.clientOf();
     const made = await runOnSocket(client, {
       query: 'mutation ($name: String!) { createProject(input: { name: $name }) { project { name } } }',
       variables: { name: 'By socket' },
@@ -149,18 +110,18 @@ describe('what happens arrives', () => {
 
 describe('who may not follow does not', () => {
   it("another team's project and agent are NOT_FOUND, like what does not exist, and leave no listener", async () => {
-    const stranger = clientOf((await system.newTeam()).secret);
+    const stranger = listeners.clientOf((await system.newTeam()).secret);
     const projectId = await system.owner.createProject();
     const answers = [];
     for (const variables of [{ projectId }, { projectId: 'proj_none' }, { agentId: await system.owner.createAgent() }])
       answers.push(errorsOf(await runOnSocket(stranger, { query: FACTS, variables }))[0]);
     expect(answers.map((error) => error?.extensions.code)).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND']);
     expect(answers[0]).toEqual(answers[1]);
-    expect(listeners).toBe(0);
+    expect(listeners.count()).toBe(0);
   });
 
   it('neither owner, both, or an empty one is refused', async () => {
-    const client = clientOf();
+    const client = listeners.clientOf();
     for (const variables of [{}, { projectId: 'a', agentId: 'b' }, { projectId: '' }])
       expect(errorsOf(await runOnSocket(client, { query: FACTS, variables }))[0]?.extensions).toEqual({
         code: 'INVALID_PARAMETER',
@@ -171,24 +132,24 @@ describe('who may not follow does not', () => {
   it('without a key, and without the permission, nothing is followed', async () => {
     const projectId = await system.owner.createProject();
     for (const query of [FACTS, LEDGER]) {
-      const nobody = await runOnSocket(clientOf(null), { query, variables: { projectId } });
+      const nobody = await runOnSocket(listeners.clientOf(null), { query, variables: { projectId } });
       expect(errorsOf(nobody)[0]?.extensions.code).toBe('UNAUTHORIZE');
       const narrow = await system.owner.withKey({ permissions: ['project:read'] });
-      const refused = await runOnSocket(clientOf(narrow.secret), { query, variables: { projectId } });
+      const refused = await runOnSocket(listeners.clientOf(narrow.secret), { query, variables: { projectId } });
       expect(errorsOf(refused)[0]?.extensions.code).toBe('ACCESS_DENIED');
     }
-    expect(listeners).toBe(0);
+    expect(listeners.count()).toBe(0);
   });
 
   it('a bad key is shown the door with a close code', async () => {
-    const following = await runOnSocket(clientOf(`sk-${'a'.repeat(43)}`), { query: LEDGER });
+    const following = await runOnSocket(listeners.clientOf(`sk-${'a'.repeat(43)}`), { query: LEDGER });
     expect(following.end).toMatchObject({ code: 4403 });
   });
 
   it('a revoked key stops an open subscription: it sees no event from then on', async () => {
     const projectId = await system.owner.createProject();
     const key = await system.owner.withKey({});
-    const following = await followFacts(clientOf(key.secret), projectId);
+    const following = await followFacts(listeners.clientOf(key.secret), projectId);
     await system.owner.addProjectFact(projectId, 'Before.');
     await arrive(following, 1);
     await system.owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
@@ -202,13 +163,13 @@ describe('who may not follow does not', () => {
     await vi.waitFor(() => expect(following.end).not.toBeNull());
     expect(JSON.stringify(following)).not.toContain('After.');
     expect(errorsOf(following)[0]?.extensions.code).toBe('UNAUTHORIZE');
-    await listenersToBe(0);
+    await listeners.toBe(0);
   });
 
   it('a key that is narrowed meanwhile is told nothing of the facts', async () => {
     const projectId = await system.owner.createProject();
     const key = await system.owner.withKey({});
-    const following = await followFacts(clientOf(key.secret), projectId);
+    const following = await followFacts(listeners.clientOf(key.secret), projectId);
     await system.owner.gql(
       'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
       { id: key.keyId },
@@ -223,7 +184,7 @@ describe('who may not follow does not', () => {
 describe('a socket has its limits', () => {
   it.each(['one after another', 'all at once'])('the 101st operation is refused when they come %s', async (how) => {
     const projectId = await system.owner.createProject();
-    const client = clientOf();
+    const client = listeners.clientOf();
     const open: Following[] = [];
     for (let i = 0; i < 100; i++) {
       if (how === 'one after another') open.push(await followFacts(client, projectId));
@@ -234,16 +195,16 @@ describe('a socket has its limits', () => {
       message: expect.stringContaining('100') as string,
       extensions: { code: 'INVALID_PARAMETER' },
     });
-    await listenersToBe(100);
+    await listeners.toBe(100);
     expect(open.filter(({ end }) => end !== null)).toEqual([]);
     open[0]?.stop();
-    await listenersToBe(99);
+    await listeners.toBe(99);
     await followFacts(client, projectId);
   });
 
   it('operations that were refused or have ended do not count', async () => {
     const projectId = await system.owner.createProject();
-    const client = clientOf();
+    const client = listeners.clientOf();
     for (const query of [
       '{',
       '{ nothing }',
@@ -252,14 +213,14 @@ describe('a socket has its limits', () => {
     ])
       await Promise.all(Array.from({ length: 99 }, () => runOnSocket(client, { query })));
     for (let i = 0; i < 100; i++) follow(client, { query: FACTS, variables: { projectId } });
-    await listenersToBe(100);
+    await listeners.toBe(100);
   });
 
   it('a message of 300 KB closes the socket, and the server goes on', async () => {
     const subscribe = { id: '1', type: 'subscribe', payload: { query: `{ __typename } #${'x'.repeat(300_000)}` } };
     expect(await closeCodeOf([INIT(), JSON.stringify(subscribe)])).toBe(1009);
     expect(await closeCodeOf(['x'.repeat(300_000)])).toBe(1009);
-    expect((await runOnSocket(clientOf(), { query: '{ __typename }' })).results).toEqual([
+    expect((await runOnSocket(listeners.clientOf(), { query: '{ __typename }' })).results).toEqual([
       { data: { __typename: 'Query' } },
     ]);
   });
@@ -276,20 +237,20 @@ describe('a socket has its limits', () => {
 describe('a listener is given back', () => {
   it('when the client stops following, closes the socket, or is cut off', async () => {
     const projectId = await system.owner.createProject();
-    const following = await followFacts(clientOf(), projectId);
+    const following = await followFacts(listeners.clientOf(), projectId);
     following.stop();
-    await listenersToBe(0);
+    await listeners.toBe(0);
     const polite = openClient(system);
     await followFacts(polite, projectId);
     await polite.dispose();
-    await listenersToBe(0);
+    await listeners.toBe(0);
     const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     socket.on('open', () => socket.send(INIT()));
     socket.on('message', () =>
       socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: FACTS, variables: { projectId } } })),
     );
-    await listenersToBe(1);
+    await listeners.toBe(1);
     socket.terminate();
-    await listenersToBe(0);
+    await listeners.toBe(0);
   });
 });
