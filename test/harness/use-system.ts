@@ -1,5 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll } from 'vitest';
 import type { TestActor } from './actor.ts';
+import { fromHook, lateBound } from './late-bound.ts';
 import { startTestPlatform, type System, type SystemOptions } from './system.ts';
 
 /**
@@ -15,26 +16,4 @@ export function useSystem(options: SystemOptions = {}): { system: System; owner:
 /** Creates another team of the system before the tests of a file. Returns its administrator. */
 export function useTeam(system: System): TestActor {
   return fromHook(() => system.newTeam());
-}
-
-/** Returns what a hook creates, to be named before it is there. */
-function fromHook<T extends object>(create: () => Promise<T>): T {
-  let created: T | undefined;
-  beforeAll(async () => {
-    created = await create();
-  });
-  return lateBound(() => {
-    if (!created) throw new Error('not started: use it in hooks and tests only');
-    return created;
-  });
-}
-
-/** Passes every look at an object on to the one that is there by then. */
-function lateBound<T extends object>(target: () => T): T {
-  return new Proxy({} as T, {
-    get: (_, name) => Reflect.get(target(), name) as unknown,
-    has: (_, name) => Reflect.has(target(), name),
-    ownKeys: () => Reflect.ownKeys(target()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(target(), name),
-  });
 }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion, type Script, type UpstreamCall } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';
+import { ALPHA, BETA, call, say, type CallOptions } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted();
 let team: TestActor;
 beforeAll(async () => {
-  s = await openScripted();
   team = await s.team();
 });
-afterAll(() => s.close());
 beforeEach(() => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));

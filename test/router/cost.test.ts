@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { call, eventually, moneyOf, say } from './scripted.ts';
 import { ALPHA_COST, ALPHA_USAGE, chatEvent, DONE, usageEvent } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
-beforeAll(async () => void (s = await openScripted()));
-afterAll(() => s.close());
+const s = useScripted();
 
 const costOf = (answer: Response) => answer.headers.get('x-request-cost');
 

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
-import { call, eventually, openScripted, say, type Scripted } from './scripted.ts';
+import { call, eventually, openScripted, say } from './scripted.ts';
 import {
   answerVectors,
   EMBEDDINGS_PROVIDER,
@@ -10,6 +10,7 @@ import {
   isEmbeddingsCall,
   readEmbeddingsCall,
 } from './vectors.ts';
+import { useScripted } from './use-scripted.ts';
 
 const RECALL_TIMEOUT_MS = 1_000;
 const MODELS = embeddingsModel('vectors') + embeddingsModel('other-vectors');
@@ -34,21 +35,19 @@ interface Hit {
   };
 }
 
-let s: Scripted;
+const s = useScripted({
+  env,
+  moreProviders: EMBEDDINGS_PROVIDER,
+  moreModels: `${MODELS}embeddings_model: vectors`,
+});
 let team: TestActor;
 let projectId: string;
 let embed: Script;
 const script: Script = (one) => (isEmbeddingsCall(one) ? embed(one) : answerJson(chatCompletion(null))(one));
 
 beforeAll(async () => {
-  s = await openScripted({
-    env,
-    moreProviders: EMBEDDINGS_PROVIDER,
-    moreModels: `${MODELS}embeddings_model: vectors`,
-  });
   s.upstream.answers(script);
 });
-afterAll(() => s.close());
 beforeEach(async () => {
   embed = answerVectors;
   s.upstream.calls.length = 0;

@@ -1,5 +1,5 @@
 import OpenAI from 'openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, type Script } from '../harness/upstream.ts';
 import {
@@ -14,8 +14,8 @@ import {
   openScripted,
   say,
   type CallOptions,
-  type Scripted,
 } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 const tier = (tokens: bigint) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
@@ -26,10 +26,8 @@ const MODEL = `  - name: vectors
     max_output_tokens: 1
     price: { input: ${tier(PRICE.chat.input)}, output: ${tier(PRICE.chat.output)} }`;
 
-let s: Scripted;
+const s = useScripted({ moreModels: MODEL });
 let team: TestActor;
-beforeAll(async () => void (s = await openScripted({ moreModels: MODEL })));
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(vectors()));

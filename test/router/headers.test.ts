@@ -1,17 +1,16 @@
 import { request } from 'node:http';
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA, BETA, call, say } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted();
 let team: TestActor;
 beforeAll(async () => {
-  s = await openScripted();
   team = await s.team();
 });
-afterAll(() => s.close());
 beforeEach(() => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));

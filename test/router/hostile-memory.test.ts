@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { modelSays, proposed, type Compared, type Decided, type ProposedFact, type Shown } from './memory-model.ts';
-import { call, isMemoryCall, openScripted, say, type Scripted } from './scripted.ts';
+import { call, isMemoryCall, say } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted();
 let team: TestActor;
 let projectId: string;
 let boundary: string;
-beforeAll(async () => void (s = await openScripted()));
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   team = await s.team();

@@ -1,21 +1,20 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA, BETA, call, eventually, moneyOf, say } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 
-let s: Scripted;
+const s = useScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } });
 let team: TestActor;
 let boundary: string;
 beforeAll(async () => {
-  s = await openScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } });
   team = await s.team(START);
   boundary = await team.createBoundary({ projectIds: [await team.createProject()] });
 });
-afterAll(() => s.close());
 afterEach(expectUntouched);
 beforeEach(() => {
   s.upstream.calls.length = 0;

@@ -1,31 +1,19 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import type { Script } from '../harness/upstream.ts';
 import { keptLogger } from '../harness/secrets.ts';
-import {
-  ALPHA,
-  BETA,
-  PRICE,
-  call,
-  eventually,
-  moneyOf,
-  openScripted,
-  say,
-  type Money,
-  type Scripted,
-} from './scripted.ts';
+import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, type Money } from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
 import { BETA_USAGE, betaEvent, betaText, chatEvent } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 
-let s: Scripted;
+const s = useScripted();
 let team: TestActor;
-beforeAll(async () => void (s = await openScripted()));
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   team = await s.team(START);

@@ -1,11 +1,11 @@
 import Anthropic from '@anthropic-ai/sdk';
 import OpenAI from 'openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
 import { COST, USAGE, created, delta, end, responseWith } from './response-events.ts';
-import { call, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { call, moneyOf, say } from './scripted.ts';
 import {
   ALPHA_COST,
   ALPHA_USAGE,
@@ -17,6 +17,7 @@ import {
   chatEvent,
   usageEvent,
 } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 const PREFIXES = ['/legacy-router', '/old/Gate-way_2'];
@@ -27,12 +28,8 @@ const MODEL = `  - name: vectors
     max_output_tokens: 1
     price: { input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 7, usd_per_million: 1 } }`;
 
-let s: Scripted;
+const s = useScripted({ moreModels: MODEL, env: { LEGACY_ROUTER_PREFIXES: PREFIXES.join(' , ') } });
 let team: TestActor;
-beforeAll(async () => {
-  s = await openScripted({ moreModels: MODEL, env: { LEGACY_ROUTER_PREFIXES: PREFIXES.join(' , ') } });
-});
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   team = await s.team(START);

@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';
+import { ALPHA, BETA, call, say, type CallOptions } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted({ env: { RECALL_TIMEOUT_MS: '300' } });
 let team: TestActor;
 let projectId: string;
 let boundary: string;
-beforeAll(async () => {
-  s = await openScripted({ env: { RECALL_TIMEOUT_MS: '300' } });
-});
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { BETA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { BETA, MOST_OUTPUT, PRICE, call, eventually, moneyOf, say } from './scripted.ts';
 import {
   ALPHA_USAGE,
   ALPHA_COST,
@@ -12,10 +12,9 @@ import {
   betaEvent,
   betaText,
 } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
-beforeAll(async () => void (s = await openScripted()));
-afterAll(() => s.close());
+const s = useScripted();
 beforeEach(() => void (s.upstream.calls.length = 0));
 
 const START = 1_000_000n;

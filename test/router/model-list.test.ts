@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { badKeys, openScripted, type Scripted } from './scripted.ts';
+import { badKeys } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted({ env: { INVALID_KEY_LIMIT: '5' } });
 let team: TestActor;
 let lastAddress = 0;
 /** Each test has an address of its own, so that the throttle of one does not meet the other. */
 let from: { 'x-forwarded-for': string };
 
 beforeAll(async () => {
-  s = await openScripted({ env: { INVALID_KEY_LIMIT: '5' } });
   team = await s.team();
 });
-afterAll(() => s.close());
 beforeEach(() => {
   from = { 'x-forwarded-for': `198.51.100.${++lastAddress}` };
   s.upstream.calls.length = 0;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { replay, type Change } from '../graphql/replay.ts';
 import { modelSays } from './memory-model.ts';
@@ -16,7 +16,8 @@ import {
   REPLACED,
   TEA,
 } from './month-story.ts';
-import { call, openScripted, type Scripted } from './scripted.ts';
+import { call } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
 interface Fact {
   id: string;
@@ -31,13 +32,12 @@ interface Fact {
   changes: { nodes: Change[] };
 }
 
-let s: Scripted;
+const s = useScripted();
 let team: TestActor;
 let projectId: string;
 let boundary: string;
 let facts: Fact[];
 beforeAll(async () => {
-  s = await openScripted();
   team = await s.team();
   projectId = await team.createProject();
   boundary = await team.createBoundary({ projectIds: [projectId] });
@@ -58,7 +58,6 @@ beforeAll(async () => {
   );
   facts = project.facts.nodes;
 });
-afterAll(() => s.close());
 
 const named = (text: string) => facts.find(({ fact }) => fact === text);
 

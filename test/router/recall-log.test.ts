@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sweepRecallLog } from '../../src/domains/usage/recall-log.ts';
 import { statementsOf } from '../graphql/statements.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { call, eventually, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';
+import { call, eventually, say, type CallOptions } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted({ env: { RECALL_LOG_DAYS: '30' } });
 let team: TestActor;
 let projectId: string;
 let boundary: string;
 beforeAll(async () => {
-  s = await openScripted({ env: { RECALL_LOG_DAYS: '30' } });
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
 });
-afterAll(() => s.close());
 beforeEach(async () => {
   team = await s.team();
   projectId = await team.createProject();

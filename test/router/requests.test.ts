@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { ALPHA, moneyOf, say } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 /** How long a connection is watched for more than was asked for. */
@@ -10,10 +11,8 @@ const QUIET_MS = 400;
 /** What the slowest client gets to send its headers. */
 const SLOW_HEADERS_MS = 15_000;
 
-let s: Scripted;
+const s = useScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } });
 let team: TestActor;
-beforeAll(async () => void (s = await openScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } })));
-afterAll(() => s.close());
 beforeEach(async () => {
   team = await s.team(START);
   s.upstream.calls.length = 0;

@@ -1,14 +1,12 @@
 import OpenAI from 'openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { USAGE, created, delta, end, event, responseWith } from './response-events.ts';
-import { openScripted, type Scripted } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted({ env: { RECALL_TIMEOUT_MS: '5000' } });
 let team: TestActor;
-beforeAll(async () => void (s = await openScripted({ env: { RECALL_TIMEOUT_MS: '5000' } })));
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(responseWith(USAGE)));

@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { COST, USAGE, created, delta, end, event, responseWith } from './response-events.ts';
-import {
-  MOST_OUTPUT,
-  PRICE,
-  RESPONSES,
-  call,
-  eventually,
-  moneyOf,
-  openScripted,
-  type CallOptions,
-  type Scripted,
-} from './scripted.ts';
+import { MOST_OUTPUT, PRICE, RESPONSES, call, eventually, moneyOf, type CallOptions } from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
+import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 
-let s: Scripted;
+const s = useScripted({ env: { RECALL_TIMEOUT_MS: '5000' } });
 let team: TestActor;
-beforeAll(async () => void (s = await openScripted({ env: { RECALL_TIMEOUT_MS: '5000' } })));
-afterAll(() => s.close());
 beforeEach(async () => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(responseWith(USAGE)));

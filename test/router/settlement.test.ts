@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { reserveAll, type Hold } from '../../src/domains/usage/reserve.ts';
 import { settleRows } from '../../src/domains/usage/settle.ts';
 import { toRow, type Settlement } from '../../src/domains/usage/settlement.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { BETA, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { BETA, call, eventually, moneyOf, say } from './scripted.ts';
 import {
   ALPHA_USAGE,
   ALPHA_COST,
@@ -14,10 +14,9 @@ import {
   DONE,
   betaEvent,
 } from './usage-events.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
-beforeAll(async () => void (s = await openScripted()));
-afterAll(() => s.close());
+const s = useScripted();
 beforeEach(() => void (s.upstream.calls.length = 0));
 
 const START = 1_000_000n;

@@ -1,17 +1,16 @@
 import { randomInt } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { ASKED_FOR, RECORDINGS, type Recording } from './recordings.ts';
-import { call, eventually, openScripted, type Scripted } from './scripted.ts';
+import { call, eventually } from './scripted.ts';
 import { answerCut, answerInStep } from './streams.ts';
+import { useScripted } from './use-scripted.ts';
 
-let s: Scripted;
+const s = useScripted();
 let team: TestActor;
 beforeAll(async () => {
-  s = await openScripted();
   team = await s.team();
 });
-afterAll(() => s.close());
 
 type Mode = 'hosted' | 'paid by the caller';
 const MODES: Mode[] = ['hosted', 'paid by the caller'];

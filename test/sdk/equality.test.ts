@@ -1,26 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Script, UpstreamCall } from '../harness/upstream.ts';
-import { openScripted, type Scripted } from '../router/scripted.ts';
 import { CALLS } from './clients/all.ts';
 import { differences, requestDifferences } from './differences.ts';
 import { FAULTS, provider, refuse, type Fault } from './faults.ts';
 import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
 import { DIRECT_KEY, routes, type Place } from './places.ts';
+import { useScripted } from '../router/use-scripted.ts';
 
 const price = '{ tokens_per_million: 3, usd_per_million: 1 }';
 const VECTORS = `  - { name: vectors, provider: alpha, kind: embeddings, context_tokens: 8192, max_output_tokens: 1, price: { input: ${price}, output: ${price} } }`;
 
-let s: Scripted;
+const s = useScripted({ moreModels: VECTORS });
 let direct: Target;
 let places: Place[];
 beforeAll(async () => {
-  s = await openScripted({ moreModels: VECTORS });
   const { secret } = await s.team();
   const { url } = s.upstream;
   direct = { alpha: `${url}/alpha/v1`, beta: `${url}/beta`, apiKey: DIRECT_KEY, headers: {} };
   places = routes({ platform: s.system.base, router: s.system.routerBase }, secret);
 });
-afterAll(() => s.close());
 
 async function made(call: SdkCall, target: Target, maxRetries: number): Promise<[Outcome, UpstreamCall[]]> {
   s.upstream.calls.length = 0;

@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, EMBEDDINGS, RESPONSES, openScripted, type Scripted } from '../router/scripted.ts';
+import { ALPHA, BETA, EMBEDDINGS, RESPONSES, openScripted } from '../router/scripted.ts';
+import { useScripted } from '../router/use-scripted.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
@@ -19,17 +20,15 @@ interface Knock {
   keyless?: boolean;
 }
 
-let s: Scripted;
+const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
 let poor: string;
 let rich: string;
 beforeAll(async () => {
-  s = await openScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
   rich = (await s.team()).secret;
   poor = (await s.team(0n)).secret;
   const [answer, refuse] = [answerJson(chatCompletion({ prompt_tokens: 1 })), answerJson({ error: {} }, 418)];
   s.upstream.answers((upstream) => (upstream.body.includes('refuse me') ? refuse : answer)(upstream));
 });
-afterAll(() => s.close());
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const graphql = (query: string) => ({
