@@ -1,31 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { describe, expect, it } from 'vitest';
 import { badKeys } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useThrottledRouter } from './throttled-router.ts';
 
-const s = useScripted({ env: { INVALID_KEY_LIMIT: '5' } });
-let team: TestActor;
-let lastAddress = 0;
-/** Each test has an address of its own, so that the throttle of one does not meet the other. */
-let from: { 'x-forwarded-for': string };
-
-beforeAll(async () => {
-  team = await s.team();
-});
-beforeEach(() => {
-  from = { 'x-forwarded-for': `198.51.100.${++lastAddress}` };
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const { s, team, models } = useThrottledRouter();
 
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
-
-function models(secret: string | null, headers: Record<string, string> = from): Promise<Response> {
-  return fetch(`${s.system.base}/router/v1/models`, {
-    headers: { ...headers, ...(secret === null ? {} : { authorization: `Bearer ${secret}` }) },
-  });
-}
 
 describe('the model list', () => {
   it('names every model, sorted, with its protocol and its prices', async () => {

@@ -1,32 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
-import type { TestActor } from '../harness/actor.ts';
-import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, badKeys, call, moneyOf, say } from './scripted.ts';
-import { useScripted } from './use-scripted.ts';
+import { useThrottledRouter } from './throttled-router.ts';
 
-const s = useScripted({ env: { INVALID_KEY_LIMIT: '5' } });
-let team: TestActor;
-let lastAddress = 0;
-/** Each test has an address of its own, so that the throttle of one does not meet the other. */
-let from: { 'x-forwarded-for': string };
-
-beforeAll(async () => {
-  team = await s.team();
-});
-beforeEach(() => {
-  from = { 'x-forwarded-for': `198.51.100.${++lastAddress}` };
-  s.upstream.calls.length = 0;
-  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
-});
+const { s, team, from, models } = useThrottledRouter();
 
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
-
-function models(secret: string | null, headers: Record<string, string> = from): Promise<Response> {
-  return fetch(`${s.system.base}/router/v1/models`, {
-    headers: { ...headers, ...(secret === null ? {} : { authorization: `Bearer ${secret}` }) },
-  });
-}
 
 const DIALECTS = [
   { name: 'alpha', path: ALPHA, model: 'chat', otherModel: 'messages' },
@@ -43,7 +22,11 @@ describe.each(DIALECTS)(
         : { type: 'error', error: { type: 'not_found_error', message: words } };
 
     it('a missing key with 401', async () => {
-      const answer = await fetch(s.system.base + path, { method: 'POST', headers: from, body: JSON.stringify(body()) });
+      const answer = await fetch(s.system.base + path, {
+        method: 'POST',
+        headers: from(),
+        body: JSON.stringify(body()),
+      });
       expect(answer.status).toBe(401);
       expect(answer.headers.get('content-type')).toContain('application/json');
       expect(await answer.json()).toEqual({ error: { message: words, type: 'authentication_error' } });
@@ -52,7 +35,7 @@ describe.each(DIALECTS)(
     it('an invalid, disabled, revoked or expired key with 401, all in the same words', async () => {
       const said = new Set<string>();
       for (const secret of Object.values(await badKeys(team))) {
-        const answer = await call(s, { secret }, body(), { path, headers: from });
+        const answer = await call(s, { secret }, body(), { path, headers: from() });
         expect(answer.status).toBe(401);
         said.add(await answer.text());
       }
@@ -66,7 +49,7 @@ describe.each(DIALECTS)(
       const answer = await call(s, { secret: newSecret() }, body(), {
         path,
         byok: 'their-key-4f9c1e7b20d8',
-        headers: from,
+        headers: from(),
       });
       expect(answer.status).toBe(401);
       expect(s.calls()).toEqual([]);
@@ -84,7 +67,7 @@ describe.each(DIALECTS)(
     it('an address that the key does not list with 403, also one that a client claims for itself', async () => {
       const bound = await team.withKey({ allowedAddresses: ['203.0.113.0/28', '2001:db8::/32'] });
       const claimed: Record<string, string>[] = [
-        from,
+        from(),
         { 'x-platform-client': '203.0.113.5;x' },
         { 'x-forwarded-for': '203.0.113.5, 198.51.100.99' },
         { 'x-forwarded-for': '203.0.113.16' },
@@ -141,9 +124,9 @@ describe.each(DIALECTS)(
     it('too many invalid keys from one address with 429, while a valid key from it and other addresses still pass', async () => {
       const statuses: number[] = [];
       for (let i = 0; i < 7; i++)
-        statuses.push((await call(s, { secret: `sk-wrong-${i}` }, body(), { path, headers: from })).status);
+        statuses.push((await call(s, { secret: `sk-wrong-${i}` }, body(), { path, headers: from() })).status);
       expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
-      const answer = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: from });
+      const answer = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: from() });
       const waitSeconds = Number(answer.headers.get('retry-after'));
       expect(waitSeconds).toBeGreaterThan(0);
       expect(waitSeconds).toBeLessThanOrEqual(60);
@@ -153,8 +136,8 @@ describe.each(DIALECTS)(
         action: expect.any(String) as string,
         error: { type: 'rate_limit_error', message: words },
       });
-      expect((await call(s, team, body(), { path, headers: from })).status).toBe(200);
-      const elsewhere = { 'x-forwarded-for': `198.51.100.${++lastAddress}` };
+      expect((await call(s, team, body(), { path, headers: from() })).status).toBe(200);
+      const elsewhere = { 'x-forwarded-for': '198.51.100.250' };
       expect((await call(s, { secret: 'sk-wrong' }, body(), { path, headers: elsewhere })).status).toBe(401);
       const list = await models('sk-wrong');
       expect(list.status).toBe(429);
@@ -177,7 +160,7 @@ describe.each(DIALECTS)(
     it('and gives every answer a trace id, the one of the traceparent where there is one', async () => {
       const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
       const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
-      const refused = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: { ...from, traceparent } });
+      const refused = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: { ...from(), traceparent } });
       expect(refused.headers.get('x-trace-id')).toBe(traceId);
       const served = await call(s, team, body(), { path, headers: { traceparent } });
       expect(served.headers.get('x-trace-id')).toBe(traceId);

@@ -1,0 +1,38 @@
+import { beforeEach } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { fromHook } from '../harness/late-bound.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import type { Scripted } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+
+/** A router that throttles addresses soon, and a team of it. */
+export interface ThrottledRouter {
+  s: Scripted;
+  team: TestActor;
+  /** The header with the test's own address: the throttle of one test does not meet the other. */
+  from(): { 'x-forwarded-for': string };
+  /** The model list, as a key gets it. */
+  models(secret: string | null, headers?: Record<string, string>): Promise<Response>;
+}
+
+/** Starts a router that throttles after five invalid keys, before the tests of a file. Each test begins with a provider that answers. */
+export function useThrottledRouter(): ThrottledRouter {
+  const s = useScripted({ env: { INVALID_KEY_LIMIT: '5' } });
+  const team = fromHook(() => s.team());
+  let tests = 0;
+  beforeEach(() => {
+    tests++;
+    s.upstream.calls.length = 0;
+    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
+  });
+  const from = () => ({ 'x-forwarded-for': `198.51.100.${tests}` });
+  return {
+    s,
+    team,
+    from,
+    models: (secret, headers = from()) =>
+      fetch(`${s.system.base}/router/v1/models`, {
+        headers: { ...headers, ...(secret === null ? {} : { authorization: `Bearer ${secret}` }) },
+      }),
+  };
+}
