@@ -10,9 +10,9 @@ export interface ThrottledRouter {
   s: Scripted;
   team: TestActor;
   /** The header with the test's own address: the throttle of one test does not meet the other. */
-  from(): { 'x-forwarded-for': string };
+  from: () => { 'x-forwarded-for': string };
   /** The model list, as a key gets it. */
-  models(secret: string | null, headers?: Record<string, string>): Promise<Response>;
+  models: (secret: string | null, headers?: Record<string, string>) => Promise<Response>;
 }
 
 /** Starts a router that throttles after five invalid keys, before the tests of a file. Each test begins with a provider that answers. */
