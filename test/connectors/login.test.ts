@@ -73,7 +73,7 @@ describe('does what it says', () => {
   it('revoking forgets the tokens and tells the provider, whose API then refuses them', async () => {
     await cloud.connect(owner, 'alice');
     await cloud.connect(stranger, 'alice');
-    const { pool, sealing } = cloud.system.running.platform;
+    const { pool, encryption } = cloud.system.running.platform;
     const { rows } = await pool.query<{ id: string; tokens: string }>(
       'select id, tokens from connection where team_id = $1',
       [owner.teamId],

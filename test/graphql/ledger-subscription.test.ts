@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { move } from '../../src/domains/usage/ledger.ts';
+import { postEntry } from '../../src/domains/usage/ledger.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 
 interface Operation {
   operationId?: string;
@@ -12,24 +12,24 @@ interface Operation {
   responses: Record<string, unknown>;
 }
 
-let house: House;
+let system: System;
 let operations: { method: string; path: string; operation: Operation }[];
 /** The text of each page of the reference, by its address, with one blank between words. */
 let pages: Map<string, string>;
 beforeAll(async () => {
-  house = await openHouse();
-  const { paths } = (await (await fetch(`${house.base}/openapi.json`)).json()) as {
+  system = await startTestPlatform();
+  const { paths } = (await (await fetch(`${system.base}/openapi.json`)).json()) as {
     paths: Record<string, Record<string, Operation>>;
   };
   operations = Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   );
-  const index = await (await fetch(`${house.base}/docs`)).text();
+  const index = await (await fetch(`${system.base}/docs`)).text();
   const addresses = new Set([...index.matchAll(/href="(\/docs[\w/-]*)/g)].map(([, path = '']) => path));
   pages = new Map();
-  for (const path of ['/docs', ...addresses]) pages.set(path, textOf(await (await fetch(house.base + path)).text()));
+  for (const path of ['/docs', ...addresses]) pages.set(path, textOf(await (await fetch(system.base + path)).text()));
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 function textOf(html: string): string {
   const text = html.replace(/<style>[^]*?<\/style>/, '').replaceAll(/<[^>]+>/g, ' ');
@@ -91,10 +91,10 @@ describe('the REST reference', () => {
   });
 
   it('is sent once to who has it, and shows the deployment’s own address', async () => {
-    const first = await fetch(`${house.base}/docs`);
-    expect(await first.text()).toContain(`export BASE=${house.config.http.publicUrl}`);
+    const first = await fetch(`${system.base}/docs`);
+    expect(await first.text()).toContain(`export BASE=${system.config.http.publicUrl}`);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };
-    expect((await fetch(`${house.base}/docs`, { headers })).status).toBe(304);
+    expect((await fetch(`${system.base}/docs`, { headers })).status).toBe(304);
   });
 
   it('has curl lines that reach their operations with all that these need', async () => {
@@ -103,7 +103,7 @@ describe('the REST reference', () => {
     );
     expect(lines).toHaveLength(operations.filter(({ operation }) => !isTwin(operation)).length);
     const root = fileURLToPath(new URL('../../', import.meta.url));
-    const folder = house.config.dataDir;
+    const folder = system.config.dataDir;
     const script = lines
       .map(
         (line) =>
@@ -119,8 +119,8 @@ describe('the REST reference', () => {
       env: {
         ...process.env,
         ...Object.fromEntries(names.map((name) => [name, 'x'])),
-        BASE: house.base,
-        KEY: house.owner.secret,
+        BASE: system.base,
+        KEY: system.owner.secret,
       },
     });
     const answers = stdout.trim().split('\n');

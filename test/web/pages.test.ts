@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 const PUBLIC_URL = 'https://memory.example.com';
 
-let house: House;
-beforeAll(async () => void (house = await openHouse({ router: false, env: { PUBLIC_URL } })));
-afterAll(() => house.close());
+let system: System;
+beforeAll(async () => void (system = await startTestPlatform({ router: false, env: { PUBLIC_URL } })));
+afterAll(() => system.close());
 
-const get = (path: string, init: RequestInit = {}) => fetch(house.base + path, init);
+const get = (path: string, init: RequestInit = {}) => fetch(system.base + path, init);
 
 async function inviteOne(role: string): Promise<string> {
-  const { inviteMembers } = await house.owner.gql<{ inviteMembers: { invited: { link: string }[] } }>(
+  const { inviteMembers } = await system.owner.gql<{ inviteMembers: { invited: { link: string }[] } }>(
     'mutation ($input: InviteMembersInput!) { inviteMembers(input: $input) { invited { link } } }',
     { input: { emails: [`${crypto.randomUUID()}@example.com`], role } },
   );
@@ -160,7 +160,7 @@ describe('the invitation', () => {
   });
 
   it('names a custom role', async () => {
-    await house.owner.gql('mutation ($input: CreateRoleInput!) { createRole(input: $input) { role { id } } }', {
+    await system.owner.gql('mutation ($input: CreateRoleInput!) { createRole(input: $input) { role { id } } }', {
       input: { name: 'Reader', permissions: ['project:read'] },
     });
     expect(await (await get(await inviteOne('Reader'))).text()).toContain('a member with the role “Reader”');

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { rotateEncryptionKeys } from '../../src/jobs/rotate-encryption-keys.ts';
-import { createEnvelopeEncryption, type EnvelopeEncryption, type WrappingKey } from '../../src/crypto/envelope-encryption.ts';
+import {
+  createEnvelopeEncryption,
+  type EnvelopeEncryption,
+  type WrappingKey,
+} from '../../src/crypto/envelope-encryption.ts';
 import {
   connectBot,
   createBot,
@@ -34,12 +38,12 @@ beforeAll(async () => {
 
 const logged = () => loggedLines().join('\n');
 
-function sealingWith(...keys: Key[]): EnvelopeEncryption {
+function encryptionWith(...keys: Key[]): EnvelopeEncryption {
   const wrapping = keys.map(({ id, hex }): WrappingKey => ({ id, key: Buffer.from(hex, 'hex') }));
   return createEnvelopeEncryption(wrapping, system.running.platform.secret);
 }
 
-const rewrap = (sealing: EnvelopeEncryption) => rotateEncryptionKeys({ ...system.running.platform, sealing });
+const rewrap = (encryption: EnvelopeEncryption) => rotateEncryptionKeys({ ...system.running.platform, encryption });
 
 interface Sealed {
   id: string;
@@ -56,13 +60,13 @@ async function secretsIn(table: string, column: string): Promise<Sealed[]> {
 
 /** Copies of a bot, each with the same secret sealed for its own place. */
 async function copies(bot: Bot, count: number): Promise<void> {
-  const { pool, sealing } = system.running.platform;
+  const { pool, encryption } = system.running.platform;
   const columns =
     'team_id, workspace_id, name, channel, agent_id, enabled, status, daily_message_limit, dataset_ids, read_only_project_ids, settings, created_at, updated_at';
   const rows = Array.from({ length: count }, () => {
     const id = `intg_${crypto.randomUUID().replaceAll('-', '')}`;
     const place = `${system.owner.teamId}|integration|${id}|credentials`;
-    return { id, sealed: sealing.seal(place, JSON.stringify(credentialsFor('im_a'))) };
+    return { id, sealed: encryption.encrypt(place, JSON.stringify(credentialsFor('im_a'))) };
   });
   await pool.query(
     `insert into integration (id, credentials, ${columns})
@@ -75,7 +79,7 @@ describe('when the keys are turned', () => {
   it(`${SECRETS} secrets are wrapped anew while all of them are read, and no reading fails`, async () => {
     const bot = await createBot(system.owner, { agentId });
     await copies(bot, SECRETS - 1);
-    const both = sealingWith(second, first);
+    const both = encryptionWith(second, first);
     let isDone = false;
     let reads = 0;
     const attempts: (string | null)[] = [];
@@ -99,7 +103,7 @@ describe('when the keys are turned', () => {
     expect(new Set(attempts)).toEqual(new Set(['dependency_misconfigured']));
     expect((await connectBot(system.owner, bot.id)).statusErrorCode).toBe('dependency_misconfigured');
 
-    const [alone, old] = [sealingWith(second), sealingWith(first)];
+    const [alone, old] = [encryptionWith(second), encryptionWith(first)];
     for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
       expect(JSON.parse(alone.decrypt(place, sealed))).toEqual(credentialsFor('im_a'));
       expect(() => old.decrypt(place, sealed)).toThrow('not configured');
@@ -108,7 +112,7 @@ describe('when the keys are turned', () => {
   });
 
   it('tokens of connected accounts are wrapped anew too, and what no key opens stays and stops nothing', async () => {
-    const { pool, sealing } = system.running.platform;
+    const { pool, encryption } = system.running.platform;
     const { rows } = await pool.query<{ id: string }>('select id from principal limit 1');
     const insert = (id: string, sealed: string) =>
       pool.query(
@@ -117,14 +121,14 @@ describe('when the keys are turned', () => {
         [id, system.owner.teamId, rows[0]?.id, sealed],
       );
     await insert('conn_1', 's1.gone.x.y');
-    await insert('conn_2', sealing.seal(`${system.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
-    const both = sealingWith(second, first);
+    await insert('conn_2', encryption.encrypt(`${system.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
+    const both = encryptionWith(second, first);
     await rewrap(both);
     const kept = new Map((await secretsIn('connection', 'tokens')).map((one) => [one.id, one]));
     expect(kept.get('conn_1')?.sealed).toBe('s1.gone.x.y');
     const { place = '', sealed = '' } = kept.get('conn_2') ?? {};
     expect(sealed.startsWith(both.prefix)).toBe(true);
-    expect(sealingWith(second).decrypt(place, sealed)).toBe('tokens');
+    expect(encryptionWith(second).decrypt(place, sealed)).toBe('tokens');
     expect(logged()).toContain('a secret could not be wrapped with the current key');
     expect(logged()).toContain('conn_1');
     await pool.query('delete from connection');
@@ -139,7 +143,7 @@ describe('when the keys are turned', () => {
     };
     expect(await isOld()).toBe(true);
     const { startWorkers } = await import('../../src/jobs/workers.ts');
-    const workers = await startWorkers({ ...system.running.platform, pool, sealing: sealingWith(second, first) });
+    const workers = await startWorkers({ ...system.running.platform, pool, encryption: encryptionWith(second, first) });
     await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 5_000, interval: 50 });
     await workers.stop();
   });
