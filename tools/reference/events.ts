@@ -1,0 +1,32 @@
+import { print } from 'graphql';
+import { code, fence, page, prose, table, titleOf, type Page } from './markdown.ts';
+import { fieldsOfRoot, readSchema } from './graphql.ts';
+import { permissionsByOperation } from './operation-permissions.ts';
+
+/** The events that clients can subscribe to, from the schema. */
+export function eventsPage(): Page {
+  const permissions = new Map(permissionsByOperation().map((one) => [`${one.root}.${one.field}`, one.permissions]));
+  const events = readSchema().flatMap((file) =>
+    fieldsOfRoot(file, 'Subscription').map((field) => ({ file: file.name, field })),
+  );
+  const rows = events.map(({ file, field }) => [
+    `[${code(field.name.value)}](./graphql/${file}.md#${field.name.value.toLowerCase()})`,
+    prose(field.description?.value),
+    (permissions.get(`Subscription.${field.name.value}`) ?? []).map(code).join(', '),
+  ]);
+  return page(
+    'events.md',
+    'Events',
+    `Events are GraphQL subscriptions over WebSocket at \`/graphql\`, with the protocol \`graphql-transport-ws\`.
+The key goes into the connection parameters: \`{"authorization": "Bearer sk-…"}\`.`,
+    table(['event', 'sent', 'permissions'], rows),
+    `An event arrives when the change is committed, from whichever process made it. Before each event the caller is
+authenticated again: a revoked key or a lost permission ends the subscription. A subscriber that leaves 1,000 events
+unread is disconnected with an error, except from \`ledgerEntryAdded\`, which reads the ledger and misses nothing.`,
+    ...events.map(({ file, field }) => {
+      const { description: _, ...signature } = field;
+      const plain = { ...signature, arguments: field.arguments?.map(({ description: __, ...one }) => one) ?? [] };
+      return `## ${titleOf(field.name.value)}\n\n${prose(field.description?.value)}\n\n${fence('graphql', print(plain))}\n\nTypes: [${titleOf(file)}](./graphql/${file}.md).`;
+    }),
+  );
+}

@@ -1,0 +1,120 @@
+import { readConfig } from '../../src/config/config.ts';
+import { LIMITS } from '../../src/graphql/limits.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/page.ts';
+import { readConstants } from './constants.ts';
+import { code, page, table, type Page } from './markdown.ts';
+
+type Entry = readonly [limit: string, folder: string, kind: 'max' | 'min', name: string, unit?: string];
+
+/** The limits of inputs: a description, the folder of the code, and the constant's name without its MAX or MIN. */
+const INPUTS: Record<string, readonly Entry[]> = {
+  'Projects and documents': [
+    ['Name of a project, an agent, a workspace or a key', 'text.ts', 'max', 'NAME', 'characters'],
+    ['Description of a project', 'projects/projects.ts', 'max', 'DESCRIPTION', 'characters'],
+    ['Text in a search for projects', 'projects/projects.ts', 'max', 'QUERY', 'characters'],
+    ['Keys of a project', 'projects/project-keys.ts', 'max', 'KEYS'],
+    ['Documents of a project', 'projects/project-documents.ts', 'max', 'DOCUMENTS'],
+  ],
+  Memory: [
+    ['Content of a memory', 'memories/memories.ts', 'max', 'CONTENT', 'characters'],
+    ['Text of a fact', 'facts/facts.ts', 'max', 'FACT', 'characters'],
+    ['Facts added in one request', 'facts/facts.ts', 'max', 'FACTS_AT_ONCE'],
+    ['Facts purged in one request', 'facts/purge-facts.ts', 'max', 'FACTS'],
+    ['Metadata of a fact', 'facts/edit-facts.ts', 'max', 'METADATA', 'bytes'],
+    ['Question to `searchMemory`', 'facts/search-memory.ts', 'max', 'QUERY', 'characters'],
+    ['Hits of `searchMemory`', 'facts/search-memory.ts', 'max', 'HITS'],
+    ['Messages added in one request', 'conversations/add-messages.ts', 'max', 'MESSAGES'],
+    ['Text of a message', 'conversations/add-messages.ts', 'max', 'MESSAGE', 'characters'],
+    ['Tokens of a boundary', 'boundaries/boundaries.ts', 'max', 'TOKENS'],
+    ['Projects and agents of a boundary, each', 'boundaries/boundaries.ts', 'max', 'SOURCES'],
+    ['Fact instruction of an agent', 'agents/agent-settings.ts', 'max', 'INSTRUCTION', 'characters'],
+  ],
+  Agents: [
+    ['System prompt', 'agents/check-config.ts', 'max', 'PROMPT', 'characters'],
+    ['JSON object in a configuration', 'agents/check-config.ts', 'max', 'JSON', 'characters'],
+    ['Levels of such an object', 'agents/check-config.ts', 'max', 'JSON_DEPTH'],
+    ['Items of a list in a configuration', 'agents/check-config.ts', 'max', 'ITEMS'],
+  ],
+  'Drive and connectors': [
+    ['Name of a file or folder', 'drive/item-name.ts', 'max', 'ITEM_NAME', 'characters'],
+    ['Depth of the tree', 'drive/tree.ts', 'max', 'DEPTH', 'folders'],
+    ['Children on one page', 'drive/children.ts', 'max', 'CHILDREN_PAGE'],
+    ['Extended attributes of an item', 'drive/attributes.ts', 'max', 'XATTRS'],
+    ['Value of an extended attribute', 'drive/attributes.ts', 'max', 'XATTR', 'characters'],
+    ['Comments of an item', 'drive/attributes.ts', 'max', 'COMMENTS', 'characters'],
+    ['Accounts of a team at one provider', 'connectors/login.ts', 'max', 'ACCOUNTS'],
+    ['Connected libraries of a team', 'connectors/connected-libraries.ts', 'max', 'LIBRARIES'],
+  ],
+  'People and keys': [
+    ['Address rules of a service key', 'identity/service-keys.ts', 'max', 'ADDRESSES'],
+    ['Length of an e-mail address', 'text.ts', 'max', 'EMAIL', 'characters'],
+    ['Addresses in one invitation', 'invitations/emails.ts', 'max', '', ''],
+  ],
+  Subscriptions: [
+    ['Message on the WebSocket', 'graphql/subscriptions.ts', 'max', 'MESSAGE', 'bytes'],
+    ['Operations on one WebSocket', 'graphql/subscriptions.ts', 'max', 'OPERATIONS_PER_SOCKET'],
+  ],
+};
+
+/** The limits that hold in every deployment, and the defaults of those that an operator can set. */
+export function limitsPage(): Page {
+  const constants = readConstants('src');
+  const config = readConfig({});
+  const sections = Object.entries(INPUTS).map(
+    ([title, entries]) =>
+      `## ${title}\n\n${table(
+        ['limit', 'value'],
+        entries.map(([limit, folder, kind, name, unit]) => [limit, amount(constants.find(folder, kind, name), unit)]),
+      )}`,
+  );
+  return page(
+    'limits.md',
+    'Limits',
+    `Input beyond a limit is rejected with \`INVALID_PARAMETER\` and the name of the field, never cut silently.
+*Characters* are UTF-16 code units.`,
+    '## GraphQL operations',
+    `A field costs 1, and everything below a list costs as many times as the list can have items. Operations are
+measured before they run.`,
+    table(
+      ['limit', 'value'],
+      [
+        ['Cost of an operation', amount(LIMITS.cost)],
+        ['Levels', amount(LIMITS.depth)],
+        ['Fields at the root', amount(LIMITS.rootFields)],
+        ['Aliases', amount(LIMITS.aliases)],
+        ['Directives', amount(LIMITS.directives)],
+        ['Tokens of the document', amount(LIMITS.tokens)],
+        ['Items on a page (`first`)', `${amount(MAX_PAGE_SIZE)}, default ${DEFAULT_PAGE_SIZE}`],
+      ],
+    ),
+    ...sections,
+    '## Configurable limits',
+    table(
+      ['limit', 'default', 'variable'],
+      [
+        ['Body of GraphQL, REST and MCP', bytes(config.http.jsonBodyLimitBytes), code('JSON_BODY_LIMIT_BYTES')],
+        ['Body of a model call', bytes(config.router.bodyLimitBytes), code('ROUTER_BODY_LIMIT_BYTES')],
+        ['A file', bytes(config.files.fileLimitBytes), code('DRIVE_FILE_LIMIT_BYTES')],
+        ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
+        ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],
+        ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
+        [
+          'Rejected keys from one address',
+          `${config.throttle.limit} in ${config.throttle.windowSeconds} s`,
+          `${code('INVALID_KEY_LIMIT')}, ${code('INVALID_KEY_WINDOW_SECONDS')}`,
+        ],
+      ],
+    ),
+  );
+}
+
+function amount(value: number, unit = ''): string {
+  return unit === 'bytes' ? bytes(value) : `${value.toLocaleString('en')} ${unit}`.trim();
+}
+
+function bytes(value: number): string {
+  const names = ['bytes', 'KiB', 'MiB', 'GiB', 'TiB'];
+  let [rest, n] = [value, 0];
+  while (rest >= 1024 && rest % 1024 === 0 && n < names.length - 1) [rest, n] = [rest / 1024, n + 1];
+  return `${rest.toLocaleString('en')} ${names[n]}`;
+}

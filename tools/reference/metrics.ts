@@ -1,0 +1,67 @@
+import { Pool } from 'pg';
+import { Registry, type Counter, type Gauge, type Histogram } from 'prom-client';
+import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
+import { countOperations } from '../../src/graphql/metrics-plugin.ts';
+import { createLogger } from '../../src/core/logger.ts';
+import { openRegistry } from '../../src/http/metrics.ts';
+import { measureWaiting } from '../../src/process/queue-metrics.ts';
+import { code, page, prose, table, type Page } from './markdown.ts';
+
+/** The parts of a registered metric that prom-client keeps but does not declare. */
+type Registered = (Counter | Gauge | Histogram) & {
+  name: string;
+  help: string;
+  labelNames: string[];
+  upperBounds?: number[];
+};
+
+/** The metrics of both processes, read from registries that are filled as in production. */
+export function metricsPage(): Page {
+  // Opens no connection: only the descriptions of the metrics are read.
+  const pool = new Pool();
+  const platform = openRegistry(pool);
+  measureWaiting(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
+  countOperations(platform);
+  const router = new Registry();
+  countCalls(router).watchRunning(() => 0);
+  const common = ownMetrics(platform).filter(({ name }) => name.startsWith('database_'));
+  return page(
+    'metrics.md',
+    'Metrics',
+    `Both processes serve Prometheus metrics at \`/metrics\` on their own port. With \`METRICS_TOKEN\` set, a scrape sends
+it as a bearer token; without it, only this machine gets an answer. Labels hold endpoints, models of the catalog and
+fixed words: never a team, a key or a text.`,
+    '## Router',
+    metricTable(ownMetrics(router)),
+    '## Platform',
+    metricTable(ownMetrics(platform).filter((one) => !common.includes(one))),
+    '## Both',
+    metricTable(common),
+    'Both also expose the default metrics of `prom-client` for Node.js processes (`process_…`, `nodejs_…`).',
+    '## Histogram buckets',
+    table(
+      ['metric', 'buckets, in seconds'],
+      [...ownMetrics(router), ...ownMetrics(platform)].flatMap(({ name, upperBounds }) =>
+        upperBounds ? [[code(name), upperBounds.join(', ')]] : [],
+      ),
+    ),
+  );
+}
+
+function ownMetrics(registry: Registry): Registered[] {
+  return (registry.getMetricsAsArray() as unknown as Registered[])
+    .filter(({ name }) => !/^(process|nodejs)_/.test(name))
+    .sort((a, b) => a.name.localeCompare(b.name));
+}
+
+function metricTable(metrics: readonly Registered[]): string {
+  return table(
+    ['metric', 'type', 'labels', 'meaning'],
+    metrics.map((one) => [
+      code(one.name),
+      one.constructor.name.toLowerCase(),
+      one.labelNames.map(code).join(', '),
+      prose(one.help),
+    ]),
+  );
+}

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import ts from 'typescript';
+import { isPermission, type Permission } from '../../src/auth/permissions.ts';
+import { parseSources, type Source } from './sources.ts';
+
+type Root = 'Query' | 'Mutation' | 'Subscription';
+
+export interface OperationPermissions {
+  root: Root;
+  field: string;
+  permissions: Permission[];
+}
+
+/** The top-level functions and constants of a file, and the files its imports come from. */
+interface Module {
+  path: string;
+  declarations: Map<string, ts.Node>;
+  imports: Map<string, { path: string; name: string }>;
+}
+
+/** Fields whose permission depends on the kind of the id they are given. */
+const BY_KIND = new Set(['node']);
+
+/**
+ * The permissions that each root field can check, found by following its resolver through the functions it calls.
+ * A permission counts where its name is an argument of a call.
+ */
+export function permissionsByOperation(): OperationPermissions[] {
+  const sources = parseSources('src');
+  const modules = new Map(sources.map((source) => [source.path, readModule(source)]));
+  const found: OperationPermissions[] = [];
+  for (const { path: file } of sources) {
+    const module = modules.get(file) as Module;
+    for (const { root, field, node } of rootFields(module)) {
+      if (BY_KIND.has(field)) continue;
+      const permissions = [...permissionsIn(node, module, modules, new Set())].sort();
+      found.push({ root, field, permissions });
+    }
+  }
+  return found.sort((a, b) => a.field.localeCompare(b.field));
+}
+
+function readModule({ path: file, file: tree }: Source): Module {
+  const declarations = new Map<string, ts.Node>();
+  const imports = new Map<string, { path: string; name: string }>();
+  for (const statement of tree.statements) {
+    if (ts.isFunctionDeclaration(statement) && statement.name) declarations.set(statement.name.text, statement);
+    if (ts.isVariableStatement(statement))
+      for (const one of statement.declarationList.declarations)
+        if (ts.isIdentifier(one.name)) declarations.set(one.name.text, one);
+    if (!ts.isImportDeclaration(statement) || !ts.isStringLiteral(statement.moduleSpecifier)) continue;
+    const from = statement.moduleSpecifier.text;
+    const names = statement.importClause?.namedBindings;
+    if (!from.startsWith('.') || !names || !ts.isNamedImports(names)) continue;
+    for (const { name, propertyName } of names.elements)
+      imports.set(name.text, {
+        path: path.posix.join(path.posix.dirname(file), from),
+        name: (propertyName ?? name).text,
+      });
+  }
+  return { path: file, declarations, imports };
+}
+
+/** The fields of `Query`, `Mutation` and `Subscription` in constants of the type `Resolvers`. */
+function rootFields({ declarations }: Module): { root: Root; field: string; node: ts.Node }[] {
+  return [...declarations.values()].flatMap((declaration) => {
+    if (!ts.isVariableDeclaration(declaration) || declaration.type?.getText() !== 'Resolvers') return [];
+    if (!declaration.initializer || !ts.isObjectLiteralExpression(declaration.initializer)) return [];
+    return declaration.initializer.properties.flatMap((type) => {
+      const root = type.name?.getText();
+      if (root !== 'Query' && root !== 'Mutation' && root !== 'Subscription') return [];
+      if (!ts.isPropertyAssignment(type) || !ts.isObjectLiteralExpression(type.initializer)) return [];
+      return type.initializer.properties.map((node) => ({ root, field: node.name?.getText() ?? '', node }) as const);
+    });
+  });
+}
+
+function permissionsIn(
+  node: ts.Node,
+  module: Module,
+  modules: ReadonlyMap<string, Module>,
+  seen: Set<ts.Node>,
+): Set<Permission> {
+  const permissions = new Set<Permission>();
+  if (seen.has(node)) return permissions;
+  seen.add(node);
+  const visit = (child: ts.Node): void => {
+    if (ts.isStringLiteralLike(child) && isPermission(child.text) && isArgument(child)) permissions.add(child.text);
+    const target = ts.isIdentifier(child) && !isNameOfProperty(child) ? resolve(child.text, module, modules) : null;
+    if (target) {
+      const { initializer } = target.node as ts.VariableDeclaration;
+      if (initializer && ts.isStringLiteralLike(initializer) && isPermission(initializer.text))
+        permissions.add(initializer.text);
+      for (const one of permissionsIn(target.node, target.module, modules, seen)) permissions.add(one);
+    }
+    ts.forEachChild(child, visit);
+  };
+  ts.forEachChild(node, visit);
+  return permissions;
+}
+
+function resolve(
+  name: string,
+  module: Module,
+  modules: ReadonlyMap<string, Module>,
+): { node: ts.Node; module: Module } | null {
+  const imported = module.imports.get(name);
+  const home = imported ? modules.get(imported.path) : module;
+  // The catalogue of permissions names all of them.
+  if (!home || home.path.endsWith('/permissions.ts')) return null;
+  const node = home.declarations.get(imported?.name ?? name);
+  return node ? { node, module: home } : null;
+}
+
+function isNameOfProperty(node: ts.Identifier): boolean {
+  const { parent } = node;
+  return (
+    (ts.isPropertyAccessExpression(parent) && parent.name === node) ||
+    (ts.isPropertyAssignment(parent) && parent.name === node)
+  );
+}
+
+/** Whether a literal is an argument of a call, directly or as a branch of a conditional. */
+function isArgument(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isConditionalExpression(parent) && parent.condition !== node) return isArgument(parent);
+  if (ts.isArrayLiteralExpression(parent)) return isArgument(parent);
+  return ts.isCallExpression(parent) && parent.expression !== node;
+}
