@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
+import { readConfig, VARIABLES } from '../../src/config/config.ts';
+import { openHouse, type House } from '../harness/house.ts';
+import { blocksOf, linksOf, listDocuments, readDocument, ROOT, type Block } from './documents.ts';
+
+const run = promisify(execFile);
+const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDocument(file)) }));
+const isRun = ({ language, notRun }: Block) => language === 'sh' && notRun === null;
+const runnable = documents.filter(({ blocks }) => blocks.some(isRun));
+
+let house: House;
+let curl = '';
+beforeAll(async () => {
+  house = await openHouse();
+  const hasCurl = await run('curl', ['--version']).then(
+    () => true,
+    () => false,
+  );
+  if (!hasCurl) curl = 'curl() { node test/harness/curl.ts "$@"; }\n';
+});
+afterAll(() => house.close());
+
+describe('the commands of a document', () => {
+  it.each(runnable)('run in their order and print what it says: $file', { timeout: 60_000 }, async ({ blocks }) => {
+    const script = blocks
+      .filter(isRun)
+      .map(({ text }) => text)
+      .join('')
+      .replaceAll('http://127.0.0.1:4000', house.base)
+      .replaceAll('http://127.0.0.1:4001', house.routerBase)
+      .replaceAll('.data/', `${house.config.dataDir}/`);
+    const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', curl + script], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: house.config.dataDir, PORT: String(house.config.http.port) },
+    });
+    for (const { prints } of blocks) if (prints !== null) expect(stdout).toContain(prints);
+    const isAboutErrors = blocks.some(({ prints }) => prints?.includes('error_code'));
+    if (!isAboutErrors) expect(stdout).not.toMatch(/"success":false|"errors":\[/);
+  });
+
+  it('say why, where they are not run', () => {
+    const silent = documents.flatMap(({ file, blocks }) =>
+      blocks.filter((block) => !isRun(block) && (block.notRun ?? '').trim().length < 8).map(({ text }) => [file, text]),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  it('name scripts that exist', async () => {
+    const { scripts } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    const named = documents.flatMap(({ file, blocks }) =>
+      blocks.flatMap(({ text }) =>
+        [...text.matchAll(/\bnpm (?:run (?:-s )?([\w:-]+)|(start|test))\b/g)].map(([, script, short]) => ({
+          file,
+          script: script ?? short ?? '',
+        })),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(named.filter(({ script }) => !(script in scripts))).toEqual([]);
+  });
+
+  it('are more than a few', () => {
+    expect(runnable.map(({ file }) => file)).toEqual(expect.arrayContaining(['README.md', 'docs/guides/rest.md']));
+    expect(runnable.length).toBeGreaterThan(10);
+  });
+});
+
+describe('the links of a document', () => {
+  it('lead to files that exist', () => {
+    const dead = documents.flatMap(({ file }) =>
+      linksOf(readDocument(file))
+        .filter((link) => !existsSync(new URL(link, new URL(file, ROOT))))
+        .map((link) => `${file}: ${link}`),
+    );
+    expect(dead).toEqual([]);
+  });
+});
+
+describe('the documented configuration', () => {
+  const described = CONFIG_REFERENCE.flatMap(({ variables }) => variables);
+
+  it('has every variable once, and no other', () => {
+    expect(described.map(({ name }) => name).sort()).toEqual([...VARIABLES].sort());
+  });
+
+  it('has the defaults of the code', () => {
+    const settings = (env: NodeJS.ProcessEnv) => JSON.stringify(readConfig(env));
+    const literal = described.flatMap(({ name, default: text }) => {
+      const value = /^`([^`]+)`$/.exec(text)?.[1];
+      return value === undefined ? [] : [{ name, value }];
+    });
+    expect(literal.length).toBeGreaterThan(35);
+    for (const { name, value } of literal.filter(({ value }) => !value.includes('_DIR') && !value.includes('_PORT')))
+      expect(settings({ [name]: value }), name).toBe(settings({}));
+  });
+
+  it('covers the example file', () => {
+    const example = [...readDocument('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(example.length).toBeGreaterThan(5);
+    expect(VARIABLES).toEqual(expect.arrayContaining(example));
+  });
+});
+
+describe('the README', () => {
+  it('has at most 200 lines', () => {
+    expect(readDocument('README.md').split('\n').length).toBeLessThanOrEqual(200);
+  });
+});
