@@ -33,7 +33,7 @@ export function addBalanceCommands(program: Command): void {
     .description("add to a team's balance (operators only)")
     .argument('<team>', 'the id of the team')
     .argument('<amount>', 'balance tokens, such as 250 or 1.5', toMicroTokens)
-    .option('--note <text>', 'kept with the entry')
+    .option('--note <text>', 'stored with the entry')
     .option('--idempotency-key <text>', 'the same key adds once, however often it is sent (default: a new one)')
     .action(async (teamId: string, amount: string, options: TopUpOptions, command: Command) => {
       const { execute, print } = await openCliSession(command);

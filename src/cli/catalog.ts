@@ -17,7 +17,7 @@ export function addCatalogCommands(program: Command): void {
 
   catalog
     .command('check')
-    .description('tell every fault of a catalog file, without a platform')
+    .description('name every error of a catalog file, without a platform')
     .argument('<file>', 'YAML or JSON')
     .action(async (file: string, _options: object, command: Command) => {
       const { models, providers, memoryModel } = await check(file);
@@ -36,7 +36,7 @@ export function addCatalogCommands(program: Command): void {
 
   catalog
     .command('reload')
-    .description('have every process read its catalog file again; refused when the file is faulty')
+    .description('have every process read its catalog file again; a faulty file changes nothing')
     .action(async (_options: object, command: Command) => {
       const { execute, print } = await openCliSession(command);
       const { catalog } = (await execute(ReloadCatalogDocument, {})).reloadCatalog;
@@ -44,7 +44,7 @@ export function addCatalogCommands(program: Command): void {
     });
 
   for (const [name, on, what] of [
-    ['off', false, 'refuse new calls of a model; calls that are under way go on'],
+    ['off', false, 'reject new calls of a model; running calls go on'],
     ['on', true, 'serve a model again'],
   ] as const) {
     catalog

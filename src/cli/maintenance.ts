@@ -7,13 +7,13 @@ import { openCliSession } from './session.ts';
 export function addMaintenanceCommands(program: Command): void {
   const maintenance = program
     .command('maintenance')
-    .description('whether the router refuses new model calls (operators only)');
+    .description('whether the router rejects new model calls (operators only)');
 
   maintenance
     .command('on')
-    .description('refuse new model calls; calls that are under way go on')
-    .option('--message <text>', 'what callers are told')
-    .option('--retry-after <seconds>', 'when they are told to come back', wholeNumber)
+    .description('reject new model calls; running calls go on')
+    .option('--message <text>', 'message for callers')
+    .option('--retry-after <seconds>', 'time after which callers may retry', wholeNumber)
     .action(async ({ message, retryAfter }: { message?: string; retryAfter?: number }, command: Command) => {
       const { execute, print } = await openCliSession(command);
       const { setMaintenance } = await execute(SetMaintenanceDocument, {
@@ -33,7 +33,7 @@ export function addMaintenanceCommands(program: Command): void {
 
   maintenance
     .command('show')
-    .description('show what callers are told')
+    .description('show whether maintenance is on, and its message')
     .action(async (_options: object, command: Command) => {
       const { execute, print } = await openCliSession(command);
       const shown = await execute(ShowMaintenanceDocument, {});

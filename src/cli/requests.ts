@@ -9,7 +9,7 @@ export function addRequestCommands(program: Command): void {
 
   request
     .command('show')
-    .description('show all that is kept of a model call; amounts are in millionths of a balance token')
+    .description('show the record of a model call; amounts are in millionths of a balance token')
     .argument('<request-id>', 'what the response carried as X-Request-Id')
     .option('--team <id>', 'a call of another team than that of the key (operators only)')
     .action(async (requestId: string, { team }: { team?: string }, command: Command) => {
