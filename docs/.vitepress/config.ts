@@ -39,8 +39,6 @@ export default defineConfig({
   base: process.env['DOCS_BASE'] ?? '/',
   cleanUrls: false,
   lastUpdated: false,
-  // The site's own build target; the one of tsconfig.json is newer than this esbuild knows.
-  vite: { esbuild: { tsconfigRaw: { compilerOptions: { target: 'es2022' } } } },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],

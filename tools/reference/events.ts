@@ -1,6 +1,5 @@
-import { print } from 'graphql';
 import { code, fence, page, prose, table, titleOf, type Page } from './markdown.ts';
-import { fieldsOfRoot, readSchema } from './graphql.ts';
+import { fieldsOfRoot, readSchema, signatureOf } from './graphql.ts';
 import { permissionsByOperation } from './operation-permissions.ts';
 
 /** The events that clients can subscribe to, from the schema. */
@@ -24,9 +23,13 @@ The key goes into the connection parameters: \`{"authorization": "Bearer sk-…"
 authenticated again: a revoked key or a lost permission ends the subscription. A subscriber that leaves 1,000 events
 unread is disconnected with an error, except from \`ledgerEntryAdded\`, which reads the ledger and misses nothing.`,
     ...events.map(({ file, field }) => {
-      const { description: _, ...signature } = field;
-      const plain = { ...signature, arguments: field.arguments?.map(({ description: __, ...one }) => one) ?? [] };
-      return `## ${titleOf(field.name.value)}\n\n${prose(field.description?.value)}\n\n${fence('graphql', print(plain))}\n\nTypes: [${titleOf(file)}](./graphql/${file}.md).`;
+      const { name, description } = field;
+      return [
+        `## ${name.value}`,
+        prose(description?.value),
+        fence('graphql', signatureOf(field)),
+        `Types: [${titleOf(file)}](./graphql/${file}.md).`,
+      ].join('\n\n');
     }),
   );
 }

@@ -18,6 +18,9 @@ interface SchemaFile {
   definitions: readonly DefinitionNode[];
 }
 
+/** Columns that fit beside the sidebar without scrolling. */
+const MAX_SIGNATURE = 72;
+
 const ROOTS = ['Query', 'Mutation', 'Subscription'] as const;
 const ROOT_TITLES = { Query: 'Queries', Mutation: 'Mutations', Subscription: 'Subscriptions' };
 
@@ -114,17 +117,25 @@ function fieldSection(
     .filter((name) => name.endsWith('Payload') || name.endsWith('Input'))
     .flatMap((name) => types.get(name) ?? []);
   for (const { name } of own) shown.add(name.value);
-  const withoutDescriptions = { ...field, description: undefined, arguments: field.arguments?.map(undescribed) ?? [] };
   const documented = (field.arguments ?? []).filter(({ description }) => description);
   return [
     `### ${field.name.value}`,
     prose(field.description?.value),
-    fence('graphql', [print(withoutDescriptions), ...own.map((one) => print(one))].join('\n\n')),
+    fence('graphql', [signatureOf(field), ...own.map((one) => print(one))].join('\n\n')),
     documented.map(({ name, description }) => `- ${code(name.value)}: ${prose(description?.value)}`).join('\n'),
     permissions.length > 0 ? `Permissions: ${permissions.map(code).join(', ')}.` : '',
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+/** A field without descriptions, its arguments on lines of their own where one line would be too long. */
+export function signatureOf({ name, arguments: given = [], type }: FieldDefinitionNode): string {
+  const parts = given.map((one) => print(undescribed(one)));
+  const result = `: ${print(type)}`;
+  const line = `${name.value}${parts.length > 0 ? `(${parts.join(', ')})` : ''}${result}`;
+  if (line.length <= MAX_SIGNATURE) return line;
+  return `${name.value}(\n${parts.map((part) => `  ${part}\n`).join('')})${result}`;
 }
 
 function undescribed(argument: InputValueDefinitionNode): InputValueDefinitionNode {
