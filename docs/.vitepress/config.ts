@@ -65,7 +65,7 @@ export default defineConfig({
             'metrics',
           ),
         },
-        { text: 'GraphQL', link: '/reference/graphql/', collapsed: true, items: pagesIn('reference/graphql') },
+        { text: 'GraphQL', link: '/reference/graphql/', collapsed: true, items: pagesIn('reference/graphql', 'base') },
         { text: 'REST', link: '/reference/rest/', collapsed: true, items: pagesIn('reference/rest') },
       ],
       '/explanation/': explanation(),

@@ -1,9 +1,11 @@
+import { readConstants } from './constants.ts';
 import { code, fence, page, prose, table, titleOf, type Page } from './markdown.ts';
 import { fieldsOfRoot, readSchema, signatureOf } from './graphql.ts';
 import { permissionsByOperation } from './operation-permissions.ts';
 
 /** The events that clients can subscribe to, from the schema. */
 export function eventsPage(): Page {
+  const maxWaiting = readConstants('src').find('pubsub.ts', 'max', 'WAITING');
   const permissions = new Map(permissionsByOperation().map((one) => [`${one.root}.${one.field}`, one.permissions]));
   const events = readSchema().flatMap((file) =>
     fieldsOfRoot(file, 'Subscription').map((field) => ({ file: file.name, field })),
@@ -20,8 +22,8 @@ export function eventsPage(): Page {
 The key goes into the connection parameters: \`{"authorization": "Bearer sk-…"}\`.`,
     table(['event', 'sent', 'permissions'], rows),
     `An event arrives when the change is committed, from whichever process made it. Before each event the caller is
-authenticated again: a revoked key or a lost permission ends the subscription. A subscriber that leaves 1,000 events
-unread is disconnected with an error, except from \`ledgerEntryAdded\`, which reads the ledger and misses nothing.`,
+authenticated again: a revoked key or a lost permission ends the subscription. A subscriber that leaves ${maxWaiting.toLocaleString('en')}
+events unread is disconnected with an error, except from \`ledgerEntryAdded\`, which reads the ledger and misses nothing.`,
     ...events.map(({ file, field }) => {
       const { name, description } = field;
       return [
