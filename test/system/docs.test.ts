@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
 import { readConfig, VARIABLES } from '../../src/config/config.ts';
 import { openHouse, type House } from '../harness/house.ts';
-import { blocksOf, linksOf, listDocuments, readDocument, ROOT, type Block } from './documents.ts';
+import { anchorsOf, blocksOf, linksOf, listDocuments, readDocument, ROOT, type Block } from './documents.ts';
 
 const run = promisify(execFile);
 const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDocument(file)) }));
@@ -73,13 +73,21 @@ describe('the commands of a document', () => {
 });
 
 describe('the links of a document', () => {
-  it('lead to files that exist', () => {
-    const dead = documents.flatMap(({ file }) =>
-      linksOf(readDocument(file))
-        .filter((link) => !existsSync(new URL(link, new URL(file, ROOT))))
-        .map((link) => `${file}: ${link}`),
+  it('lead to files and headings that exist', () => {
+    const links = documents.flatMap(({ file }) =>
+      linksOf(readDocument(file)).map(({ path, anchor }) => ({
+        from: file,
+        target: new URL(path, new URL(file, ROOT)),
+        anchor,
+      })),
     );
-    expect(dead).toEqual([]);
+    expect(links.length).toBeGreaterThan(200);
+    expect(links.filter(({ anchor }) => anchor !== '').length).toBeGreaterThan(100);
+    const dead = links.filter(
+      ({ target, anchor }) =>
+        !existsSync(target) || (anchor !== '' && !anchorsOf(readFileSync(target, 'utf8')).has(anchor)),
+    );
+    expect(dead.map(({ from, target, anchor }) => `${from}: ${target.pathname}#${anchor}`)).toEqual([]);
   });
 });
 

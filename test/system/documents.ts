@@ -37,8 +37,36 @@ export function blocksOf(markdown: string): Block[] {
   }));
 }
 
-/** The relative links of a document, without those in code. */
-export function linksOf(markdown: string): string[] {
-  const prose = markdown.replaceAll(/```[\s\S]*?```/g, '').replaceAll(/`[^`]*`/g, '');
-  return [...prose.matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#\s]+)/g)].map(([, link = '']) => link);
+export interface Link {
+  /** The file, relative to the document; empty for the document itself. */
+  path: string;
+  /** The heading; empty for the beginning. */
+  anchor: string;
+}
+
+/** The links of a document within the repository, without those in code. */
+export function linksOf(markdown: string): Link[] {
+  const prose = withoutCode(markdown).replaceAll(/`[^`]*`/g, '');
+  return [...prose.matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+    ([, path = '', anchor = '']) => ({ path, anchor }),
+  );
+}
+
+/** The anchors of a document's headings: those that are given, or else the heading's words joined by hyphens. */
+export function anchorsOf(markdown: string): Set<string> {
+  return new Set(
+    [...withoutCode(markdown).matchAll(/^#+ (.+?)(?: \{#([\w-]+)\})?$/gm)].map(
+      ([, text = '', given]) =>
+        given ??
+        text
+          .toLowerCase()
+          .replaceAll(/[^\w\s-]/g, '')
+          .trim()
+          .replaceAll(/\s+/g, '-'),
+    ),
+  );
+}
+
+function withoutCode(markdown: string): string {
+  return markdown.replaceAll(/```[\s\S]*?```/g, '');
 }
