@@ -11,7 +11,9 @@ export interface VariableGroup {
   variables: readonly VariableReference[];
 }
 
-/** Every environment variable of the platform and the router, in the order of the reference page. */
+/**
+ * Every environment variable of the platform and the router, in the order of the reference page.
+ */
 export const CONFIG_REFERENCE: readonly VariableGroup[] = [
   {
     title: 'Addresses and ports',

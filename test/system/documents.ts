@@ -52,7 +52,10 @@ export function linksOf(markdown: string): Link[] {
   );
 }
 
-/** The anchors of a document's headings: those that are given, or else the heading's words joined by hyphens. */
+/**
+ * The anchors of a document's headings: those that are given, or else the heading's words joined by
+ * hyphens.
+ */
 export function anchorsOf(markdown: string): Set<string> {
   return new Set(
     [...withoutCode(markdown).matchAll(/^#+ (.+?)(?: \{#([\w-]+)\})?$/gm)].map(

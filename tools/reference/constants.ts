@@ -26,7 +26,10 @@ const UNIT = /_?(?:CHARACTERS|BYTES|LENGTH)$/;
 export function readConstants(...folders: string[]) {
   const constants = parseSources(...folders).flatMap(({ path, file }) => constantsOf(path, file));
   return {
-    /** The limit of this name in a folder or file. Throws when there is none, or more than one value. */
+    /**
+     * The limit of this name in a folder or file. Throws when there is none, or more than one
+     * value.
+     */
     find(folder: string, kind: Constant['kind'], name: string): number {
       const values = new Set(
         constants

@@ -106,7 +106,10 @@ function schemaPage(
   );
 }
 
-/** A root field: its signature, its arguments, and the input and payload types that belong to it alone. */
+/**
+ * A root field: its signature, its arguments, and the input and payload types that belong to it
+ * alone.
+ */
 function fieldSection(
   field: FieldDefinitionNode,
   permissions: readonly string[],
@@ -129,7 +132,10 @@ function fieldSection(
     .join('\n\n');
 }
 
-/** A field without descriptions, its arguments on lines of their own where one line would be too long. */
+/**
+ * A field without descriptions, its arguments on lines of their own where one line would be too
+ * long.
+ */
 export function signatureOf({ name, arguments: given = [], type }: FieldDefinitionNode): string {
   const parts = given.map((one) => print(undescribed(one)));
   const result = `: ${print(type)}`;

@@ -6,7 +6,10 @@ import { code, page, table, type Page } from './markdown.ts';
 
 type Entry = readonly [limit: string, folder: string, kind: 'max' | 'min', name: string, unit?: string];
 
-/** The limits of inputs: a description, the folder of the code, and the constant's name without its MAX or MIN. */
+/**
+ * The limits of inputs: a description, the folder of the code, and the constant's name without its
+ * MAX or MIN.
+ */
 const INPUTS: Record<string, readonly Entry[]> = {
   'Projects and documents': [
     ['Name of a project, an agent, a workspace or a key', 'text.ts', 'max', 'NAME', 'characters'],

@@ -12,7 +12,8 @@ import { permissionsPage } from './permissions.ts';
 import { restPages } from './rest.ts';
 import { ROOT } from './sources.ts';
 
-// Writes the reference pages from the code. With --check it writes nothing, and fails when a page would change.
+// Writes the reference pages from the code. With --check it writes nothing, and fails when a page
+// would change.
 
 const FOLDER = new URL('docs/reference/', ROOT);
 

@@ -29,7 +29,10 @@ export function fence(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
-/** Plain text as Markdown in which the site's template compiler finds no tag: angle brackets outside code are escaped. */
+/**
+ * Plain text as Markdown in which the site's template compiler finds no tag: angle brackets outside
+ * code are escaped.
+ */
 export function prose(text: string | null | undefined): string {
   return (text ?? '')
     .replaceAll(/\s+/g, ' ')

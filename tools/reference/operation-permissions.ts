@@ -22,7 +22,8 @@ interface Module {
 const BY_KIND = new Set(['node']);
 
 /**
- * The permissions that each root field can check, found by following its resolver through the functions it calls.
+ * The permissions that each root field can check, found by following its resolver through the
+ * functions it calls.
  * A permission counts where its name is an argument of a call.
  */
 export function permissionsByOperation(): OperationPermissions[] {

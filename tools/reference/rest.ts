@@ -55,7 +55,9 @@ interface OpenApi {
   components: { schemas: Record<string, Schema> };
 }
 
-/** A page for each group of the REST API, and an index of all addresses, from the OpenAPI document. */
+/**
+ * A page for each group of the REST API, and an index of all addresses, from the OpenAPI document.
+ */
 export function restPages(): Page[] {
   const schema = buildSchema();
   const { http } = readConfig({});
@@ -151,7 +153,10 @@ function fieldTable(schema: Schema, schemas: Record<string, Schema>, isInput: bo
   return table(['field', 'type', 'description'], rows);
 }
 
-/** The fields of an object with their paths: `policies.max_turns`, `facts[].text`. Four levels at most. */
+/**
+ * The fields of an object with their paths: `policies.max_turns`, `facts[].text`. Four levels at
+ * most.
+ */
 function rowsOf(
   schema: Schema,
   schemas: Record<string, Schema>,

@@ -9,7 +9,10 @@ export interface Source {
   file: ts.SourceFile;
 }
 
-/** The parsed TypeScript files of these folders, without generated ones, in the order of their paths. */
+/**
+ * The parsed TypeScript files of these folders, without generated ones, in the order of their
+ * paths.
+ */
 export function parseSources(...folders: string[]): Source[] {
   return globSync(
     folders.map((folder) => `${folder}/**/*.ts`),

@@ -58,7 +58,10 @@ function checkWords(text: string, line: number): Violation[] {
   });
 }
 
-/** Lines that hold nothing but a comment, and are too long. A line that cannot be broken, such as an address, may be. */
+/**
+ * Lines that hold nothing but a comment, and are too long. A line that cannot be broken, such as an
+ * address, may be.
+ */
 function checkWidth(file: ts.SourceFile, first: number, count: number): Violation[] {
   const starts = file.getLineStarts();
   return Array.from({ length: count }, (_, i) => first + i).flatMap((line) => {
