@@ -1,4 +1,4 @@
-import { NARROWABLE } from '../../src/request/check-scope.ts';
+import { NARROWABLE } from '../../src/auth/scope.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
 import { permissionsByOperation } from './operation-permissions.ts';
