@@ -13,11 +13,11 @@ interface TopUpOptions {
 
 /** `balance show`, `balance top-up`. */
 export function addBalanceCommands(program: Command): void {
-  const balance = program.command('balance').description('what a team has, in balance tokens');
+  const balance = program.command('balance').description('the balance of a team, in balance tokens');
 
   balance
     .command('show')
-    .description('show what a team has')
+    .description('show the balance of a team')
     .option('--team <id>', 'another team than that of the key (operators only)')
     .action(async ({ team }: { team?: string }, command: Command) => {
       const { execute, print } = await openCliSession(command);

@@ -17,11 +17,11 @@ export function addKeyCommands(program: Command): void {
 
   key
     .command('create')
-    .description('make a key and print its secret, this once')
-    .option('--description <text>', 'what it is for')
-    .option('--permission <name>', 'what it may do; repeat for more (default: all that you may)', every)
+    .description('create a key and print its secret, this once')
+    .option('--description <text>', 'purpose of the key')
+    .option('--permission <name>', 'a permission of the key; repeat for more (default: all of yours)', every)
     .option('--address <rule>', 'an address or range it may be used from; repeat for more (default: any)', every)
-    .option('--expires <time>', 'when it ends, such as 2030-01-31T09:30:00Z (default: never)')
+    .option('--expires <time>', 'expiry, such as 2030-01-31T09:30:00Z (default: never)')
     .action(async (options: CreateOptions, command: Command) => {
       const { execute, print } = await openCliSession(command);
       const { description, permission, address, expires } = options;
@@ -50,7 +50,7 @@ export function addKeyCommands(program: Command): void {
 
   key
     .command('revoke')
-    .description('end a key for good')
+    .description('revoke a key for good')
     .argument('<id>', 'the id of the key, as `key list` shows it')
     .action(async (id: string, _options: object, command: Command) => {
       const { execute, print } = await openCliSession(command);
