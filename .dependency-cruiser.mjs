@@ -1,3 +1,3 @@
-import { OPTIONS, RULES } from './checks/boundaries.mjs';
+import { OPTIONS, RULES } from './tools/structure/boundaries.mjs';
 
 export default { forbidden: RULES, options: { ...OPTIONS, tsConfig: { fileName: 'tsconfig.json' } } };

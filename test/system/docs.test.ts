@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
 import { readConfig, VARIABLES } from '../../src/config/config.ts';
-import { openHouse, type House } from '../harness/house.ts';
+import { startTestPlatform, type System } from '../harness/system.ts';
 import { anchorsOf, blocksOf, linksOf, listDocuments, readDocument, ROOT, type Block } from './documents.ts';
 
 const run = promisify(execFile);
@@ -13,17 +13,17 @@ const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDo
 const isRun = ({ language, notRun }: Block) => language === 'sh' && notRun === null;
 const runnable = documents.filter(({ blocks }) => blocks.some(isRun));
 
-let house: House;
+let system: System;
 let curl = '';
 beforeAll(async () => {
-  house = await openHouse();
+  system = await startTestPlatform();
   const hasCurl = await run('curl', ['--version']).then(
     () => true,
     () => false,
   );
   if (!hasCurl) curl = 'curl() { node test/harness/curl.ts "$@"; }\n';
 });
-afterAll(() => house.close());
+afterAll(() => system.close());
 
 describe('the commands of a document', () => {
   it.each(runnable)('run in their order and print what it says: $file', { timeout: 60_000 }, async ({ blocks }) => {
@@ -31,12 +31,12 @@ describe('the commands of a document', () => {
       .filter(isRun)
       .map(({ text }) => text)
       .join('')
-      .replaceAll('http://127.0.0.1:4000', house.base)
-      .replaceAll('http://127.0.0.1:4001', house.routerBase)
-      .replaceAll('.data/', `${house.config.dataDir}/`);
+      .replaceAll('http://127.0.0.1:4000', system.base)
+      .replaceAll('http://127.0.0.1:4001', system.routerBase)
+      .replaceAll('.data/', `${system.config.dataDir}/`);
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', curl + script], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: house.config.dataDir, PORT: String(house.config.http.port) },
+      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.http.port) },
     });
     for (const { prints } of blocks) if (prints !== null) expect(stdout).toContain(prints);
     const isAboutErrors = blocks.some(({ prints }) => prints?.includes('error_code'));

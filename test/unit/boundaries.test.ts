@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { describe, expect, it } from 'vitest';
-import { OPTIONS, RULES, RUNTIME_RULES } from '../../checks/boundaries.mjs';
-import { LAYERS } from '../../checks/layers.mjs';
-import { measureStructure } from '../../checks/structure.ts';
+import { OPTIONS, RULES, RUNTIME_RULES } from '../../tools/structure/boundaries.mjs';
+import { LAYERS } from '../../tools/structure/layers.mjs';
+import { measureStructure } from '../../tools/structure/measure.ts';
 
 /** What one planted tree holds: each file with the modules it imports. */
 type Plant = Record<string, string[]>;

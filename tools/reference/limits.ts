@@ -12,7 +12,7 @@ type Entry = readonly [limit: string, folder: string, kind: 'max' | 'min', name:
  */
 const INPUTS: Record<string, readonly Entry[]> = {
   'Projects and documents': [
-    ['Name of a project, an agent, a workspace or a key', 'text.ts', 'max', 'NAME', 'characters'],
+    ['Name of a project, an agent, a workspace or a key', 'check-text.ts', 'max', 'NAME', 'characters'],
     ['Description of a project', 'projects/projects.ts', 'max', 'DESCRIPTION', 'characters'],
     ['Text in a search for projects', 'projects/projects.ts', 'max', 'QUERY', 'characters'],
     ['Keys of a project', 'projects/project-keys.ts', 'max', 'KEYS'],
@@ -50,12 +50,12 @@ const INPUTS: Record<string, readonly Entry[]> = {
   ],
   'People and keys': [
     ['Address rules of a service key', 'identity/service-keys.ts', 'max', 'ADDRESSES'],
-    ['Length of an e-mail address', 'text.ts', 'max', 'EMAIL', 'characters'],
-    ['Addresses in one invitation', 'invitations/emails.ts', 'max', '', ''],
+    ['Length of an e-mail address', 'check-text.ts', 'max', 'EMAIL', 'characters'],
+    ['Addresses in one invitation', 'invitations/emails.ts', 'max', 'EMAILS'],
   ],
   Subscriptions: [
-    ['Message on the WebSocket', 'graphql/subscriptions.ts', 'max', 'MESSAGE', 'bytes'],
-    ['Operations on one WebSocket', 'graphql/subscriptions.ts', 'max', 'OPERATIONS_PER_SOCKET'],
+    ['Message on the WebSocket', 'graphql/websocket-handler.ts', 'max', 'MESSAGE', 'bytes'],
+    ['Operations on one WebSocket', 'graphql/websocket-handler.ts', 'max', 'OPERATIONS_PER_SOCKET'],
   ],
 };
 

@@ -4,7 +4,7 @@ import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import { countOperations } from '../../src/graphql/metrics-plugin.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
-import { measureWaiting } from '../../src/process/queue-metrics.ts';
+import { measureQueue } from '../../src/process/queue-metrics.ts';
 import { code, page, prose, table, type Page } from './markdown.ts';
 
 /** The parts of a registered metric that prom-client keeps but does not declare. */
@@ -20,7 +20,7 @@ export function metricsPage(): Page {
   // Opens no connection: only the descriptions of the metrics are read.
   const pool = new Pool();
   const platform = openRegistry(pool);
-  measureWaiting(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
+  measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
   countOperations(platform);
   const router = new Registry();
   countCalls(router).watchRunning(() => 0);

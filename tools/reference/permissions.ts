@@ -1,4 +1,4 @@
-import { NARROWABLE } from '../../src/auth/scope.ts';
+import { SCOPABLE_PERMISSIONS } from '../../src/auth/scope.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
 import { permissionsByOperation } from './operation-permissions.ts';
@@ -10,7 +10,7 @@ export function permissionsPage(): Page {
     code(name),
     meaning,
     name === 'platform:operate' ? '' : member.has(name) ? 'yes' : 'no',
-    NARROWABLE.has(name) ? 'yes' : '',
+    SCOPABLE_PERMISSIONS.has(name) ? 'yes' : '',
   ]);
   const operations = permissionsByOperation();
   const lists = (['Query', 'Mutation', 'Subscription'] as const).map((root) =>

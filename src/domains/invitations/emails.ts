@@ -2,12 +2,12 @@ import { invalid } from '../../core/errors.ts';
 import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
 
 const ADDRESS = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
-const MAX_ROWS = 100;
+const MAX_EMAILS = 100;
 
 /** Addresses as they are kept: in small letters, in the order given. Throws INVALID_PARAMETER naming `emails` or `emails[n]`. */
 export function readEmails(given: readonly string[]): string[] {
-  if (given.length === 0 || given.length > MAX_ROWS)
-    throw invalid('emails', `emails must hold 1 to ${MAX_ROWS} addresses.`);
+  if (given.length === 0 || given.length > MAX_EMAILS)
+    throw invalid('emails', `emails must hold 1 to ${MAX_EMAILS} addresses.`);
   return given.map((email, i) => {
     const field = `emails[${i}]`;
     const address = requireText(field, normalEmail(email), MAX_EMAIL);

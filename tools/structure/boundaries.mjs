@@ -29,7 +29,7 @@ export const RULES = [
   ...layerRules,
   {
     name: 'every-folder-has-a-layer',
-    comment: 'checks/layers.mjs lists every folder. One that it does not name would be bound by no rule.',
+    comment: 'tools/structure/layers.mjs lists every folder. One that it does not name would be bound by no rule.',
     severity: 'error',
     from: {},
     to: { path: OURS, pathNot: anyOf(LAYERS.flat()) },

@@ -1,0 +1,206 @@
+import type { VariableGroup } from './reference-types.ts';
+
+/** Variables of what the product does, from models to connected libraries. */
+export const FEATURE_VARIABLES: readonly VariableGroup[] = [
+  {
+    title: 'Models',
+    variables: [
+      { name: 'CATALOG_FILE', default: 'the demo catalog', meaning: 'File with providers, models and prices.' },
+      {
+        name: 'MEMORY_MODEL',
+        default: '`memory_model` of the catalog',
+        meaning: 'Model that extracts facts from conversations.',
+      },
+      {
+        name: 'DRAFT_TIMEOUT_MS',
+        default: '`60000`',
+        meaning: 'Time after which the draft of a fact instruction is abandoned.',
+      },
+    ],
+  },
+  {
+    title: 'Memory',
+    variables: [
+      {
+        name: 'FACT_SECRETS',
+        default: '`refuse`',
+        meaning: 'Facts that contain passwords, keys or card numbers: `keep`, `redact` or `refuse` them.',
+      },
+      {
+        name: 'FACT_PERSONAL_NUMBERS',
+        default: '`keep`',
+        meaning: 'The same choice for mail addresses, telephone numbers and account numbers.',
+      },
+      {
+        name: 'RECALL_TIMEOUT_MS',
+        default: '`300`',
+        meaning: 'Time after which a model call goes on without memory.',
+      },
+      {
+        name: 'RECALL_LOG_DAYS',
+        default: '`30`',
+        meaning: 'Time for which the recalled facts and memories of a call are logged.',
+      },
+      {
+        name: 'EMBEDDINGS_EVERY_SECONDS',
+        default: '`15`',
+        meaning: 'Interval of the search for texts without a vector.',
+      },
+    ],
+  },
+  {
+    title: 'Money and records',
+    variables: [
+      {
+        name: 'INITIAL_BALANCE_TOKENS',
+        default: '`1000000`',
+        meaning: 'Balance of the first team, in balance tokens.',
+      },
+      {
+        name: 'PROMPT_RETENTION_DAYS',
+        default: '`30`',
+        meaning: 'Time for which recorded prompts and answers are stored.',
+      },
+    ],
+  },
+  {
+    title: 'Router',
+    variables: [
+      {
+        name: 'ROUTER_BODY_LIMIT_BYTES',
+        default: '`33554432`',
+        meaning: 'Largest body of a model call.',
+      },
+      {
+        name: 'ROUTER_CONNECT_TIMEOUT_MS',
+        default: '`5000`',
+        meaning: 'Time to connect to a provider.',
+      },
+      {
+        name: 'ROUTER_FIRST_BYTE_TIMEOUT_MS',
+        default: '`300000`',
+        meaning: "Time until a provider's first byte.",
+      },
+      {
+        name: 'ROUTER_IDLE_TIMEOUT_MS',
+        default: '`300000`',
+        meaning: 'Time between two pieces of an answer.',
+      },
+      { name: 'ROUTER_TOTAL_TIMEOUT_MS', default: '`3600000`', meaning: 'Time for a whole call.' },
+      {
+        name: 'ROUTER_CIRCUIT_MISSES',
+        default: '`5`',
+        meaning: 'Failed connections in a row that open the circuit breaker of a provider.',
+      },
+      {
+        name: 'ROUTER_CIRCUIT_OPEN_MS',
+        default: '`10000`',
+        meaning: 'Time for which an open circuit breaker rejects calls.',
+      },
+    ],
+  },
+  {
+    title: 'Files and documents',
+    variables: [
+      {
+        name: 'FILES_DIR',
+        default: '`DATA_DIR/files`',
+        meaning: 'Directory of file contents; with a bucket, of running uploads only.',
+      },
+      { name: 'DRIVE_FILE_LIMIT_BYTES', default: '`5368709120`', meaning: 'Largest file.' },
+      {
+        name: 'DRIVE_QUOTA_BYTES',
+        default: '`107374182400`',
+        meaning: 'Total size of the files of a team.',
+      },
+      {
+        name: 'S3_BUCKET',
+        default: 'unset: the directory',
+        meaning: 'Bucket for file contents, in S3 or a compatible service. Needs the four variables below.',
+      },
+      { name: 'S3_ENDPOINT', default: 'unset', meaning: 'Address of the service.' },
+      { name: 'S3_REGION', default: 'unset', meaning: 'Region of the bucket.' },
+      { name: 'S3_ACCESS_KEY_ID', default: 'unset', meaning: 'Id of the access key.' },
+      { name: 'S3_SECRET_ACCESS_KEY', default: 'unset', meaning: 'Secret of the access key.' },
+      {
+        name: 'DOCUMENT_MAX_BYTES',
+        default: '`52428800`',
+        meaning: 'Largest file whose text is extracted.',
+      },
+      {
+        name: 'DOCUMENT_MAX_PASSAGES',
+        default: '`20000`',
+        meaning: 'Number of passages stored of one file.',
+      },
+      {
+        name: 'DOCUMENT_READ_TIMEOUT_MS',
+        default: '`60000`',
+        meaning: 'Time after which text extraction of a file is abandoned.',
+      },
+      {
+        name: 'DOCUMENT_READ_MEMORY_MB',
+        default: '`512`',
+        meaning: 'Memory for text extraction of a file.',
+      },
+    ],
+  },
+  {
+    title: 'Invitations and mail',
+    variables: [
+      { name: 'INVITATION_DAYS', default: '`7`', meaning: 'Lifetime of an invitation link.' },
+      {
+        name: 'SMTP_URL',
+        default: 'unset: mail goes to the log',
+        meaning: 'Mail server: `smtp://user:password@host:587`, or `smtps://`.',
+      },
+      {
+        name: 'MAIL_FROM',
+        default: '`no-reply@` and the host of `PUBLIC_URL`',
+        meaning: 'Sender of mail.',
+      },
+    ],
+  },
+  {
+    title: 'Connected libraries and outbound requests',
+    variables: [
+      {
+        name: 'OUTBOUND_ALLOW',
+        default: 'none',
+        meaning: 'Private hosts and ranges that may be called, also without https.',
+      },
+      {
+        name: 'CONNECTOR_SYNC_MINUTES',
+        default: '`15`',
+        meaning: 'Interval at which connected libraries are synchronised.',
+      },
+      {
+        name: 'MICROSOFT_CLIENT_ID',
+        default: 'unset: not offered',
+        meaning: 'OAuth client for OneDrive and SharePoint.',
+      },
+      { name: 'MICROSOFT_CLIENT_SECRET', default: 'unset', meaning: 'Secret of that client.' },
+      {
+        name: 'MICROSOFT_AUTHORITY',
+        default: '`https://login.microsoftonline.com/common/v2.0`',
+        meaning: 'Issuer that signs accounts in.',
+      },
+      {
+        name: 'MICROSOFT_GRAPH_URL',
+        default: '`https://graph.microsoft.com/v1.0`',
+        meaning: 'Address of Microsoft Graph.',
+      },
+      { name: 'GOOGLE_CLIENT_ID', default: 'unset: not offered', meaning: 'OAuth client for Google Drive.' },
+      { name: 'GOOGLE_CLIENT_SECRET', default: 'unset', meaning: 'Secret of that client.' },
+      {
+        name: 'GOOGLE_AUTHORITY',
+        default: '`https://accounts.google.com`',
+        meaning: 'Issuer that signs accounts in.',
+      },
+      {
+        name: 'GOOGLE_DRIVE_URL',
+        default: '`https://www.googleapis.com/drive/v3`',
+        meaning: 'Address of the Drive API.',
+      },
+    ],
+  },
+];

@@ -1,0 +1,35 @@
+import type { VariableGroup } from './reference-types.ts';
+
+/** Variables of HTTP limits, logs and metrics. */
+export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
+  {
+    title: 'HTTP, logs and metrics',
+    variables: [
+      {
+        name: 'JSON_BODY_LIMIT_BYTES',
+        default: '`1048576`',
+        meaning: 'Largest body of GraphQL, REST and MCP.',
+      },
+      {
+        name: 'GRAPHQL_INTROSPECTION',
+        default: '`true`',
+        meaning: 'Whether the schema can be queried.',
+      },
+      {
+        name: 'METRICS_TOKEN',
+        default: 'unset: this machine only',
+        meaning: 'Bearer token of `/metrics`.',
+      },
+      {
+        name: 'DRAIN_TIMEOUT_MS',
+        default: '`10000`',
+        meaning: 'Time that running requests get when a process stops.',
+      },
+      {
+        name: 'LOG_LEVEL',
+        default: '`info`',
+        meaning: 'Least severe level that is logged. `npm start` uses `warn`. Logs are JSON lines on standard error.',
+      },
+    ],
+  },
+];

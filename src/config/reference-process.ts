@@ -1,0 +1,99 @@
+import type { VariableGroup } from './reference-types.ts';
+
+/** Variables of the processes: where they listen, what they store in, what they keep secret. */
+export const PROCESS_VARIABLES: readonly VariableGroup[] = [
+  {
+    title: 'Addresses and ports',
+    variables: [
+      { name: 'HOST', default: '`127.0.0.1`', meaning: 'Address to listen on.' },
+      { name: 'PORT', default: '`4000`', meaning: 'Port of the platform.' },
+      {
+        name: 'PUBLIC_URL',
+        default: 'from `HOST` and `PORT`',
+        meaning: 'Address of the service as its users see it. Links, redirects and MCP use it.',
+      },
+      { name: 'ROUTER_PORT', default: '`PORT` + 1', meaning: 'Port of the router.' },
+      {
+        name: 'ROUTER_URL',
+        default: '`http://127.0.0.1:ROUTER_PORT`',
+        meaning: 'Address at which the platform reaches the router.',
+      },
+      {
+        name: 'DEMO_PROVIDER_PORT',
+        default: '`PORT` + 2',
+        meaning: 'Port of the demo provider, on loopback.',
+      },
+      {
+        name: 'LEGACY_BASE_PATH',
+        default: '`/v1`',
+        meaning: 'Second base path of REST version 1.',
+      },
+      {
+        name: 'LEGACY_ROUTER_PREFIXES',
+        default: '`/legacy-router`',
+        meaning: 'Further prefixes of the router, separated by commas. A single `,` means none.',
+      },
+      {
+        name: 'MCP_ALLOWED_ORIGINS',
+        default: 'none',
+        meaning: 'Origins whose web pages may call the MCP servers of projects.',
+      },
+      {
+        name: 'TRUSTED_PROXIES',
+        default: 'none',
+        meaning: 'Addresses and ranges of proxies whose `X-Forwarded-For` is trusted.',
+      },
+    ],
+  },
+  {
+    title: 'Database and data directory',
+    variables: [
+      {
+        name: 'DATA_DIR',
+        default: '`.data`',
+        meaning: 'Directory of the embedded database, the secret key and the first service key.',
+      },
+      {
+        name: 'DATABASE_URL',
+        default: 'unset: embedded',
+        meaning: 'A PostgreSQL server, 15 or newer, with an existing database in UTF8.',
+      },
+      { name: 'DATABASE_POOL_SIZE', default: '`20`', meaning: 'Connections of each process.' },
+      {
+        name: 'DATABASE_QUERY_TIMEOUT_MS',
+        default: '`15000`',
+        meaning: 'Time after which a statement is cancelled.',
+      },
+    ],
+  },
+  {
+    title: 'Keys and secrets',
+    variables: [
+      {
+        name: 'SECRET_KEY',
+        default: 'stored in `DATA_DIR/secret-key`',
+        meaning: '64 hexadecimal digits. Service keys are hashed with it; every process needs the same one.',
+      },
+      {
+        name: 'ENCRYPTION_KEYS',
+        default: 'derived from `SECRET_KEY`',
+        meaning: 'Pairs `id:hex` that encrypt stored secrets, the current key first.',
+      },
+      {
+        name: 'INVALID_KEY_LIMIT',
+        default: '`20`',
+        meaning: 'Rejected keys from one address before it is throttled.',
+      },
+      {
+        name: 'INVALID_KEY_WINDOW_SECONDS',
+        default: '`60`',
+        meaning: 'Sliding window of that count.',
+      },
+      {
+        name: 'IDEMPOTENCY_HOURS',
+        default: '`24`',
+        meaning: 'Time for which the result of an `Idempotency-Key` is stored.',
+      },
+    ],
+  },
+];
