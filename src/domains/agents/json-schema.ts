@@ -21,8 +21,8 @@ const KEYWORDS: Readonly<Record<string, Check>> = {
   $ref: text(),
 };
 
-type Fault = string | null;
-type Check = (value: unknown, at: string) => Fault;
+type SchemaError = string | null;
+type Check = (value: unknown, at: string) => SchemaError;
 
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'string', 'integer']);
 
@@ -31,27 +31,27 @@ const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'string',
  * reads it, with references within the document followed once. Keywords that nobody knows are annotations. Not for values nested deeper
  * than the stack.
  */
-export function findJsonSchemaError(value: Record<string, unknown>): Fault {
+export function findJsonSchemaError(value: Record<string, unknown>): SchemaError {
   return schema(value, '#') ?? danglingReference(value, value, '#');
 }
 
-function schema(value: unknown, at: string): Fault {
+function schema(value: unknown, at: string): SchemaError {
   if (typeof value === 'boolean') return null;
   if (!isRecord(value)) return `${at} must be a schema: an object, true or false`;
-  return firstFault(Object.entries(value), ([keyword, given]) =>
-    Object.hasOwn(KEYWORDS, keyword) ? (KEYWORDS[keyword]?.(given, step(at, keyword)) ?? null) : null,
+  return firstError(Object.entries(value), ([keyword, given]) =>
+    Object.hasOwn(KEYWORDS, keyword) ? (KEYWORDS[keyword]?.(given, childPointer(at, keyword)) ?? null) : null,
   );
 }
 
 /** The first `$ref` into this document that points at nothing. */
-function danglingReference(value: unknown, root: Record<string, unknown>, at: string): Fault {
+function danglingReference(value: unknown, root: Record<string, unknown>, at: string): SchemaError {
   if (typeof value !== 'object' || value === null) return null;
-  return firstFault(Object.entries(value), ([key, part]) => {
-    const place = step(at, key);
+  return firstError(Object.entries(value), ([key, part]) => {
+    const pointer = childPointer(at, key);
     const isPointer = key === '$ref' && typeof part === 'string' && /^#(\/|$)/.test(part);
-    if (isPointer && !pointsAt(root, part)) return `${place} points at nothing`;
+    if (isPointer && !pointsAt(root, part)) return `${pointer} points at nothing`;
     // Examples and constants are values, not schemas.
-    return ['const', 'enum', 'default', 'examples'].includes(key) ? null : danglingReference(part, root, place);
+    return ['const', 'enum', 'default', 'examples'].includes(key) ? null : danglingReference(part, root, pointer);
   });
 }
 
@@ -80,15 +80,15 @@ function each(keywords: string[], check: Check): Record<string, Check> {
 function mapOf(check: Check): Check {
   return (value, at) =>
     isRecord(value)
-      ? firstFault(Object.entries(value), ([key, part]) => check(part, step(at, key)))
+      ? firstError(Object.entries(value), ([key, part]) => check(part, childPointer(at, key)))
       : `${at} must be an object`;
 }
 
-function listOf(check: Check, least: number): Check {
+function listOf(check: Check, minItems: number): Check {
   return (value, at) =>
-    Array.isArray(value) && value.length >= least
-      ? firstFault([...value.entries()], ([i, part]) => check(part, step(at, String(i))))
-      : `${at} must be an array${least > 0 ? ', and not empty' : ''}`;
+    Array.isArray(value) && value.length >= minItems
+      ? firstError([...value.entries()], ([i, part]) => check(part, childPointer(at, String(i))))
+      : `${at} must be an array${minItems > 0 ? ', and not empty' : ''}`;
 }
 
 function isA(what: string, holds: (value: unknown) => boolean): Check {
@@ -103,15 +103,15 @@ function count(): Check {
   return isA('a whole number of at least 0', (value) => Number.isInteger(value) && Number(value) >= 0);
 }
 
-function firstFault<T>(items: readonly T[], check: (item: T) => Fault): Fault {
+function firstError<T>(items: readonly T[], check: (item: T) => SchemaError): SchemaError {
   for (const item of items) {
-    const fault = check(item);
-    if (fault !== null) return fault;
+    const error = check(item);
+    if (error !== null) return error;
   }
   return null;
 }
 
-function step(at: string, key: string): string {
+function childPointer(at: string, key: string): string {
   return `${at}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`;
 }
 

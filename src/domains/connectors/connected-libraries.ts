@@ -145,16 +145,16 @@ async function lookUp(
   accounts: readonly Connection[],
   driveId: string,
 ): Promise<{ account: Connection; remote: RemoteLibrary }> {
-  let fault: unknown = null;
+  let firstError: unknown = null;
   for (const account of accounts) {
     try {
       const remote = await provider.library(openAccountApi(ctx.platform, provider, account), driveId);
       if (remote) return { account, remote };
     } catch (error) {
-      fault ??= error;
+      firstError ??= error;
     }
   }
-  throw fault ?? notFound('library');
+  throw firstError ?? notFound('library');
 }
 
 /** A mount in the root, whose name is told apart when it is taken. */

@@ -43,7 +43,7 @@ export async function syncLibrary(
   } catch (error) {
     if (attempt.signal.aborted) throw error;
     const waitSeconds = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
-    await noteFault(ctx, payload.libraryId, error, waitSeconds ?? 0);
+    await recordError(ctx, payload.libraryId, error, waitSeconds ?? 0);
     if (waitSeconds !== undefined) return again(waitSeconds);
     // Somebody has to log in again, or to configure the provider: trying again helps nobody.
     if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return;
@@ -123,7 +123,7 @@ async function forgetCursor(ctx: Context, { id }: Library): Promise<void> {
   await ctx.em.nativeUpdate(Library, { id }, { cursor: null, nextPage: null });
 }
 
-async function noteFault(ctx: Context, id: string, error: unknown, waitSeconds: number): Promise<void> {
+async function recordError(ctx: Context, id: string, error: unknown, waitSeconds: number): Promise<void> {
   const { message } = asAppError(error);
   await ctx.transaction(async (inner) => {
     const now = inner.platform.now();
