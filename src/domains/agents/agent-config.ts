@@ -80,7 +80,7 @@ export function mergeConfig(previous: AgentConfig, sent: AgentConfigInput): Agen
     ...merge(previous, rest, DEFAULT_CONFIG),
     policies: policies === null ? DEFAULT_CONFIG.policies : merge(previous.policies, policies, DEFAULT_CONFIG.policies),
     output: output === null ? DEFAULT_CONFIG.output : merge(previous.output, output, DEFAULT_CONFIG.output),
-    subagents: subagents === undefined ? previous.subagents : (subagents ?? []).map(wholeSubagent),
+    subagents: subagents === undefined ? previous.subagents : (subagents ?? []).map(completeSubagent),
   };
 }
 
@@ -94,7 +94,12 @@ function merge<T extends object>(previous: T, sent: Partial<Sent<T>> | undefined
   return merged;
 }
 
-function wholeSubagent({ name, mode, context, inheritTools }: Sent<AgentSubagent> & { name: string }): AgentSubagent {
+function completeSubagent({
+  name,
+  mode,
+  context,
+  inheritTools,
+}: Sent<AgentSubagent> & { name: string }): AgentSubagent {
   return {
     name,
     mode: mode ?? DEFAULT_SUBAGENT.mode,

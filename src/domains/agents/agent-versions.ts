@@ -98,15 +98,15 @@ export async function diffAgentVersions(
     await findVersion(ctx, input.agentId, input.from),
     await findVersion(ctx, input.agentId, input.to),
   ];
-  const [before, after] = [flat(from.config), flat(to.config)];
+  const [before, after] = [flatten(from.config), flatten(to.config)];
   return Object.keys(before).flatMap((path) => {
     const change = { path, from: before[path], to: after[path] };
     return JSON.stringify(change.from) === JSON.stringify(change.to) ? [] : [change];
   });
 }
 
-function flat({ model, capabilities, policies, output, ...rest }: AgentConfig): Record<string, unknown> {
-  const under = (name: string, keys: object) =>
+function flatten({ model, capabilities, policies, output, ...rest }: AgentConfig): Record<string, unknown> {
+  const withPrefix = (name: string, keys: object) =>
     Object.fromEntries(Object.entries(keys).map(([key, value]) => [`${name}.${key}`, value as unknown]));
-  return { model, capabilities, ...under('policies', policies), ...under('output', output), ...rest };
+  return { model, capabilities, ...withPrefix('policies', policies), ...withPrefix('output', output), ...rest };
 }
