@@ -86,7 +86,7 @@ export async function createBoundary(
     createdAt: now,
     updatedAt: now,
   });
-  await apply(ctx, boundary, input);
+  await applyFields(ctx, boundary, input);
   await ctx.em.flush();
   return boundary;
 }
@@ -95,7 +95,7 @@ export async function createBoundary(
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
   const boundary = await findBoundary(ctx, input.id);
-  await apply(ctx, boundary, input);
+  await applyFields(ctx, boundary, input);
   boundary.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return boundary;
@@ -106,7 +106,7 @@ export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
   if ((await ctx.em.nativeDelete(Boundary, { id })) === 0) throw notFound('boundary');
 }
 
-async function apply(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {
+async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {
   const workspaceId = boundary.workspace.id;
   if (fields.name != null) boundary.name = requireText('name', fields.name, MAX_NAME);
   if (fields.maxTokens != null) {
@@ -122,27 +122,27 @@ async function apply(ctx: Context, boundary: Boundary, fields: BoundaryFields): 
   if (fields.projectIds != null) boundary.projectIds = distinct('projectIds', fields.projectIds);
 
   const [agents, projects] = await Promise.all([
-    findAll(ctx, Agent, workspaceId, [
+    findInWorkspace(ctx, Agent, workspaceId, [
       ...(fields.agentIds ?? []),
       ...(fields.writeAgentId ? [fields.writeAgentId] : []),
     ]),
-    findAll(ctx, Project, workspaceId, [
+    findInWorkspace(ctx, Project, workspaceId, [
       ...(fields.projectIds ?? []),
       ...(fields.writeProjectId ? [fields.writeProjectId] : []),
     ]),
   ]);
   for (const [i, id] of (fields.agentIds ?? []).entries())
-    if (!agents.has(id)) throw elsewhere(`agentIds[${i}]`, 'agent');
+    if (!agents.has(id)) throw notInWorkspace(`agentIds[${i}]`, 'agent');
   for (const [i, id] of (fields.projectIds ?? []).entries())
-    if (!projects.has(id)) throw elsewhere(`projectIds[${i}]`, 'project');
+    if (!projects.has(id)) throw notInWorkspace(`projectIds[${i}]`, 'project');
   if (fields.writeProjectId !== undefined) {
     const project = fields.writeProjectId === null ? null : projects.get(fields.writeProjectId);
-    if (project === undefined) throw elsewhere('writeProjectId', 'project');
+    if (project === undefined) throw notInWorkspace('writeProjectId', 'project');
     boundary.writeProject = project && ref(project);
   }
   if (fields.writeAgentId !== undefined) {
     const agent = fields.writeAgentId === null ? null : agents.get(fields.writeAgentId);
-    if (agent === undefined) throw elsewhere('writeAgentId', 'agent');
+    if (agent === undefined) throw notInWorkspace('writeAgentId', 'agent');
     boundary.writeAgent = agent && ref(agent);
   }
   if (boundary.writeProject && boundary.writeAgent) {
@@ -157,7 +157,7 @@ function distinct(field: string, ids: string[]): string[] {
   return [...new Set(ids)];
 }
 
-async function findAll<T extends Agent | Project>(
+async function findInWorkspace<T extends Agent | Project>(
   ctx: Context,
   entity: new () => T,
   workspaceId: string,
@@ -168,6 +168,6 @@ async function findAll<T extends Agent | Project>(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-function elsewhere(field: string, what: string): AppError {
+function notInWorkspace(field: string, what: string): AppError {
   return new AppError('VALIDATION_FAILED', `${field} names no ${what} of this workspace.`, { field });
 }

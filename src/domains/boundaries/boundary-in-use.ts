@@ -18,7 +18,7 @@ export interface BoundaryInUse {
   extract: boolean;
 }
 
-const FIND = {
+const FIND_SQL = {
   name: 'find-boundary-in-use',
   text: /* sql */ `
     select id, team_id as "teamId", workspace_id as "workspaceId", project_ids as "projectIds", agent_ids as "agentIds",
@@ -28,11 +28,11 @@ const FIND = {
 };
 
 /** The boundary that a call names. Throws NOT_FOUND, also to a caller who may not use boundaries: they are told that there is none. */
-export async function findBoundaryInUse(pool: Pool, actor: Caller, id: string): Promise<BoundaryInUse> {
-  const notThere = () => new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
+export async function findBoundaryInUse(pool: Pool, caller: Caller, id: string): Promise<BoundaryInUse> {
+  const noBoundary = () => new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
   // No id holds such a character, and PostgreSQL takes no text with it.
-  if (!actor.permissions.has('boundary:use') || id.includes('\0')) throw notThere();
-  const { rows } = await pool.query<BoundaryInUse>({ ...FIND, values: [actor.teamId, id] });
-  if (!rows[0]) throw notThere();
+  if (!caller.permissions.has('boundary:use') || id.includes('\0')) throw noBoundary();
+  const { rows } = await pool.query<BoundaryInUse>({ ...FIND_SQL, values: [caller.teamId, id] });
+  if (!rows[0]) throw noBoundary();
   return rows[0];
 }

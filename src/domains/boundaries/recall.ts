@@ -39,10 +39,10 @@ export async function findForPrompt(
     limit: MAX_HITS,
     ...(embeddings ? { embeddings } : {}),
   });
-  const least = (hits[0]?.score ?? 0) * MIN_SHARE;
+  const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;
   // Hits that words alone would find stay in beside similar ones.
   return hits.filter(
-    (hit) => (hit.score >= least || (hit.share ?? 0) >= MIN_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
+    (hit) => (hit.score >= minScore || (hit.share ?? 0) >= MIN_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
   );
 }
 

@@ -73,11 +73,11 @@ export const factResolvers: Resolvers = {
     __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
   },
   ProjectFact: {
-    fact: text,
+    fact: factText,
     expired: isForgotten,
     expirationDate: expiresAt,
-    supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
-    conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
+    supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
+    conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
     score: ({ score }) => score ?? 0,
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     project: async (fact, _, ctx) => {
@@ -86,11 +86,11 @@ export const factResolvers: Resolvers = {
     },
   },
   AgentFact: {
-    fact: text,
+    fact: factText,
     expired: isForgotten,
     expirationDate: expiresAt,
-    supersededBy: (fact, _, ctx) => other(ctx, fact.supersededBy),
-    conflictsWith: (fact, _, ctx) => other(ctx, fact.conflictsWith),
+    supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
+    conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
     changes: (fact, args, ctx) => listChanges(ctx, fact.id, args),
     agent: async (fact, _, ctx) => {
       ctx.allow('agent:read');
@@ -99,7 +99,7 @@ export const factResolvers: Resolvers = {
   },
 };
 
-function text(fact: FactRow): string {
+function factText(fact: FactRow): string {
   return fact.text;
 }
 
@@ -113,7 +113,7 @@ function expiresAt(fact: FactRow): Date | null {
 }
 
 /** Another fact of the same owner. Readers of the one may read the other. */
-function other(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
+function findRelatedFact(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
   return id == null ? Promise.resolve(null) : findFact(ctx, id);
 }
 

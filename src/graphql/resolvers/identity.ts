@@ -23,9 +23,9 @@ export const identityResolvers: Resolvers = {
   },
   Viewer: {
     team: (_, _args, ctx) => getTeam(ctx),
-    principal: (actor, _, ctx) => getPrincipal(ctx, actor.principalId),
-    key: (actor, _, ctx) => getServiceKey(ctx, actor.keyId),
-    permissions: (actor) => [...actor.permissions],
+    principal: (caller, _, ctx) => getPrincipal(ctx, caller.principalId),
+    key: (caller, _, ctx) => getServiceKey(ctx, caller.keyId),
+    permissions: (caller) => [...caller.permissions],
   },
   ServiceKey: {
     secretSuffix: (key) => key.suffix,
