@@ -17,11 +17,11 @@ import { Role, type RoleRow } from './role.entity.ts';
 /** Names of roles by a member's `role`: a built-in role's name or a custom role's id. A deleted role left its name there. */
 export const roleNameLoader = perRequest(
   (ctx: Context) =>
-    new DataLoader<string, string>(async (held) => {
-      const ids = held.filter((role) => !isBuiltInRole(role));
-      const roles = ids.length === 0 ? [] : await ctx.em.find(Role, { id: { $in: [...ids] } });
-      const names = new Map(roles.map(({ id, name }) => [id, name]));
-      return held.map((role) => names.get(role) ?? role);
+    new DataLoader<string, string>(async (memberRoles) => {
+      const ids = memberRoles.filter((role) => !isBuiltInRole(role));
+      const customRoles = ids.length === 0 ? [] : await ctx.em.find(Role, { id: { $in: [...ids] } });
+      const names = new Map(customRoles.map(({ id, name }) => [id, name]));
+      return memberRoles.map((role) => names.get(role) ?? role);
     }),
 );
 
@@ -38,11 +38,11 @@ export async function listRoles(ctx: Context, args: PageArgs): Promise<Page<Role
 
 export async function createRole(ctx: Context, input: { name: string; permissions: string[] }): Promise<Role> {
   ctx.allow('member:manage');
-  const name = roleName(input.name);
-  const permissions = permissionNames(ctx, input.permissions);
+  const name = readRoleName(input.name);
+  const permissions = readRolePermissions(ctx, input.permissions);
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
-    await refuseTaken(inner, name, null);
+    await rejectTakenName(inner, name, null);
     const now = ctx.platform.now();
     const times = { createdAt: now, updatedAt: now };
     const role = inner.em.create(Role, { id: newId('role'), teamId: ctx.caller.teamId, name, permissions, ...times });
@@ -57,13 +57,13 @@ export async function updateRole(
   input: { id: string; name?: string | null | undefined; permissions?: string[] | null | undefined },
 ): Promise<Role> {
   ctx.allow('member:manage');
-  const name = input.name == null ? null : roleName(input.name);
-  const permissions = input.permissions == null ? null : permissionNames(ctx, input.permissions);
+  const name = input.name == null ? null : readRoleName(input.name);
+  const permissions = input.permissions == null ? null : readRolePermissions(ctx, input.permissions);
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, input.id);
     if (name !== null) {
-      await refuseTaken(inner, name, role.id);
+      await rejectTakenName(inner, name, role.id);
       role.name = name;
     }
     if (permissions !== null) {
@@ -83,13 +83,13 @@ export async function deleteRole(ctx: Context, id: string): Promise<void> {
   await ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const role = await findRole(inner, id);
-    const [held] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
+    const [holders] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
       `select exists (select from principal where team_id = ? and role = ? and removed_at is null) as members,
          exists (select from invitation where team_id = ? and role = ? and state = 'pending' and expires_at > ?) as invitations`,
       [role.teamId, id, role.teamId, id, ctx.platform.now()],
     );
-    if (held?.members) throw new AppError('CONFLICT', 'The role is held by a member. Give them another one first.');
-    if (held?.invitations)
+    if (holders?.members) throw new AppError('CONFLICT', 'The role is held by a member. Give them another one first.');
+    if (holders?.invitations)
       throw new AppError('CONFLICT', 'A live invitation names the role. Revoke it, or wait until it ends.');
     for (const table of ['principal', 'invitation'])
       await inner.em.execute(`update ${table} set role = ? where team_id = ? and role = ?`, [
@@ -149,10 +149,10 @@ export async function permissionsHeldBy(
 }
 
 /** Nobody grants, changes or takes away what they do not hold. Throws ACCESS_DENIED naming `field`. */
-export function requireHeld(ctx: Context, field: string, permissions: Iterable<Permission>, whose: string): void {
+export function requireHeld(ctx: Context, field: string, permissions: Iterable<Permission>, subject: string): void {
   for (const permission of permissions) {
     if (!ctx.caller.permissions.has(permission))
-      throw new AppError('ACCESS_DENIED', `${whose} may do what you may not: ${permission}.`, { field });
+      throw new AppError('ACCESS_DENIED', `${subject} may do what you may not: ${permission}.`, { field });
   }
 }
 
@@ -171,14 +171,14 @@ export async function lockTeam(ctx: Context): Promise<{ name: string; isOperator
 }
 
 /** Names that could be taken for a built-in role or an id are refused. */
-function roleName(given: string): string {
+function readRoleName(given: string): string {
   const name = requireText('name', given, MAX_NAME);
   if (isBuiltInRole(name.trim().toLowerCase()) || kindOfId(name) === 'role')
     throw invalid('name', 'name must not be the name of a built-in role or begin like an id.');
   return name;
 }
 
-async function refuseTaken(ctx: Context, name: string, except: string | null): Promise<void> {
+async function rejectTakenName(ctx: Context, name: string, except: string | null): Promise<void> {
   const [taken] = await ctx.em.execute<{ id: string }[]>(
     'select id from role where team_id = ? and lower(name) = lower(?)',
     [ctx.caller.teamId, name],
@@ -187,7 +187,7 @@ async function refuseTaken(ctx: Context, name: string, except: string | null): P
     throw new AppError('CONFLICT', 'There is a role of that name already.', { field: 'name' });
 }
 
-function permissionNames(ctx: Context, names: string[]): Permission[] {
+function readRolePermissions(ctx: Context, names: string[]): Permission[] {
   for (const [i, name] of names.entries()) {
     const field = `permissions[${i}]`;
     if (!isPermission(name) || name === 'platform:operate')
