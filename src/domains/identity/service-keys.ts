@@ -43,8 +43,8 @@ export async function createServiceKey(
   ctx.allow('key:manage');
   const fields = {
     description: input.description == null ? null : optionalText('description', input.description, MAX_NAME),
-    permissions: permissionNames(ctx, input.permissions ?? null),
-    allowedAddresses: addressRules(input.allowedAddresses ?? []),
+    permissions: readKeyPermissions(ctx, input.permissions ?? null),
+    allowedAddresses: readAddressRules(input.allowedAddresses ?? []),
     expiresAt: input.expiresAt ?? null,
   };
   if (fields.expiresAt && fields.expiresAt <= ctx.platform.now())
@@ -92,8 +92,8 @@ export async function updateServiceKey(
   if (input.description !== undefined) {
     key.description = input.description === null ? null : optionalText('description', input.description, MAX_NAME);
   }
-  if (input.permissions !== undefined) key.permissions = permissionNames(ctx, input.permissions);
-  if (input.allowedAddresses != null) key.allowedAddresses = addressRules(input.allowedAddresses);
+  if (input.permissions !== undefined) key.permissions = readKeyPermissions(ctx, input.permissions);
+  if (input.allowedAddresses != null) key.allowedAddresses = readAddressRules(input.allowedAddresses);
   if (input.expiresAt !== undefined) key.expiresAt = input.expiresAt;
   if (input.enabled != null) key.enabled = input.enabled;
   const { permissions = null, allowedAddresses, expiresAt = null } = key;
@@ -115,7 +115,7 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
 }
 
 /** The permissions by these names. null stands for all that the principal may: of a narrowed key's caller, for what that key may. */
-function permissionNames(ctx: Context, names: string[] | null): Permission[] | null {
+function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] | null {
   if (names === null) return ctx.caller.key.permissions && [...ctx.caller.permissions];
   for (const [i, name] of names.entries()) {
     const field = `permissions[${i}]`;
@@ -130,18 +130,18 @@ function permissionNames(ctx: Context, names: string[] | null): Permission[] | n
 /** Nobody makes, changes or revives a key that may more, from more addresses or for longer than the key they call with. */
 function requireWithinOwn(ctx: Context, key: KeyLimits): void {
   const own = ctx.caller.key;
-  const beyond = (field: string) =>
+  const lessLimited = (field: string) =>
     new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
   if (own.permissions && !key.permissions?.every((name) => ctx.caller.permissions.has(name)))
-    throw beyond('permissions');
+    throw lessLimited('permissions');
   if (own.allowedAddresses.length > 0) {
     const isWithin = key.allowedAddresses.every((rule) => own.allowedAddresses.includes(rule));
-    if (key.allowedAddresses.length === 0 || !isWithin) throw beyond('allowedAddresses');
+    if (key.allowedAddresses.length === 0 || !isWithin) throw lessLimited('allowedAddresses');
   }
-  if (own.expiresAt && (!key.expiresAt || key.expiresAt > own.expiresAt)) throw beyond('expiresAt');
+  if (own.expiresAt && (!key.expiresAt || key.expiresAt > own.expiresAt)) throw lessLimited('expiresAt');
 }
 
-function addressRules(rules: string[]): string[] {
+function readAddressRules(rules: string[]): string[] {
   if (rules.length > MAX_ADDRESSES)
     throw invalid('allowedAddresses', `allowedAddresses must hold at most ${MAX_ADDRESSES} entries.`);
   for (const [i, rule] of rules.entries()) {
