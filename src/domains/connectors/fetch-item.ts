@@ -44,19 +44,19 @@ export async function fetchItem(
   const entry = { id: row.external_id, etag: row.etag, mediaType: row.media_type };
   const answer = await provider.download(api, row.drive_id, entry, fileLimitBytes + 1);
   const bytes: AsyncIterable<Uint8Array> = answer.body ?? Readable.from([]);
-  const check = (size: number) => {
+  const checkSize = (size: number) => {
     if (size > fileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this drive takes.');
   };
-  return spoolUpload(platform, bytes, check, async (received) => {
+  return spoolUpload(platform, bytes, checkSize, async (received) => {
     const mediaType = row.media_type ?? (await mediaTypeOf(received.head, row.name));
     await storeBytes(ctx, received);
-    await keepFetched(ctx, item, row, received, mediaType);
+    await storeFetched(ctx, item, row, received, mediaType);
     return { hash: received.hash, size: received.size, mediaType };
   });
 }
 
 /** Unless the file has changed while it was fetched: then these bytes are of use this once. */
-async function keepFetched(
+async function storeFetched(
   ctx: ReturnType<typeof teamContext>,
   item: { id: string; teamId: string },
   row: Row,
@@ -67,12 +67,12 @@ async function keepFetched(
     const { em } = inner;
     // The blob's row is locked from here on, so that no sweep takes the bytes.
     await storeBytes(inner, received);
-    const kept = await em.execute<object[]>(
+    const updated = await em.execute<object[]>(
       `update library_entry set fetched_etag = etag, error = null
        where library_id = ? and external_id = ? and item_id = ? and etag is not distinct from ? returning external_id`,
       [row.library_id, row.external_id, item.id, row.etag],
     );
-    if (kept.length === 0) return;
+    if (updated.length === 0) return;
     await em.execute('update drive_item set content_hash = ?, size = ?, media_type = ? where id = ? and team_id = ?', [
       received.hash,
       String(received.size),

@@ -75,7 +75,7 @@ export async function finishConnectorLogin(
       new URL(`${callbackAddress(platform, provider)}?${query.toString()}`),
       { pkceCodeVerifier: platform.encryption.decrypt(placeOf(login), login.verifier), expectedState: state },
     );
-    return await keepAccount(platform, provider, login, answer);
+    return await storeAccount(platform, provider, login, answer);
   } catch (error) {
     platform.log.warn({ err: error, provider: provider.name }, 'a login at a provider failed');
     return 'FAILED';
@@ -129,7 +129,7 @@ async function takeLogin(
 }
 
 /** The same account again gets its new tokens, and keeps its libraries. */
-async function keepAccount(
+async function storeAccount(
   platform: Platform,
   provider: LibraryProvider,
   login: Login,

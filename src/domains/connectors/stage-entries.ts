@@ -17,7 +17,7 @@ export async function stageEntries({ em }: Context, library: Library, entries: r
     modified_at: entry.modifiedAt !== null && Number.isNaN(Date.parse(entry.modifiedAt)) ? null : entry.modifiedAt,
     item_id: entry.isRoot ? library.itemId : null,
   }));
-  await em.execute(KEEP_SQL, [library.id, library.teamId, library.pass, JSON.stringify(rows)]);
+  await em.execute(STAGE_SQL, [library.id, library.teamId, library.pass, JSON.stringify(rows)]);
   const gone = last.filter((entry) => entry.isGone && !entry.isRoot).map(({ id }) => id);
   if (gone.length === 0) return;
   // They leave when the pass ends: what lay in a folder that is gone may have moved, as a later page tells.
@@ -27,7 +27,7 @@ export async function stageEntries({ em }: Context, library: Library, entries: r
   ]);
 }
 
-const KEEP_SQL = /* sql */ `
+const STAGE_SQL = /* sql */ `
   insert into library_entry as e
     (library_id, external_id, team_id, parent_id, name, is_folder, size, etag, media_type, modified_at, item_id, is_root, dirty, pass)
   select ?, g.external_id, ?, g.parent_id, g.name, g.is_folder, g.size, g.etag, g.media_type, g.modified_at, g.item_id,
