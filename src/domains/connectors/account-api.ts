@@ -13,7 +13,7 @@ export function openAccountApi(
 ): ApiClient {
   return createApiClient(platform.outbound, {
     baseUrl: oauthClientOf(platform, provider).apiUrl,
-    token: (refused) => accessToken(platform, account, refused),
+    token: (rejected) => accessToken(platform, account, rejected),
     signal,
   });
 }

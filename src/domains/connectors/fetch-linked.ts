@@ -3,7 +3,7 @@ import { asAppError } from '../../core/errors.ts';
 import { ProviderError } from './api-client.ts';
 import { fetchItem } from './fetch-item.ts';
 
-const AT_ONCE = 20;
+const FILES_PER_BATCH = 20;
 
 /**
  * Fetches the files of a library that projects have and whose bytes are not there, so that their texts can be read. A file that cannot
@@ -22,7 +22,7 @@ export async function fetchLinked(
       select i.id from library_entry e join drive_item i on i.id = e.item_id
       where e.library_id = ? and e.team_id = ? and i.type = 'file' and i.content_hash is null and e.error is null and not e.gone
         and exists (select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))
-      order by i.id limit ${AT_ONCE}`,
+      order by i.id limit ${FILES_PER_BATCH}`,
       [libraryId, caller.teamId],
     );
     if (files.length === 0) return false;
@@ -30,13 +30,13 @@ export async function fetchLinked(
       signal.throwIfAborted();
       if (Date.now() > endsAt) return true;
       await fetchItem(platform, { id, teamId: caller.teamId }, signal).catch(async (error: unknown) => {
-        const refusal = asAppError(error);
+        const appError = asAppError(error);
         // Another time will do where only now is bad; this file alone is bad where the provider says so.
         const isOfFile =
-          refusal.code === 'PAYLOAD_TOO_LARGE' || (isRefused(error) && refusal.retryAfterSeconds === undefined);
+          appError.code === 'PAYLOAD_TOO_LARGE' || (isRejection(error) && appError.retryAfterSeconds === undefined);
         if (signal.aborted || !isOfFile) throw error;
         await ctx.em.execute('update library_entry set error = ? where library_id = ? and item_id = ?', [
-          refusal.message,
+          appError.message,
           libraryId,
           id,
         ]);
@@ -45,6 +45,6 @@ export async function fetchLinked(
   }
 }
 
-function isRefused(error: unknown): boolean {
+function isRejection(error: unknown): boolean {
   return error instanceof ProviderError && error.answered < 500;
 }

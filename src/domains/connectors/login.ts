@@ -138,8 +138,8 @@ async function storeAccount(
   const { apiUrl } = oauthClientOf(platform, provider);
   const api = createApiClient(platform.outbound, {
     baseUrl: apiUrl,
-    token: (refused) =>
-      refused === undefined
+    token: (rejected) =>
+      rejected === undefined
         ? Promise.resolve(answer.access_token)
         : Promise.reject(new AppError('UPSTREAM_UNREACHABLE')),
   });

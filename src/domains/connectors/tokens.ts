@@ -54,12 +54,13 @@ export function expiryOf(platform: Platform, answer: oidc.TokenEndpointResponse)
  * An access token that the account's provider takes, renewed when it has ended or is the `refused` one. However many processes ask, one
  * renews it. Throws VALIDATION_FAILED when the account must log in again, UPSTREAM_UNREACHABLE when the provider cannot be asked.
  */
-export async function accessToken(platform: Platform, account: Account, refused?: string): Promise<string> {
+export async function accessToken(platform: Platform, account: Account, rejected?: string): Promise<string> {
   const em = platform.orm.em.fork();
-  const there = usable(platform, account, await readRow(em, account), refused);
+  const there = usable(platform, account, await readRow(em, account), rejected);
   if (there !== null) return there;
   const flights = renewalsUnderWay(platform);
-  const flight = flights.get(account.id) ?? renew(platform, account, refused).finally(() => flights.delete(account.id));
+  const flight =
+    flights.get(account.id) ?? renew(platform, account, rejected).finally(() => flights.delete(account.id));
   flights.set(account.id, flight);
   return flight;
 }
@@ -73,21 +74,21 @@ async function readRow(em: EntityManager, { id, teamId }: Account, lock = ''): P
   throw new AppError('VALIDATION_FAILED', LOGIN_AGAIN, { field: 'connectionId' });
 }
 
-function usable(platform: Platform, account: Account, row: Row, refused: string | undefined): string | null {
+function usable(platform: Platform, account: Account, row: Row, rejected: string | undefined): string | null {
   const { access } = decryptTokens(platform, account, row.tokens ?? '');
   const endsAt = row.expires_at === null ? 0 : Date.parse(row.expires_at);
-  return access !== refused && endsAt - MARGIN_MS > platform.now().getTime() ? access : null;
+  return access !== rejected && endsAt - MARGIN_MS > platform.now().getTime() ? access : null;
 }
 
 /** Under the row's lock, and after another look: another process may have renewed it meanwhile, and spent the refresh token. */
-async function renew(platform: Platform, account: Account, refused: string | undefined): Promise<string> {
+async function renew(platform: Platform, account: Account, rejected: string | undefined): Promise<string> {
   const outcome = await platform.orm.em.fork().transactional(async (em): Promise<string | AppError> => {
     await em.execute(`set local lock_timeout = '12s'`);
     const row = await readRow(em, account, 'for update');
-    const there = usable(platform, account, row, refused);
+    const there = usable(platform, account, row, rejected);
     if (there !== null) return there;
     const { refresh } = decryptTokens(platform, account, row.tokens ?? '');
-    if (refresh === null) return refuse(em, account);
+    if (refresh === null) return markRevoked(em, account);
     try {
       const server = await authorizationServer(platform, findProvider(row.provider));
       const answer = await oidc.refreshTokenGrant(server, refresh);
@@ -98,21 +99,21 @@ async function renew(platform: Platform, account: Account, refused: string | und
       );
       return tokens.access;
     } catch (error) {
-      if (isGrantRejected(error)) return refuse(em, account);
-      const refusal = asUnreachable(error);
+      if (isGrantRejected(error)) return markRevoked(em, account);
+      const unreachable = asUnreachable(error);
       // What failed is kept; a statement that failed has ended the transaction, and is told as it is.
       await em.execute(`update connection set status = 'ERROR', error = ?, updated_at = now() where id = ?`, [
-        refusal.message,
+        unreachable.message,
         account.id,
       ]);
-      return refusal;
+      return unreachable;
     }
   });
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }
 
-async function refuse(em: EntityManager, { id }: Account): Promise<AppError> {
+async function markRevoked(em: EntityManager, { id }: Account): Promise<AppError> {
   await em.execute(
     `update connection set status = 'REVOKED', error = ?, tokens = null, expires_at = null, updated_at = now() where id = ?`,
     [LOGIN_AGAIN, id],
