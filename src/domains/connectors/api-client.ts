@@ -19,11 +19,15 @@ export class CursorExpired extends Error {
 export class ProviderError extends AppError {
   readonly answered: number;
 
-  constructor(answered: number, retryAfterSeconds: number | null) {
-    const again = retryAfterSeconds === null ? {} : { retryAfterSeconds };
+  constructor(upstreamStatus: number, retryAfterSeconds: number | null) {
+    const retry = retryAfterSeconds === null ? {} : { retryAfterSeconds };
     const code = retryAfterSeconds === null ? 'UPSTREAM_UNREACHABLE' : 'SERVICE_UNAVAILABLE';
-    super(code, `The provider answered ${answered}${retryAfterSeconds === null ? '' : ' and asks to wait'}.`, again);
-    this.answered = answered;
+    super(
+      code,
+      `The provider answered ${upstreamStatus}${retryAfterSeconds === null ? '' : ' and asks to wait'}.`,
+      retry,
+    );
+    this.answered = upstreamStatus;
   }
 }
 
@@ -34,7 +38,7 @@ export interface ApiClientOptions {
   signal?: AbortSignal | undefined;
 }
 
-const MAX_HOPS = 3;
+const MAX_REDIRECTS = 3;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
 /** Links that lead to another origin are refused, because the token would go there. */
@@ -43,20 +47,20 @@ export function createApiClient(outbound: Outbound, { baseUrl, token, signal }: 
     const url = address.startsWith('/') ? baseUrl + address : address;
     if (new URL(url).origin !== new URL(baseUrl).origin)
       throw new AppError('UPSTREAM_UNREACHABLE', 'The provider named a link that leads to another service.');
-    const ask = (bearer: string) =>
+    const send = (bearer: string) =>
       outbound.fetch(url, { headers: { authorization: `Bearer ${bearer}` }, signal, ...limits });
     const bearer = await token();
-    const answer = await ask(bearer);
-    if (answer.status !== 401) return answer;
-    await answer.body?.cancel();
-    return ask(await token(bearer));
+    const response = await send(bearer);
+    if (response.status !== 401) return response;
+    await response.body?.cancel();
+    return send(await token(bearer));
   }
 
   return {
     async get(schema, address) {
-      const answer = await call(address, {});
-      await checkAnswer(answer);
-      const parsed = schema.safeParse(await answer.json().catch(() => undefined));
+      const response = await call(address, {});
+      await checkResponse(response);
+      const parsed = schema.safeParse(await response.json().catch(() => undefined));
       if (parsed.success) return parsed.data;
       throw new AppError('UPSTREAM_UNREACHABLE', 'The provider answered in another form than it says.', {
         cause: parsed.error,
@@ -64,34 +68,38 @@ export function createApiClient(outbound: Outbound, { baseUrl, token, signal }: 
     },
     async download(address, maxBytes) {
       const limits = { maxBytes, timeoutMs: DOWNLOAD_TIMEOUT_MS };
-      let answer = await call(address, limits);
-      for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MAX_HOPS; hops++) {
-        const location = answer.headers.get('location') ?? '';
-        await answer.body?.cancel();
+      let response = await call(address, limits);
+      for (
+        let redirects = 0;
+        response.status >= 300 && response.status < 400 && redirects < MAX_REDIRECTS;
+        redirects++
+      ) {
+        const location = response.headers.get('location') ?? '';
+        await response.body?.cancel();
         if (!URL.canParse(location)) break;
-        answer = await outbound.fetch(location, { signal, ...limits });
+        response = await outbound.fetch(location, { signal, ...limits });
       }
-      await checkAnswer(answer);
-      return answer;
+      await checkResponse(response);
+      return response;
     },
   };
 }
 
-async function checkAnswer(answer: Response): Promise<void> {
-  if (answer.ok) return;
-  await answer.body?.cancel();
-  if (answer.status === 410) throw new CursorExpired('the provider answered 410');
-  const retryAfter = answer.headers.get('retry-after');
-  const isBusy = answer.status === 429 || (answer.status === 503 && retryAfter !== null);
-  throw new ProviderError(answer.status, isBusy ? readRetryAfter(retryAfter) : null);
+async function checkResponse(response: Response): Promise<void> {
+  if (response.ok) return;
+  await response.body?.cancel();
+  if (response.status === 410) throw new CursorExpired('the provider answered 410');
+  const retryAfter = response.headers.get('retry-after');
+  const isBusy = response.status === 429 || (response.status === 503 && retryAfter !== null);
+  throw new ProviderError(response.status, isBusy ? readRetryAfter(retryAfter) : null);
 }
 
 const MAX_WAIT_SECONDS = 3_600;
-const USUAL_WAIT_SECONDS = 30;
+const DEFAULT_WAIT_SECONDS = 30;
 
 /** Seconds, from a number or a date. */
 function readRetryAfter(value: string | null): number {
   const text = value?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
-  return Number.isNaN(seconds) ? USUAL_WAIT_SECONDS : Math.min(Math.max(Math.ceil(seconds), 1), MAX_WAIT_SECONDS);
+  return Number.isNaN(seconds) ? DEFAULT_WAIT_SECONDS : Math.min(Math.max(Math.ceil(seconds), 1), MAX_WAIT_SECONDS);
 }

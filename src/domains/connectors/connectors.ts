@@ -73,16 +73,16 @@ export async function findAvailable(
   const connected = new Set(libraries.map(({ driveId }) => driveId));
   const found = new Map<string, AvailableLibrary>();
   const faults: { connectionId: string; message: string }[] = [];
-  const answers = await Promise.allSettled(
+  const results = await Promise.allSettled(
     accounts.map(async (account) => provider.libraries(openAccountApi(ctx.platform, provider, account))),
   );
-  for (const [n, answer] of answers.entries()) {
+  for (const [n, result] of results.entries()) {
     const connectionId = accounts[n]?.id ?? '';
-    if (answer.status === 'rejected') {
-      faults.push({ connectionId, message: asAppError(answer.reason).message });
+    if (result.status === 'rejected') {
+      faults.push({ connectionId, message: asAppError(result.reason).message });
       continue;
     }
-    for (const one of answer.value)
+    for (const one of result.value)
       if (!found.has(one.driveId))
         found.set(one.driveId, { ...one, connectionId, isConnected: connected.has(one.driveId) });
   }
@@ -117,7 +117,7 @@ export async function revokeConnector(ctx: Context, name: string): Promise<numbe
   ctx.allow('connector:manage');
   const provider = findProvider(name);
   const { platform, caller } = ctx;
-  const gone = await withTree(ctx, 'change', async (inner) => {
+  const deleted = await withTree(ctx, 'change', async (inner) => {
     const libraries = await inner.em.find(Library, { provider: provider.name });
     await removeMounts(inner, libraries);
     await inner.em.execute('delete from connector_login where team_id = ? and provider = ?', [
@@ -129,7 +129,7 @@ export async function revokeConnector(ctx: Context, name: string): Promise<numbe
       [caller.teamId, provider.name],
     );
   });
-  const revoked = gone.flatMap(({ id, tokens }) =>
+  const revoked = deleted.flatMap(({ id, tokens }) =>
     tokens === null ? [] : [decryptTokens(platform, { id, teamId: caller.teamId }, tokens)],
   );
   await Promise.all(
@@ -144,5 +144,5 @@ export async function revokeConnector(ctx: Context, name: string): Promise<numbe
       }
     }),
   );
-  return gone.length;
+  return deleted.length;
 }

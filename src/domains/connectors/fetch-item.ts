@@ -42,8 +42,8 @@ export async function fetchItem(
   const api = openAccountApi(platform, provider, { id: row.connection_id, teamId: item.teamId }, signal);
   const { fileLimitBytes } = platform.config.files;
   const entry = { id: row.external_id, etag: row.etag, mediaType: row.media_type };
-  const answer = await provider.download(api, row.drive_id, entry, fileLimitBytes + 1);
-  const bytes: AsyncIterable<Uint8Array> = answer.body ?? Readable.from([]);
+  const response = await provider.download(api, row.drive_id, entry, fileLimitBytes + 1);
+  const bytes: AsyncIterable<Uint8Array> = response.body ?? Readable.from([]);
   const checkSize = (size: number) => {
     if (size > fileLimitBytes) throw new AppError('PAYLOAD_TOO_LARGE', 'The file is larger than this drive takes.');
   };

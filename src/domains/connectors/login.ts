@@ -70,12 +70,12 @@ export async function finishConnectorLogin(
   if (query.has('error')) return query.get('error') === 'access_denied' ? 'DENIED' : 'FAILED';
   try {
     const server = await authorizationServer(platform, provider);
-    const answer = await oidc.authorizationCodeGrant(
+    const response = await oidc.authorizationCodeGrant(
       server,
       new URL(`${callbackAddress(platform, provider)}?${query.toString()}`),
       { pkceCodeVerifier: platform.encryption.decrypt(placeOf(login), login.verifier), expectedState: state },
     );
-    return await storeAccount(platform, provider, login, answer);
+    return await storeAccount(platform, provider, login, response);
   } catch (error) {
     platform.log.warn({ err: error, provider: provider.name }, 'a login at a provider failed');
     return 'FAILED';
@@ -133,14 +133,14 @@ async function storeAccount(
   platform: Platform,
   provider: LibraryProvider,
   login: Login,
-  answer: oidc.TokenEndpointResponse,
+  response: oidc.TokenEndpointResponse,
 ): Promise<LoginOutcome> {
   const { apiUrl } = oauthClientOf(platform, provider);
   const api = createApiClient(platform.outbound, {
     baseUrl: apiUrl,
     token: (rejected) =>
       rejected === undefined
-        ? Promise.resolve(answer.access_token)
+        ? Promise.resolve(response.access_token)
         : Promise.reject(new AppError('UPSTREAM_UNREACHABLE')),
   });
   const account = await provider.account(api);
@@ -162,10 +162,10 @@ async function storeAccount(
       [newId('connection'), login.team_id, login.principal_id, provider.name, account.id, account.name, now, now],
     );
     const id = row?.id ?? '';
-    const tokens = { access: answer.access_token, refresh: answer.refresh_token ?? null };
+    const tokens = { access: response.access_token, refresh: response.refresh_token ?? null };
     await em.execute('update connection set tokens = ?, expires_at = ? where id = ?', [
       encryptTokens(platform, { id, teamId: login.team_id }, tokens),
-      expiryOf(platform, answer),
+      expiryOf(platform, response),
       id,
     ]);
     // What waited for the login goes on now.

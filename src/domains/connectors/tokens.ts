@@ -46,8 +46,8 @@ export function decryptTokens(platform: Platform, account: Account, sealed: stri
 }
 
 /** When an access token that was just given ends. An hour, where the provider does not say. */
-export function expiryOf(platform: Platform, answer: oidc.TokenEndpointResponse): Date {
-  return new Date(platform.now().getTime() + (answer.expires_in ?? 3_600) * 1_000);
+export function expiryOf(platform: Platform, response: oidc.TokenEndpointResponse): Date {
+  return new Date(platform.now().getTime() + (response.expires_in ?? 3_600) * 1_000);
 }
 
 /**
@@ -91,11 +91,11 @@ async function renew(platform: Platform, account: Account, rejected: string | un
     if (refresh === null) return markRevoked(em, account);
     try {
       const server = await authorizationServer(platform, findProvider(row.provider));
-      const answer = await oidc.refreshTokenGrant(server, refresh);
-      const tokens = { access: answer.access_token, refresh: answer.refresh_token ?? refresh };
+      const response = await oidc.refreshTokenGrant(server, refresh);
+      const tokens = { access: response.access_token, refresh: response.refresh_token ?? refresh };
       await em.execute(
         `update connection set tokens = ?, expires_at = ?, status = 'CONNECTED', error = null, updated_at = now() where id = ?`,
-        [encryptTokens(platform, account, tokens), expiryOf(platform, answer), account.id],
+        [encryptTokens(platform, account, tokens), expiryOf(platform, response), account.id],
       );
       return tokens.access;
     } catch (error) {

@@ -37,9 +37,9 @@ const EXPORTS: Record<string, { mediaType: string; suffix: string }> = {
   'application/vnd.google-apps.presentation': { mediaType: 'application/pdf', suffix: '.pdf' },
 };
 const FOLDER = 'application/vnd.google-apps.folder';
-const OWN_TYPE = 'application/vnd.google-apps.';
+const GOOGLE_TYPE_PREFIX = 'application/vnd.google-apps.';
 /** How the etag of a document begins that is fetched in another form. */
-const EXPORTED = 'export:';
+const EXPORT_ETAG_PREFIX = 'export:';
 
 /** Where a pass stands: in the list of everything, with the token of the changes that come after it, or in the changes. */
 const POSITION = z.union([
@@ -123,17 +123,18 @@ export const google: LibraryProvider = {
 
   download(api, _driveId, { id, etag, mediaType }, maxBytes) {
     const file = `/files/${encodeURIComponent(id)}`;
-    if (!etag?.startsWith(EXPORTED)) return api.download(`${file}?alt=media&supportsAllDrives=true`, maxBytes);
+    if (!etag?.startsWith(EXPORT_ETAG_PREFIX))
+      return api.download(`${file}?alt=media&supportsAllDrives=true`, maxBytes);
     return api.download(`${file}/export?${new URLSearchParams({ mimeType: mediaType ?? '' })}`, maxBytes);
   },
 };
 
 function toChange({ fileId, removed, file }: z.infer<typeof changes>['changes'][number]): RemoteEntry[] {
   if (file && !removed) return toEntry(file);
-  return fileId === undefined ? [] : [{ ...NOTHING, id: fileId, isGone: true }];
+  return fileId === undefined ? [] : [{ ...EMPTY_ENTRY, id: fileId, isGone: true }];
 }
 
-const NOTHING = {
+const EMPTY_ENTRY = {
   parentId: null,
   name: '',
   isRoot: false,
@@ -147,7 +148,7 @@ const NOTHING = {
 function toEntry(one: z.infer<typeof file>): RemoteEntry[] {
   const form = EXPORTS[one.mimeType];
   const isFolder = one.mimeType === FOLDER;
-  if (!form && !isFolder && one.mimeType.startsWith(OWN_TYPE)) return [];
+  if (!form && !isFolder && one.mimeType.startsWith(GOOGLE_TYPE_PREFIX)) return [];
   return [
     {
       id: one.id,
@@ -157,7 +158,7 @@ function toEntry(one: z.infer<typeof file>): RemoteEntry[] {
       isFolder,
       isGone: one.trashed ?? false,
       size: one.size === undefined ? null : Number(one.size),
-      etag: form ? `${EXPORTED}${one.version ?? ''}` : (one.md5Checksum ?? one.modifiedTime ?? null),
+      etag: form ? `${EXPORT_ETAG_PREFIX}${one.version ?? ''}` : (one.md5Checksum ?? one.modifiedTime ?? null),
       mediaType: isFolder ? null : (form?.mediaType ?? one.mimeType),
       modifiedAt: one.modifiedTime ?? null,
     },

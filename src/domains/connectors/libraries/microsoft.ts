@@ -53,7 +53,7 @@ export const microsoft: LibraryProvider = {
 
   async libraries(api) {
     const own = await drivesAt(api, '/me/drives', (one) => one.name ?? 'OneDrive');
-    const found = await api.get(sites, `/sites?search=*&$select=id,displayName&$top=${MAX_SITES}`).catch(whereMissing);
+    const found = await api.get(sites, `/sites?search=*&$select=id,displayName&$top=${MAX_SITES}`).catch(nullIfMissing);
     const all = [...own];
     const waiting = [...(found?.value.slice(0, MAX_SITES) ?? [])];
     while (waiting.length > 0) {
@@ -71,7 +71,7 @@ export const microsoft: LibraryProvider = {
   },
 
   async library(api, driveId) {
-    const found = await api.get(drive, `/drives/${encodeURIComponent(driveId)}`).catch(whereMissing);
+    const found = await api.get(drive, `/drives/${encodeURIComponent(driveId)}`).catch(nullIfMissing);
     return found && toLibrary(found, found.name ?? 'OneDrive');
   },
 
@@ -99,16 +99,16 @@ async function drivesAt(
 ): Promise<RemoteLibrary[]> {
   const all: RemoteLibrary[] = [];
   let next: string | undefined = address;
-  for (let page = 0; next !== undefined && page < MAX_PAGES; page++) {
-    const answer: z.infer<typeof drives> | null = await api.get(drives, next).catch(whereMissing);
-    all.push(...(answer?.value ?? []).map((one) => toLibrary(one, nameOf(one))));
-    next = answer?.['@odata.nextLink'];
+  for (let n = 0; next !== undefined && n < MAX_PAGES; n++) {
+    const page: z.infer<typeof drives> | null = await api.get(drives, next).catch(nullIfMissing);
+    all.push(...(page?.value ?? []).map((one) => toLibrary(one, nameOf(one))));
+    next = page?.['@odata.nextLink'];
   }
   return all;
 }
 
 /** Null where the account may not look, or nothing is: a personal account has no sites. */
-function whereMissing(error: unknown): null {
+function nullIfMissing(error: unknown): null {
   if (error instanceof ProviderError && [400, 403, 404].includes(error.answered)) return null;
   throw error;
 }
