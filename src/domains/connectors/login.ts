@@ -42,16 +42,16 @@ export async function startConnectorLogin(
       login.principal_id,
       login.key_id,
       login.provider,
-      platform.encryption.encrypt(placeOf(login), verifier),
+      platform.encryption.encrypt(encryptionScope(login), verifier),
       expiresAt,
     ],
   );
   const url = oidc.buildAuthorizationUrl(server, {
-    redirect_uri: callbackAddress(platform, provider),
+    redirect_uri: callbackUrl(platform, provider),
     scope: provider.scope,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    state: `${login.id}.${sign(platform, login)}`,
+    state: `${login.id}.${signState(platform, login)}`,
     ...provider.loginParameters,
   });
   return { authorizationUrl: url.href, expiresAt };
@@ -72,8 +72,8 @@ export async function finishConnectorLogin(
     const server = await authorizationServer(platform, provider);
     const response = await oidc.authorizationCodeGrant(
       server,
-      new URL(`${callbackAddress(platform, provider)}?${query.toString()}`),
-      { pkceCodeVerifier: platform.encryption.decrypt(placeOf(login), login.verifier), expectedState: state },
+      new URL(`${callbackUrl(platform, provider)}?${query.toString()}`),
+      { pkceCodeVerifier: platform.encryption.decrypt(encryptionScope(login), login.verifier), expectedState: state },
     );
     return await storeAccount(platform, provider, login, response);
   } catch (error) {
@@ -95,16 +95,16 @@ interface Login {
   provider: string;
 }
 
-function placeOf({ team_id, id }: Login): string {
+function encryptionScope({ team_id, id }: Login): string {
   return `${team_id}|connector_login|${id}|verifier`;
 }
 
-function sign({ secret }: Platform, login: Login): string {
+function signState({ secret }: Platform, login: Login): string {
   const bound = [login.id, login.team_id, login.principal_id, login.key_id, login.provider];
   return secret.sign('connector state', bound.join('|')).toString('base64url');
 }
 
-function callbackAddress({ config }: Platform, provider: LibraryProvider): string {
+function callbackUrl({ config }: Platform, provider: LibraryProvider): string {
   return `${config.http.publicUrl}/connector/callback/${provider.name}`;
 }
 
@@ -119,7 +119,7 @@ async function takeLogin(
   const found = await platform.pool.query<Login>('select * from connector_login where id = $1', [id]);
   const [login] = found.rows;
   if (login?.provider !== provider.name) return null;
-  if (!timingSafeEqual(Buffer.from(sign(platform, login)), Buffer.from(signature))) return null;
+  if (!timingSafeEqual(Buffer.from(signState(platform, login)), Buffer.from(signature))) return null;
   const taken = await platform.pool.query<Login & { verifier: string; is_good: boolean }>(
     `delete from connector_login l using service_key k where l.id = $1 and k.id = l.key_id
      returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) as is_good`,

@@ -4,7 +4,7 @@ import { perPlatform, type Platform } from '../../request/platform.ts';
 import type { LibraryProvider, OAuthClient } from './libraries/library-provider.ts';
 
 const TIMEOUT_MS = 8_000;
-const KNOWN_FOR_MS = 3_600_000;
+const METADATA_TTL_MS = 3_600_000;
 
 /** The metadata of each provider's authorization server, by the provider's name. */
 const authorizationServers = perPlatform(() => new Map<string, { at: number; server: Promise<oidc.Configuration> }>());
@@ -24,8 +24,8 @@ export function oauthClientOf(platform: Platform, provider: LibraryProvider): OA
 export async function authorizationServer(platform: Platform, provider: LibraryProvider): Promise<oidc.Configuration> {
   const { clientId, clientSecret, authority } = oauthClientOf(platform, provider);
   const servers = authorizationServers(platform);
-  const there = servers.get(provider.name);
-  if (there && Date.now() - there.at < KNOWN_FOR_MS) return there.server;
+  const cached = servers.get(provider.name);
+  if (cached && Date.now() - cached.at < METADATA_TTL_MS) return cached.server;
   const server = oidc.discovery(new URL(authority), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
     [oidc.customFetch]: (url, { method, headers, body, signal }) =>
       platform.outbound.fetch(url, {

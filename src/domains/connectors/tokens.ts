@@ -15,7 +15,7 @@ export interface Tokens {
 const LOGIN_AGAIN = 'The provider no longer accepts this account. Log in again.';
 
 /** A token is renewed when it ends so soon. */
-const MARGIN_MS = 60_000;
+const RENEWAL_MARGIN_MS = 60_000;
 
 /** Each process asks once for what many of its callers wait for, so that they hold no connections while they wait. */
 const renewalsUnderWay = perPlatform(() => new Map<string, Promise<string>>());
@@ -32,17 +32,17 @@ interface Account {
   teamId: string;
 }
 
-function placeOf({ teamId, id }: Account): string {
+function encryptionScope({ teamId, id }: Account): string {
   return `${teamId}|connection|${id}|tokens`;
 }
 
 /** Tokens as they are stored. */
 export function encryptTokens(platform: Platform, account: Account, tokens: Tokens): string {
-  return platform.encryption.encrypt(placeOf(account), JSON.stringify(tokens));
+  return platform.encryption.encrypt(encryptionScope(account), JSON.stringify(tokens));
 }
 
-export function decryptTokens(platform: Platform, account: Account, sealed: string): Tokens {
-  return JSON.parse(platform.encryption.decrypt(placeOf(account), sealed)) as Tokens;
+export function decryptTokens(platform: Platform, account: Account, encrypted: string): Tokens {
+  return JSON.parse(platform.encryption.decrypt(encryptionScope(account), encrypted)) as Tokens;
 }
 
 /** When an access token that was just given ends. An hour, where the provider does not say. */
@@ -56,13 +56,13 @@ export function expiryOf(platform: Platform, response: oidc.TokenEndpointRespons
  */
 export async function accessToken(platform: Platform, account: Account, rejected?: string): Promise<string> {
   const em = platform.orm.em.fork();
-  const there = usable(platform, account, await readRow(em, account), rejected);
-  if (there !== null) return there;
-  const flights = renewalsUnderWay(platform);
-  const flight =
-    flights.get(account.id) ?? renew(platform, account, rejected).finally(() => flights.delete(account.id));
-  flights.set(account.id, flight);
-  return flight;
+  const current = usableToken(platform, account, await readRow(em, account), rejected);
+  if (current !== null) return current;
+  const renewals = renewalsUnderWay(platform);
+  const renewal =
+    renewals.get(account.id) ?? renew(platform, account, rejected).finally(() => renewals.delete(account.id));
+  renewals.set(account.id, renewal);
+  return renewal;
 }
 
 async function readRow(em: EntityManager, { id, teamId }: Account, lock = ''): Promise<Row> {
@@ -74,10 +74,10 @@ async function readRow(em: EntityManager, { id, teamId }: Account, lock = ''): P
   throw new AppError('VALIDATION_FAILED', LOGIN_AGAIN, { field: 'connectionId' });
 }
 
-function usable(platform: Platform, account: Account, row: Row, rejected: string | undefined): string | null {
+function usableToken(platform: Platform, account: Account, row: Row, rejected: string | undefined): string | null {
   const { access } = decryptTokens(platform, account, row.tokens ?? '');
   const endsAt = row.expires_at === null ? 0 : Date.parse(row.expires_at);
-  return access !== rejected && endsAt - MARGIN_MS > platform.now().getTime() ? access : null;
+  return access !== rejected && endsAt - RENEWAL_MARGIN_MS > platform.now().getTime() ? access : null;
 }
 
 /** Under the row's lock, and after another look: another process may have renewed it meanwhile, and spent the refresh token. */
@@ -85,8 +85,8 @@ async function renew(platform: Platform, account: Account, rejected: string | un
   const outcome = await platform.orm.em.fork().transactional(async (em): Promise<string | AppError> => {
     await em.execute(`set local lock_timeout = '12s'`);
     const row = await readRow(em, account, 'for update');
-    const there = usable(platform, account, row, rejected);
-    if (there !== null) return there;
+    const current = usableToken(platform, account, row, rejected);
+    if (current !== null) return current;
     const { refresh } = decryptTokens(platform, account, row.tokens ?? '');
     if (refresh === null) return markRevoked(em, account);
     try {
