@@ -39,7 +39,7 @@ export async function applyEntries(ctx: Context, library: Library): Promise<void
   for (;;) {
     const rows = await ctx.em.execute<Row[]>(NEXT_SQL, [MAX_DEPTH, library.id, library.teamId]);
     if (rows.length === 0) return;
-    const moved = rows.filter((row) => row.item_id !== null && isElsewhere(row));
+    const moved = rows.filter((row) => row.item_id !== null && isMoved(row));
     // Their names are free for each other from here on: two files may have changed names.
     await setNames(
       ctx,
@@ -55,7 +55,8 @@ export async function applyEntries(ctx: Context, library: Library): Promise<void
     );
     const waiting = new Set<string>();
     for (const row of moved)
-      if (!(await moveItem(ctx, library, row, names.get(row.external_id) ?? row.name))) waiting.add(row.external_id);
+      if (!(await moveMountedItem(ctx, library, row, names.get(row.external_id) ?? row.name)))
+        waiting.add(row.external_id);
     await updateFiles(
       ctx,
       library,
@@ -68,36 +69,36 @@ export async function applyEntries(ctx: Context, library: Library): Promise<void
   }
 }
 
-function isElsewhere({ item_name, item_parent, name, parent_item }: Row): boolean {
+function isMoved({ item_name, item_parent, name, parent_item }: Row): boolean {
   return item_name !== name || item_parent !== parent_item;
 }
 
 /** A name that is taken in its folder, as Google allows, is told apart by a sign of the file's own. */
 async function freeNames({ em }: Context, { teamId }: Library, rows: Row[]): Promise<Map<string, string>> {
-  const placed = rows.filter((row) => row.item_id === null || isElsewhere(row));
-  if (placed.length === 0) return new Map();
+  const named = rows.filter((row) => row.item_id === null || isMoved(row));
+  if (named.length === 0) return new Map();
   const taken = await em.execute<{ parent_id: string; name: string }[]>(
     'select parent_id, name from drive_item where team_id = ? and parent_id in (?) and name in (?)',
-    [teamId, placed.map((row) => row.parent_item), placed.map((row) => row.name)],
+    [teamId, named.map((row) => row.parent_item), named.map((row) => row.name)],
   );
   const used = new Set(taken.map(({ parent_id, name }) => `${parent_id}/${name}`));
   return new Map(
-    placed.map((row) => {
+    named.map((row) => {
       const isTaken = used.has(`${row.parent_item}/${row.name}`);
-      const name = isTaken ? withSign(row.name, row.external_id) : row.name;
+      const name = isTaken ? disambiguate(row.name, row.external_id) : row.name;
       used.add(`${row.parent_item}/${name}`);
       return [row.external_id, name];
     }),
   );
 }
 
-const SUFFIX = /(?<=.)\.[^.]{1,16}$/;
+const EXTENSION = /(?<=.)\.[^.]{1,16}$/;
 
-function withSign(name: string, externalId: string): string {
-  const suffix = SUFFIX.exec(name)?.[0] ?? '';
-  const sign = createHash('sha256').update(externalId).digest('hex').slice(0, 8);
+function disambiguate(name: string, externalId: string): string {
+  const suffix = EXTENSION.exec(name)?.[0] ?? '';
+  const digest = createHash('sha256').update(externalId).digest('hex').slice(0, 8);
   const stem = name.slice(0, Math.min(name.length - suffix.length, 200)).replace(/[\ud800-\udbff]$/, '');
-  return `${stem} (${sign})${suffix}`;
+  return `${stem} (${digest})${suffix}`;
 }
 
 async function addItems({ em, platform }: Context, library: Library, rows: Row[], names: Map<string, string>) {
@@ -139,7 +140,7 @@ async function setNames({ em }: Context, { teamId }: Library, items: { id: strin
 }
 
 /** With all that lies under it. False: another move of these made its new folder lie below it, and it waits where it is. */
-async function moveItem({ em }: Context, { teamId }: Library, row: Row, name: string): Promise<boolean> {
+async function moveMountedItem({ em }: Context, { teamId }: Library, row: Row, name: string): Promise<boolean> {
   const id = row.item_id ?? '';
   const moved = await em.execute<object[]>(
     `update drive_item i set
@@ -154,7 +155,7 @@ async function moveItem({ em }: Context, { teamId }: Library, row: Row, name: st
     [name, row.modified_at, row.parent_item, id, teamId],
   );
   if (moved.length > 0) await noteFileChanged(em, teamId, id);
-  else await em.execute('update drive_item set name = ? where id = ?', [withSign(row.name, row.external_id), id]);
+  else await em.execute('update drive_item set name = ? where id = ?', [disambiguate(row.name, row.external_id), id]);
   return moved.length > 0;
 }
 

@@ -41,7 +41,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
   const accounts = await findAccounts(ctx, provider, input.connectionId ?? null);
   oauthClientOf(ctx.platform, provider);
   if (await ctx.em.findOne(Library, { provider: provider.name, driveId })) throw alreadyConnected();
-  const { account, remote } = await lookUp(ctx, provider, accounts, driveId);
+  const { account, remote } = await findAccountSeeing(ctx, provider, accounts, driveId);
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform, caller } = inner;
     // Both are asked again: the tree's lock keeps others from connecting and revoking meanwhile.
@@ -50,9 +50,9 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
       caller.teamId,
     ]);
     if (stillThere.length === 0) throw notFound('connector account');
-    const there = await em.find(Library, { provider: provider.name });
-    if (there.some((one) => one.driveId === driveId)) throw alreadyConnected();
-    if (there.length >= MAX_LIBRARIES)
+    const connected = await em.find(Library, { provider: provider.name });
+    if (connected.some((one) => one.driveId === driveId)) throw alreadyConnected();
+    if (connected.length >= MAX_LIBRARIES)
       throw new AppError('VALIDATION_FAILED', `A team connects at most ${MAX_LIBRARIES} libraries of a provider.`);
     const now = platform.now();
     const itemId = await addMount(inner, drivable(remote.name));
@@ -139,7 +139,7 @@ async function findAccounts(ctx: Context, provider: LibraryProvider, id: string 
 }
 
 /** The first account that sees the library. One that cannot be asked matters only when no other sees it. */
-async function lookUp(
+async function findAccountSeeing(
   ctx: Context,
   provider: LibraryProvider,
   accounts: readonly Connection[],

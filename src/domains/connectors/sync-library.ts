@@ -16,7 +16,7 @@ import { applyEntries } from './apply-to-drive.ts';
 import { teamContext } from './team-context.ts';
 
 /** A try ends so soon, and another goes on: the queue takes a longer one for lost. */
-const TRY_MS = 60_000;
+const ATTEMPT_MS = 60_000;
 
 /** The queue in which a library's jobs run one at a time. */
 export function syncQueue(libraryId: string): string {
@@ -33,18 +33,18 @@ export async function syncLibrary(
   attempt: Attempt,
 ): Promise<void> {
   const ctx = teamContext(platform, payload.teamId);
-  const endsAt = Date.now() + TRY_MS;
-  const again = (seconds: number) =>
+  const endsAt = Date.now() + ATTEMPT_MS;
+  const postpone = (seconds: number) =>
     postponeJob(platform.pool, 'sync_library', payload, { queue: syncQueue(payload.libraryId), seconds });
   try {
-    if (await readPass(ctx, payload.libraryId, attempt.signal, endsAt)) return await again(0);
+    if (await readPass(ctx, payload.libraryId, attempt.signal, endsAt)) return await postpone(0);
     const hasMore = await fetchLinked(ctx, payload.libraryId, attempt.signal, endsAt);
-    if (hasMore) await again(0);
+    if (hasMore) await postpone(0);
   } catch (error) {
     if (attempt.signal.aborted) throw error;
     const waitSeconds = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
     await recordError(ctx, payload.libraryId, error, waitSeconds ?? 0);
-    if (waitSeconds !== undefined) return again(waitSeconds);
+    if (waitSeconds !== undefined) return postpone(waitSeconds);
     // Somebody has to log in again, or to configure the provider: trying again helps nobody.
     if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return;
     throw error;
