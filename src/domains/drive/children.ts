@@ -29,10 +29,10 @@ const childrenLoader = perRequest(
     new DataLoader<ChildrenKey, Page<DriveItemRow>>(
       async (keys) => {
         const pages = new Map<ChildrenKey, Page<DriveItemRow>>();
-        for (const alike of Map.groupBy(keys, ({ args }) => JSON.stringify(args)).values()) {
-          const ids = [...new Set(alike.map(({ parentId }) => parentId))];
-          const found = await pagesOfChildren(ctx, ids, alike[0]?.args ?? {});
-          for (const key of alike) pages.set(key, found[ids.indexOf(key.parentId)] as Page<DriveItemRow>);
+        for (const group of Map.groupBy(keys, ({ args }) => JSON.stringify(args)).values()) {
+          const ids = [...new Set(group.map(({ parentId }) => parentId))];
+          const found = await pagesOfChildren(ctx, ids, group[0]?.args ?? {});
+          for (const key of group) pages.set(key, found[ids.indexOf(key.parentId)] as Page<DriveItemRow>);
         }
         return keys.map((key) => pages.get(key) as Page<DriveItemRow>);
       },
@@ -60,12 +60,12 @@ async function pagesOfChildren(
   const isFirst = after === null && offset === 0;
   return parentIds.map((id) => {
     const rows = (byParent.get(id) ?? []).map((one) => reader.toRow(ctx, one as Record<string, unknown>));
-    return toPage(rows, { key: placeOf, first, isFirst }, () => countRows(ctx, 'item', id));
+    return toPage(rows, { key: childKey, first, isFirst }, () => countRows(ctx, 'item', id));
   });
 }
 
 /** Where an item stands in its folder's list. */
-function placeOf({ type, name }: DriveItemRow): string {
+function childKey({ type, name }: DriveItemRow): string {
   return `${type === 'file' ? 1 : 0}${name}`;
 }
 
@@ -75,12 +75,12 @@ function readArgs(args: PageArgs) {
   if (first < 1 || first > MAX_CHILDREN_PAGE) throw invalid('first', `first must be from 1 to ${MAX_CHILDREN_PAGE}.`);
   if (offset < 0 || offset > MAX_OFFSET) throw invalid('offset', `offset must be from 0 to ${MAX_OFFSET}.`);
   if (args.after != null && offset > 0) throw invalid('offset', 'Give either after or offset.');
-  return { first, offset, after: args.after == null ? null : readPlace(args.after) };
+  return { first, offset, after: args.after == null ? null : readChildCursor(args.after) };
 }
 
-function readPlace(cursor: string): { isFile: boolean; name: string } {
-  const place = Buffer.from(cursor, 'base64url').toString();
-  if (!/^[01][^\0]+$/.test(place) || Buffer.from(place).toString('base64url') !== cursor)
+function readChildCursor(cursor: string): { isFile: boolean; name: string } {
+  const key = Buffer.from(cursor, 'base64url').toString();
+  if (!/^[01][^\0]+$/.test(key) || Buffer.from(key).toString('base64url') !== cursor)
     throw invalid('after', 'after is not a cursor of this list.');
-  return { isFile: place.startsWith('1'), name: place.slice(1) };
+  return { isFile: key.startsWith('1'), name: key.slice(1) };
 }
