@@ -12,10 +12,10 @@ export function downloadUrlOf({ platform }: Context, { id, type }: DriveItemRow)
  * Throws INVALID_PARAMETER naming `name`.
  */
 export function uploadUrlOf({ platform }: Context, item: DriveItemRow, name?: string | null): string | null {
-  const place = item.type === 'file' ? { id: item.parentId, name: item.name } : { id: item.id, name };
-  if (place.id == null || place.name == null) return null;
-  const encoded = encodeURIComponent(readItemName(place.name));
-  return `${itemsUrl(platform.config.http.publicUrl)}/${place.id}/children/${encoded}/binary`;
+  const target = item.type === 'file' ? { id: item.parentId, name: item.name } : { id: item.id, name };
+  if (target.id == null || target.name == null) return null;
+  const encoded = encodeURIComponent(readItemName(target.name));
+  return `${itemsUrl(platform.config.http.publicUrl)}/${target.id}/children/${encoded}/binary`;
 }
 
 function itemsUrl(publicUrl: string): string {

@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from 'file-type';
 export const HEAD_BYTES = 64 * 1024;
 
 /** Text has no mark of its own: its name says what it is. */
-const TEXTS: Record<string, string> = {
+const TEXT_TYPES: Record<string, string> = {
   css: 'text/css',
   csv: 'text/csv',
   htm: 'text/html',
@@ -27,7 +27,7 @@ const TEXTS: Record<string, string> = {
 };
 
 /** Kinds of archives whose beginning may not say more than that they are archives. */
-const ARCHIVES: Record<string, string> = {
+const ARCHIVE_TYPES: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   epub: 'application/epub+zip',
   odt: 'application/vnd.oasis.opendocument.text',
@@ -41,11 +41,11 @@ const UNKNOWN = 'application/octet-stream';
 export async function mediaTypeOf(head: Uint8Array, name: string): Promise<string> {
   const extension = extname(name).slice(1).toLowerCase();
   const { mime = null } = (await fileTypeFromBuffer(head).catch(() => undefined)) ?? {};
-  if (mime === 'application/zip') return lookUp(ARCHIVES, extension) ?? mime;
+  if (mime === 'application/zip') return lookup(ARCHIVE_TYPES, extension) ?? mime;
   const isText = mime === null || mime === 'application/xml';
-  return (isText && !head.includes(0) ? lookUp(TEXTS, extension) : null) ?? mime ?? UNKNOWN;
+  return (isText && !head.includes(0) ? lookup(TEXT_TYPES, extension) : null) ?? mime ?? UNKNOWN;
 }
 
-function lookUp(table: Record<string, string>, extension: string): string | null {
+function lookup(table: Record<string, string>, extension: string): string | null {
   return Object.hasOwn(table, extension) ? (table[extension] ?? null) : null;
 }

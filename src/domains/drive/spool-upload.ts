@@ -41,14 +41,14 @@ export async function spoolUpload<T>(
   const inUse = filesInUse(platform);
   inUse.add(file);
   try {
-    return await work({ file, ...(await write(file, bytes, check)) });
+    return await work({ file, ...(await writeSpoolFile(file, bytes, check)) });
   } finally {
     await rm(file, { force: true });
     inUse.delete(file);
   }
 }
 
-async function write(file: string, bytes: AsyncIterable<Uint8Array>, check: (sizeSoFar: number) => void) {
+async function writeSpoolFile(file: string, bytes: AsyncIterable<Uint8Array>, check: (sizeSoFar: number) => void) {
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];
   let size = 0;

@@ -6,7 +6,7 @@ import { spoolFolder, isSpooling } from './spool-upload.ts';
 /** Longer than any upload pauses, and than it takes to give whole bytes their name. */
 const GRACE_MS = 3_600_000;
 
-const AT_ONCE = 500;
+const BLOBS_PER_BATCH = 500;
 
 /** What the sweep needs of the platform. */
 type Parts = Pick<Platform, 'config' | 'parts' | 'pool' | 'storage'>;
@@ -17,13 +17,13 @@ export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<v
   for (;;) {
     const { rows } = await platform.pool.query<{ hash: string }>(
       `select hash from blob b where touched_at <= now() - make_interval(secs => $1)
-         and not exists (select from drive_item i where i.content_hash = b.hash) limit ${AT_ONCE}`,
+         and not exists (select from drive_item i where i.content_hash = b.hash) limit ${BLOBS_PER_BATCH}`,
       [graceMs / 1_000],
     );
-    let gone = 0;
-    for (const { hash } of rows) gone += await sweepBlob(platform, hash, graceMs);
+    let removed = 0;
+    for (const { hash } of rows) removed += await sweepBlob(platform, hash, graceMs);
     // What is left is in somebody's hands, and for the next time.
-    if (gone < AT_ONCE) return;
+    if (removed < BLOBS_PER_BATCH) return;
   }
 }
 

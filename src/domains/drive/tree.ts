@@ -30,8 +30,8 @@ export async function findFolder(ctx: Context, id: string, field: string): Promi
 
 /** The root of the team's drive, which is made when it is first asked for. */
 export async function findRoot(ctx: Context): Promise<DriveItemRow> {
-  const [there] = await findRows(ctx, DriveItem, [['parentId', 'is null']]);
-  if (there) return there;
+  const [existing] = await findRows(ctx, DriveItem, [['parentId', 'is null']]);
+  if (existing) return existing;
   const now = ctx.platform.now();
   await ctx.em.execute(
     `insert into drive_item (id, team_id, type, name, created_at, updated_at) values (?, ?, 'folder', ?, ?, ?)

@@ -32,19 +32,19 @@ export async function writeFile(
   return spoolUpload(platform, bytes, check, async (received) => {
     const mediaType = await mediaTypeOf(received.head, name);
     await storeBytes(ctx, received);
-    return place(ctx, { folderId: folder.id, name, mediaType, received });
+    return putInFolder(ctx, { folderId: folder.id, name, mediaType, received });
   });
 }
 
 /** Makes the bytes durable. The row comes first: bytes without one would never be found again. */
 export async function storeBytes({ em, platform }: Context, { hash, size, file }: SpooledUpload): Promise<void> {
-  await em.execute(CLAIM_SQL, [hash, String(size)]);
+  await em.execute(CLAIM_BLOB_SQL, [hash, String(size)]);
   await platform.storage.keep(hash, file);
 }
 
-const CLAIM_SQL = `insert into blob (hash, size) values (?, ?) on conflict (hash) do update set touched_at = now()`;
+const CLAIM_BLOB_SQL = `insert into blob (hash, size) values (?, ?) on conflict (hash) do update set touched_at = now()`;
 
-interface Placing {
+interface ReceivedFile {
   folderId: string;
   name: string;
   mediaType: string;
@@ -52,7 +52,7 @@ interface Placing {
 }
 
 /** Gives the bytes their name in the tree, and answers with the file's id. */
-async function place(ctx: Context, { folderId, name, mediaType, received }: Placing): Promise<string> {
+async function putInFolder(ctx: Context, { folderId, name, mediaType, received }: ReceivedFile): Promise<string> {
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform, caller } = inner;
     // From here on the row is locked, and no sweep takes the bytes. One may have done so since they were kept.
