@@ -31,14 +31,14 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
   await publishDocumentRead(em, payload.teamId, payload.itemId);
   try {
     const text = await readText(platform, em, payload, file, attempt.signal);
-    await keepText(em, payload, file.content_hash, text, platform.config.documents.maxPassages);
+    await storeText(em, payload, file.content_hash, text, platform.config.documents.maxPassages);
   } catch (error) {
     if (error instanceof Unreadable) {
       if (error.cause !== undefined)
         platform.log.info({ err: error.cause, itemId: payload.itemId }, 'a document cannot be read');
-      await keepFailure(em, payload, file.content_hash, error.status, error.message);
+      await storeFailure(em, payload, file.content_hash, error.status, error.message);
     } else if (attempt.isLast && !attempt.signal.aborted) {
-      await keepFailure(em, payload, file.content_hash, 'FAILED', 'Reading it failed on our side. Ask for it again.');
+      await storeFailure(em, payload, file.content_hash, 'FAILED', 'Reading it failed on our side. Ask for it again.');
       throw error;
     } else throw error;
   }
@@ -90,18 +90,18 @@ async function readBytes(platform: Platform, file: File, maxBytes: number): Prom
       `The file is too large for its text to be read: at most ${maxBytes} bytes are.`,
     );
   const bytes = new Uint8Array(size);
-  let at = 0;
+  let offset = 0;
   for await (const chunk of (await openItemBytes(platform, {
     contentHash: file.content_hash,
   })) as AsyncIterable<Buffer>) {
-    bytes.set(chunk, at);
-    at += chunk.length;
+    bytes.set(chunk, offset);
+    offset += chunk.length;
   }
-  if (at !== size) throw new Error(`the storage has ${at} of the ${size} bytes of ${file.content_hash}`);
+  if (offset !== size) throw new Error(`the storage has ${offset} of the ${size} bytes of ${file.content_hash}`);
   return bytes;
 }
 
-async function keepText(
+async function storeText(
   em: EntityManager,
   { teamId, itemId }: Payload,
   hash: string,
@@ -112,9 +112,9 @@ async function keepText(
   const inner = em.fork();
   await inner.begin();
   try {
-    const isKept = (await isStill(inner, itemId, hash, 'key share')) && (await write());
+    const isStored = (await hasSameBytes(inner, itemId, hash, 'key share')) && (await write());
     // Otherwise the file was replaced, deleted or read by another meanwhile: what was written here is of no use.
-    await (isKept ? inner.commit() : inner.rollback());
+    await (isStored ? inner.commit() : inner.rollback());
   } catch (error) {
     // The connection may be gone, and the transaction with it.
     await inner.rollback().catch(() => undefined);
@@ -125,12 +125,17 @@ async function keepText(
     await inner.execute('delete from passage where team_id = ? and item_id = ?', [teamId, itemId]);
     for (let from = 0; from < passages.length; from += ROWS_PER_INSERT)
       await insertPassages(inner, { teamId, itemId }, passages.slice(from, from + ROWS_PER_INSERT), from);
-    return (await isStill(inner, itemId, hash, 'share')) && endReading(inner, itemId, hash, 'READY', note);
+    return (await hasSameBytes(inner, itemId, hash, 'share')) && endReading(inner, itemId, hash, 'READY', note);
   }
 }
 
 /** Whether the file still has the bytes that were read. Nobody replaces them until the transaction ends, when it is locked to `share`. */
-async function isStill(em: EntityManager, itemId: string, hash: string, lock: 'share' | 'key share'): Promise<boolean> {
+async function hasSameBytes(
+  em: EntityManager,
+  itemId: string,
+  hash: string,
+  lock: 'share' | 'key share',
+): Promise<boolean> {
   const rows = await em.execute<unknown[]>(`select from drive_item where id = ? and content_hash = ? for ${lock}`, [
     itemId,
     hash,
@@ -153,7 +158,7 @@ async function insertPassages(
   );
 }
 
-async function keepFailure(
+async function storeFailure(
   em: EntityManager,
   { teamId, itemId }: Payload,
   hash: string,
