@@ -14,7 +14,7 @@ export interface ReadText {
   isCut: boolean;
 }
 
-const LOOK_EVERY_MS = 50;
+const MEMORY_CHECK_INTERVAL_MS = 50;
 
 /**
  * The passages of a file, read in a thread of its own that is ended when it takes more time or memory than allowed, so that no file
@@ -43,28 +43,28 @@ export async function readFileText(
   const stops: (() => void)[] = [];
   try {
     return await new Promise<ReadText>((resolve, reject) => {
-      const refuse = (reason: string, cause?: unknown) => reject(new Unreadable('FAILED', reason, cause));
-      worker.on('message', (told: Told) => {
-        if (told.kind === 'passages') passages.push(...told.passages);
-        else if (told.kind === 'progress') report(told.done, told.total);
-        else if (told.kind === 'end') resolve({ passages, isCut: told.isCut });
-        else reject(new Unreadable(told.status, told.reason));
+      const fail = (reason: string, cause?: unknown) => reject(new Unreadable('FAILED', reason, cause));
+      worker.on('message', (message: Told) => {
+        if (message.kind === 'passages') passages.push(...message.passages);
+        else if (message.kind === 'progress') report(message.done, message.total);
+        else if (message.kind === 'end') resolve({ passages, isCut: message.isCut });
+        else reject(new Unreadable(message.status, message.reason));
       });
       worker.on('error', (error) => {
         const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        refuse(isMemory ? tooMuchMemory(limits) : 'The file is broken and cannot be read.', error);
+        fail(isMemory ? tooMuchMemory(limits) : 'The file is broken and cannot be read.', error);
       });
-      worker.on('exit', () => refuse('The file is broken and cannot be read.'));
+      worker.on('exit', () => fail('The file is broken and cannot be read.'));
       const onAbort = () => reject(signal.reason as Error);
       signal.addEventListener('abort', onAbort, { once: true });
       const timer = setTimeout(
-        () => refuse(`Reading it takes longer than ${limits.timeoutMs / 1_000} seconds.`),
+        () => fail(`Reading it takes longer than ${limits.timeoutMs / 1_000} seconds.`),
         limits.timeoutMs,
       );
-      const look = watchBuffers(worker, limits.memoryMb, () => refuse(tooMuchMemory(limits)));
+      const check = watchBuffers(worker, limits.memoryMb, () => fail(tooMuchMemory(limits)));
       stops.push(
         () => clearTimeout(timer),
-        look,
+        check,
         () => signal.removeEventListener('abort', onAbort),
       );
     });
@@ -76,20 +76,20 @@ export async function readFileText(
 
 /** The limits of a thread count its objects alone, and what is unpacked lies in buffers beside them. */
 function watchBuffers(worker: Worker, memoryMb: number, onTooMuch: () => void): () => void {
-  let isAsking = false;
-  const look = async () => {
-    if (isAsking) return;
-    isAsking = true;
+  let isChecking = false;
+  const check = async () => {
+    if (isChecking) return;
+    isChecking = true;
     try {
       const { external_memory: bytes } = await worker.getHeapStatistics();
       if (bytes > memoryMb * 1024 * 1024) onTooMuch();
     } catch {
       // It has ended.
     } finally {
-      isAsking = false;
+      isChecking = false;
     }
   };
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS);
+  const timer = setInterval(() => void check(), MEMORY_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
 }
 
