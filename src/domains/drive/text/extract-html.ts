@@ -3,13 +3,13 @@ import type { Block } from './block.ts';
 import { createOutline } from './outline.ts';
 
 /** What is not shown to a reader. */
-const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'head']);
+const HIDDEN_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'head']);
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i img input ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
     ' ',
   ),
 );
-const PIECE = 65_536;
+const CHUNK_CHARS = 65_536;
 
 /** The paragraphs of an HTML text under their headings; cells of a row are parted by `|`. Nothing of scripts and styles. */
 export function* extractHtml(html: string): Generator<Block> {
@@ -17,12 +17,12 @@ export function* extractHtml(html: string): Generator<Block> {
   let found: Block[] = [];
   let text = '';
   let level: number | null = null;
-  let unseen = 0;
-  let preformatted = 0;
+  let hiddenDepth = 0;
+  let preformattedDepth = 0;
 
   function endBlock(): void {
     const block =
-      preformatted > 0
+      preformattedDepth > 0
         ? text.trim()
         : text
             .replaceAll(/[^\S\n]+/g, ' ')
@@ -36,25 +36,25 @@ export function* extractHtml(html: string): Generator<Block> {
 
   const parser = new Parser({
     onopentagname(name) {
-      if (UNSEEN.has(name)) unseen += 1;
+      if (HIDDEN_ELEMENTS.has(name)) hiddenDepth += 1;
       else if (name === 'br') text += '\n';
       else if (name === 'td' || name === 'th') text += text.trim() === '' ? '' : ' | ';
       else if (!INLINE.has(name)) endBlock();
-      if (name === 'pre') preformatted += 1;
+      if (name === 'pre') preformattedDepth += 1;
       if (/^h[1-6]$/.test(name)) level = Number(name[1]);
     },
     ontext(data) {
-      if (unseen === 0) text += preformatted > 0 ? data : data.replaceAll(/\s+/g, ' ');
+      if (hiddenDepth === 0) text += preformattedDepth > 0 ? data : data.replaceAll(/\s+/g, ' ');
     },
     onclosetag(name) {
-      if (UNSEEN.has(name)) unseen = Math.max(0, unseen - 1);
+      if (HIDDEN_ELEMENTS.has(name)) hiddenDepth = Math.max(0, hiddenDepth - 1);
       else if (!INLINE.has(name) && name !== 'br' && name !== 'td' && name !== 'th') endBlock();
-      if (name === 'pre') preformatted = Math.max(0, preformatted - 1);
+      if (name === 'pre') preformattedDepth = Math.max(0, preformattedDepth - 1);
       if (/^h[1-6]$/.test(name)) level = null;
     },
   });
-  for (let from = 0; from < html.length; from += PIECE) {
-    parser.write(html.slice(from, from + PIECE));
+  for (let from = 0; from < html.length; from += CHUNK_CHARS) {
+    parser.write(html.slice(from, from + CHUNK_CHARS));
     yield* found;
     found = [];
   }

@@ -2,7 +2,7 @@ import type { Block } from './block.ts';
 import { linesOf } from './extract-plain.ts';
 import { Unreadable } from './unreadable.ts';
 
-const MAX_PATH = 200;
+const MAX_PATH_CHARS = 200;
 
 /** What a JSON document says, a line for each value with the way to it. Each member of the outermost list or object is a paragraph. */
 export function* extractJson(text: string): Generator<Block> {
@@ -35,14 +35,15 @@ function* paragraph(path: string, value: unknown): Generator<Block> {
 
 /** The values that hold no others, in the order of the document. With a list of what is left in place of recursion: documents nest deep. */
 function* leavesOf(path: string, value: unknown): Generator<{ path: string; text: string }> {
-  const left = [{ path, value }];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const { path: way, value: found } = next;
+  const pending = [{ path, value }];
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { path: parentPath, value: found } = next;
     if (found === null) continue;
-    if (typeof found !== 'object') yield { path: way, text: typeof found === 'string' ? found : JSON.stringify(found) };
+    if (typeof found !== 'object')
+      yield { path: parentPath, text: typeof found === 'string' ? found : JSON.stringify(found) };
     else {
-      const inner = way === '' ? '' : `${way.slice(-MAX_PATH)}.`;
-      for (const [key, member] of Object.entries(found).reverse()) left.push({ path: inner + key, value: member });
+      const inner = parentPath === '' ? '' : `${parentPath.slice(-MAX_PATH_CHARS)}.`;
+      for (const [key, member] of Object.entries(found).reverse()) pending.push({ path: inner + key, value: member });
     }
   }
 }

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse';
 import type { Block } from './block.ts';
 import { Unreadable } from './unreadable.ts';
 
-const MAX_RECORD = 1_000_000;
+const MAX_RECORD_CHARS = 1_000_000;
 const DELIMITERS = ['\t', ';', ','] as const;
 
 /** The rows of a table, each cell with the header of its column. The first row is the header. */
@@ -12,7 +12,7 @@ export async function* extractTable(text: string): AsyncGenerator<Block> {
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    max_record_size: MAX_RECORD,
+    max_record_size: MAX_RECORD_CHARS,
   });
   let header: string[] | null = null;
   try {

@@ -29,7 +29,7 @@ const BY_ENDING: Record<string, (text: string) => Blocks | Promise<Blocks>> = {
 };
 
 /** Formats that are written in letters, but not for readers. */
-const ENCODED_IN_LETTERS = /^(?:\{\\rtf|%!PS|-----BEGIN )/;
+const TEXT_ENCODED_FORMATS = /^(?:\{\\rtf|%!PS|-----BEGIN )/;
 
 /**
  * The paragraphs of a file. What it is, its bytes say; which kind of text, the ending of its name. Throws Unreadable: UNSUPPORTED for
@@ -54,7 +54,8 @@ export async function extractBlocks(
 }
 
 async function readText(text: string, ending: string): Promise<Blocks> {
-  if (ENCODED_IN_LETTERS.test(text)) throw new Unreadable('UNSUPPORTED', 'The text of files of this kind is not read.');
+  if (TEXT_ENCODED_FORMATS.test(text))
+    throw new Unreadable('UNSUPPORTED', 'The text of files of this kind is not read.');
   const isHtml = /^\s*<(?:!doctype html|html)[\s>]/i.test(text.slice(0, 1_000));
   const extract = BY_ENDING[ending] ?? (isHtml ? html : extractPlain);
   return extract(text);

@@ -11,7 +11,7 @@ const MAX_WORDS = 120;
 /** And at most so many characters, whatever a text has for words. */
 const MAX_CHARACTERS = 1_500;
 /** No longer stretch is looked through for sentences at once. */
-const STRETCH = 20_000;
+const MAX_SEGMENTED_CHARACTERS = 20_000;
 
 /** Scripts that write no space between words. */
 const UNSPACED =
@@ -65,7 +65,7 @@ function* piecesOf(paragraph: string): Generator<Piece> {
 function* splitLong(paragraph: string): Generator<string> {
   if (fits(paragraph)) yield paragraph;
   else {
-    for (const stretch of cutAtSpace(paragraph, STRETCH)) {
+    for (const stretch of cutAtSpace(paragraph, MAX_SEGMENTED_CHARACTERS)) {
       for (const { segment } of SENTENCES.segment(stretch)) {
         if (fits(segment)) yield segment;
         else for (const part of cutWords(segment)) yield* cutAtSpace(part, MAX_CHARACTERS);
@@ -79,13 +79,13 @@ function fits(text: string): boolean {
 }
 
 /** Parts of at most `most` characters, cut after a space where there is one, and never within a character. */
-function* cutAtSpace(text: string, most: number): Generator<string> {
+function* cutAtSpace(text: string, max: number): Generator<string> {
   let from = 0;
-  while (text.length - from > most) {
-    const part = text.slice(from, from + most);
+  while (text.length - from > max) {
+    const part = text.slice(from, from + max);
     const space = Math.max(part.lastIndexOf(' '), part.lastIndexOf('\n'));
     const isPair = /[\ud800-\udbff]$/.test(part);
-    const length = space > most / 2 ? space + 1 : isPair ? most - 1 : most;
+    const length = space > max / 2 ? space + 1 : isPair ? max - 1 : max;
     yield text.slice(from, from + length);
     from += length;
   }

@@ -12,11 +12,11 @@ const DEFLATED = 8;
  * anything holds it, whatever sizes it claims. Throws Unreadable. Archives of more than 4 GiB or 65,534 files are refused.
  */
 export function checkUnpackedSize(zip: Buffer, maxBytes: number): void {
-  let left = maxBytes;
+  let remaining = maxBytes;
   try {
     for (const entry of entriesOf(zip)) {
-      left -= entry.method === STORED ? entry.packed.length : inflatedSize(entry.packed, left);
-      if (left < 0) throw tooMuch(maxBytes);
+      remaining -= entry.method === STORED ? entry.packed.length : inflatedSize(entry.packed, remaining);
+      if (remaining < 0) throw tooMuch(maxBytes);
     }
   } catch (error) {
     if (error instanceof Unreadable) throw error;
@@ -26,8 +26,8 @@ export function checkUnpackedSize(zip: Buffer, maxBytes: number): void {
   }
 }
 
-function inflatedSize(packed: Buffer, most: number): number {
-  return packed.length === 0 ? 0 : inflateRawSync(packed, { maxOutputLength: Math.max(most, 1) }).length;
+function inflatedSize(packed: Buffer, max: number): number {
+  return packed.length === 0 ? 0 : inflateRawSync(packed, { maxOutputLength: Math.max(max, 1) }).length;
 }
 
 function* entriesOf(zip: Buffer): Generator<{ method: number; packed: Buffer }> {
