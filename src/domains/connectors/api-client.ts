@@ -17,7 +17,7 @@ export class CursorExpired extends Error {
 
 /** What a provider answered instead of what was asked for. */
 export class ProviderError extends AppError {
-  readonly answered: number;
+  readonly upstreamStatus: number;
 
   constructor(upstreamStatus: number, retryAfterSeconds: number | null) {
     const retry = retryAfterSeconds === null ? {} : { retryAfterSeconds };
@@ -27,7 +27,7 @@ export class ProviderError extends AppError {
       `The provider answered ${upstreamStatus}${retryAfterSeconds === null ? '' : ' and asks to wait'}.`,
       retry,
     );
-    this.answered = upstreamStatus;
+    this.upstreamStatus = upstreamStatus;
   }
 }
 

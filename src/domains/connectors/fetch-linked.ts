@@ -46,5 +46,5 @@ export async function fetchLinked(
 }
 
 function isRejection(error: unknown): boolean {
-  return error instanceof ProviderError && error.answered < 500;
+  return error instanceof ProviderError && error.upstreamStatus < 500;
 }

@@ -76,7 +76,7 @@ export const google: LibraryProvider = {
     const root = await api.get(named, '/files/root?fields=id,name');
     if (root.id === driveId) return { driveId, name: root.name, kind: 'PERSONAL', webUrl: null };
     const shared = await api.get(named, `/drives/${encodeURIComponent(driveId)}`).catch((error: unknown) => {
-      if (error instanceof ProviderError && [400, 403, 404].includes(error.answered)) return null;
+      if (error instanceof ProviderError && [400, 403, 404].includes(error.upstreamStatus)) return null;
       throw error;
     });
     return shared && { driveId, name: shared.name, kind: 'SHARED', webUrl: null };
@@ -91,7 +91,8 @@ export const google: LibraryProvider = {
       const query = new URLSearchParams({ ...where, pageToken: at.changes, pageSize: '500', fields });
       const page = await api.get(changes, `/changes?${query}`).catch((error: unknown) => {
         // This is how Google says that a token is too old.
-        if (error instanceof ProviderError && error.answered === 400) throw new CursorExpired('the token is not valid');
+        if (error instanceof ProviderError && error.upstreamStatus === 400)
+          throw new CursorExpired('the token is not valid');
         throw error;
       });
       return {

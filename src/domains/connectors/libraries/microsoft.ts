@@ -109,7 +109,7 @@ async function drivesAt(
 
 /** Null where the account may not look, or nothing is: a personal account has no sites. */
 function nullIfMissing(error: unknown): null {
-  if (error instanceof ProviderError && [400, 403, 404].includes(error.answered)) return null;
+  if (error instanceof ProviderError && [400, 403, 404].includes(error.upstreamStatus)) return null;
   throw error;
 }
 
