@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessToken, encryptTokens } from '../../src/domains/connectors/tokens.ts';
+import { getAccessToken, encryptTokens } from '../../src/domains/connectors/tokens.ts';
 import { keepSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
@@ -57,7 +57,7 @@ describe('without leave to call a private network', () => {
     const { owner, running } = cloud.system;
     await keepTokens('-1 minute');
     const account = { id: accountId, teamId: owner.teamId };
-    await expect(accessToken(running.platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    await expect(getAccessToken(running.platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
     await keepTokens('1 hour');
     expect((await owner.rest('DELETE', '/api/v1/connector/revoke/microsoft')).status).toBe(200);
     expect((await statusOf(owner)).accounts).toEqual([]);

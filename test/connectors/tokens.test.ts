@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
-import { accessToken } from '../../src/domains/connectors/tokens.ts';
+import { getAccessToken } from '../../src/domains/connectors/tokens.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { keptLogger } from '../harness/secrets.ts';
@@ -44,7 +44,7 @@ describe('a token that has ended', () => {
   it('is renewed once for 25 callers in two processes, and all get the same', async () => {
     await expire();
     cloud.login.tokenDelayMs = 300;
-    const callers = Array.from({ length: 25 }, (_, n) => accessToken(n % 2 === 0 ? platform : other, account));
+    const callers = Array.from({ length: 25 }, (_, n) => getAccessToken(n % 2 === 0 ? platform : other, account));
     const tokens = new Set(await Promise.all(callers));
     cloud.login.tokenDelayMs = 0;
     expect(tokens.size).toBe(1);
@@ -56,28 +56,28 @@ describe('a token that has ended', () => {
     const seen = new Set<string>();
     for (let n = 0; n < 3; n++) {
       await expire();
-      seen.add(await accessToken(n % 2 === 0 ? platform : other, account));
+      seen.add(await getAccessToken(n % 2 === 0 ? platform : other, account));
     }
     expect(seen.size).toBe(3);
     expect(refreshes()).toEqual(Array(3).fill('refresh_token 200'));
   });
 
   it('is renewed when the provider refuses it, though it should still be good', async () => {
-    const token = await accessToken(platform, account);
-    expect(await accessToken(platform, account)).toBe(token);
+    const token = await getAccessToken(platform, account);
+    expect(await getAccessToken(platform, account)).toBe(token);
     expect(refreshes()).toEqual([]);
-    const next = await accessToken(platform, account, token);
+    const next = await getAccessToken(platform, account, token);
     expect(next).not.toBe(token);
     // Who was refused with the old one a moment later gets the new one without another round.
-    expect(await accessToken(other, account, token)).toBe(next);
+    expect(await getAccessToken(other, account, token)).toBe(next);
     expect(refreshes()).toHaveLength(1);
   });
 
   it('of an account that was given up at the provider: the account says so, and a login mends it', async () => {
     await cloud.login.forget('alice');
     await expire();
-    await expect(accessToken(platform, account)).rejects.toThrow(/Log in again/);
-    await expect(accessToken(other, account)).rejects.toThrow(/Log in again/);
+    await expect(getAccessToken(platform, account)).rejects.toThrow(/Log in again/);
+    await expect(getAccessToken(other, account)).rejects.toThrow(/Log in again/);
     expect(refreshes()).toEqual(['refresh_token 400']);
     const status = await statusOf(owner);
     expect(status).toMatchObject({
@@ -87,22 +87,22 @@ describe('a token that has ended', () => {
     });
     await cloud.connect(owner, 'alice');
     expect(await statusOf(owner)).toMatchObject({ status: 'CONNECTED', accounts: [{ id: account.id, error: null }] });
-    expect(await cloud.login.accountOf(await accessToken(platform, account))).toBe('alice');
+    expect(await cloud.login.accountOf(await getAccessToken(platform, account))).toBe('alice');
   });
 
   it('while the login service is down: the fault is kept, nothing is lost, and the next caller tries again', async () => {
     await expire();
     cloud.login.outage = { status: 503 };
-    await expect(accessToken(platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    await expect(getAccessToken(platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
     expect(await statusOf(owner)).toMatchObject({ status: 'ERROR', accounts: [{ status: 'ERROR' }] });
     cloud.login.outage = null;
-    expect(await cloud.login.accountOf(await accessToken(other, account))).toBe('alice');
+    expect(await cloud.login.accountOf(await getAccessToken(other, account))).toBe('alice');
     expect(await statusOf(owner)).toMatchObject({ status: 'CONNECTED', accounts: [{ error: null }] });
   });
 
   it('belongs to its team and its account: another team finds none', async () => {
     const stranger = await cloud.system.newTeam();
-    await expect(accessToken(platform, { id: account.id, teamId: stranger.teamId })).rejects.toThrow(/Log in again/);
+    await expect(getAccessToken(platform, { id: account.id, teamId: stranger.teamId })).rejects.toThrow(/Log in again/);
     await cloud.connect(stranger, 'bob');
     const theirs = (await statusOf(stranger)).accounts[0]?.id ?? '';
     // Tokens that were copied into another row do not open there.
@@ -110,6 +110,6 @@ describe('a token that has ended', () => {
       'update connection set tokens = (select tokens from connection where id = $1) where id = $2',
       [account.id, theirs],
     );
-    await expect(accessToken(platform, { id: theirs, teamId: stranger.teamId })).rejects.toThrow();
+    await expect(getAccessToken(platform, { id: theirs, teamId: stranger.teamId })).rejects.toThrow();
   });
 });

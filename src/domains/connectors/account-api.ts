@@ -2,7 +2,7 @@ import type { Platform } from '../../request/platform.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { oauthClientOf } from './oauth.ts';
-import { accessToken } from './tokens.ts';
+import { getAccessToken } from './tokens.ts';
 
 /** The API of a provider on behalf of a connected account. Throws VALIDATION_FAILED when the provider is not configured. */
 export function openAccountApi(
@@ -13,7 +13,7 @@ export function openAccountApi(
 ): ApiClient {
   return createApiClient(platform.outbound, {
     baseUrl: oauthClientOf(platform, provider).apiUrl,
-    token: (rejected) => accessToken(platform, account, rejected),
+    token: (rejected) => getAccessToken(platform, account, rejected),
     signal,
   });
 }

@@ -54,7 +54,7 @@ export function expiryOf(platform: Platform, response: oidc.TokenEndpointRespons
  * An access token that the account's provider takes, renewed when it has ended or is the `refused` one. However many processes ask, one
  * renews it. Throws VALIDATION_FAILED when the account must log in again, UPSTREAM_UNREACHABLE when the provider cannot be asked.
  */
-export async function accessToken(platform: Platform, account: Account, rejected?: string): Promise<string> {
+export async function getAccessToken(platform: Platform, account: Account, rejected?: string): Promise<string> {
   const em = platform.orm.em.fork();
   const current = usableToken(platform, account, await readRow(em, account), rejected);
   if (current !== null) return current;
