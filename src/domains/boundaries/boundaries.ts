@@ -34,14 +34,14 @@ export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?:
 
 /** What a boundary is made of. Left out or null: unchanged, or the default on creation. */
 /** The project that a boundary writes to. Null when it names none. */
-export async function writtenProject(ctx: Context, { writeProject }: BoundaryRow): Promise<ProjectRow | null> {
+export async function getWriteProject(ctx: Context, { writeProject }: BoundaryRow): Promise<ProjectRow | null> {
   if (!writeProject) return null;
   ctx.allow('project:read');
   return rowById(ctx, Project, writeProject.id);
 }
 
 /** The agent that a boundary writes to. Null when it names none. */
-export async function writtenAgent(ctx: Context, { writeAgent }: BoundaryRow): Promise<AgentRow | null> {
+export async function getWriteAgent(ctx: Context, { writeAgent }: BoundaryRow): Promise<AgentRow | null> {
   if (!writeAgent) return null;
   ctx.allow('agent:read');
   return rowById(ctx, Agent, writeAgent.id);

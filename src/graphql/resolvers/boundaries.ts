@@ -5,8 +5,8 @@ import {
   getBoundary,
   listBoundaries,
   updateBoundary,
-  writtenAgent,
-  writtenProject,
+  getWriteAgent,
+  getWriteProject,
 } from '../../domains/boundaries/boundaries.ts';
 
 export const boundaryResolvers: Resolvers = {
@@ -33,7 +33,7 @@ export const boundaryResolvers: Resolvers = {
       ctx.allow('workspace:read');
       return boundary.workspace.loadOrFail();
     },
-    writeProject: (boundary, _, ctx) => writtenProject(ctx, boundary),
-    writeAgent: (boundary, _, ctx) => writtenAgent(ctx, boundary),
+    writeProject: (boundary, _, ctx) => getWriteProject(ctx, boundary),
+    writeAgent: (boundary, _, ctx) => getWriteAgent(ctx, boundary),
   },
 };
