@@ -111,7 +111,7 @@ async function findRole(ctx: Context, id: string): Promise<Role> {
  * The role that `name` (a built-in's name, or a custom role's name or id) means, as members hold it. Throws VALIDATION_FAILED when
  * there is none, ACCESS_DENIED when it may more than the caller; both name `field`.
  */
-export async function grantableRole(
+export async function requireGrantableRole(
   ctx: Context,
   field: string,
   name: string,
@@ -139,7 +139,7 @@ export async function grantableRole(
 }
 
 /** What a role lets its holders do everywhere, by what members hold of it. */
-export async function permissionsHeldBy(
+export async function findRolePermissions(
   ctx: Context,
   role: string,
   isOperatorTeam: boolean,

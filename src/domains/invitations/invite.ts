@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { Principal } from '../identity/principal.entity.ts';
-import { grantableRole, lockTeam } from '../identity/roles.ts';
+import { requireGrantableRole, lockTeam } from '../identity/roles.ts';
 import type { Platform } from '../../request/platform.ts';
 import { readEmails } from './emails.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -32,7 +32,7 @@ export async function inviteMembers(
   const emails = readEmails(input.emails);
   return ctx.transaction(async (inner) => {
     const { isOperator } = await lockTeam(inner);
-    const role = await grantableRole(inner, 'role', input.role ?? 'tenant_member', isOperator);
+    const role = await requireGrantableRole(inner, 'role', input.role ?? 'tenant_member', isOperator);
     await refuseMembers(inner, emails);
     const open = await inner.em.find(Invitation, { state: 'pending', email: { $in: emails } });
     const known = new Map(open.map((invitation) => [invitation.email, invitation]));
@@ -61,7 +61,7 @@ export async function resendInvitation(ctx: Context, id: string): Promise<Invite
     const invitation = await findInvitation(inner, id);
     if (invitation.state !== 'pending') throw answered(invitation);
     // Nobody hands out again what they could not hand out themselves.
-    await grantableRole(inner, 'id', invitation.role, isOperator);
+    await requireGrantableRole(inner, 'id', invitation.role, isOperator);
     await refuseMembers(inner, [invitation.email], () => 'id');
     const links = await sendLinks(inner, [invitation]);
     return { invitation, link: links.get(invitation) ?? null };

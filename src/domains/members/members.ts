@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
-import { grantableRole, lockTeam, permissionsHeldBy, requireHeld } from '../identity/roles.ts';
+import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';
 
 /** Everybody who is a member now, newest first. */
 export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<PrincipalRow>> {
@@ -30,9 +30,9 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
     const member = await findMember(inner, input.id);
     if (name !== null) member.name = name;
     if (input.role != null) {
-      const role = await grantableRole(inner, 'role', input.role, isOperator);
+      const role = await requireGrantableRole(inner, 'role', input.role, isOperator);
       if (role !== member.role) {
-        requireHeld(inner, 'id', await permissionsHeldBy(inner, member.role, isOperator), 'The member');
+        requireHeld(inner, 'id', await findRolePermissions(inner, member.role, isOperator), 'The member');
         if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
         member.role = role;
       }
@@ -52,7 +52,7 @@ export async function removeMember(ctx: Context, id: string): Promise<Principal>
   return ctx.transaction(async (inner) => {
     const { isOperator } = await lockTeam(inner);
     const member = await findMember(inner, id);
-    requireHeld(inner, 'id', await permissionsHeldBy(inner, member.role, isOperator), 'The member');
+    requireHeld(inner, 'id', await findRolePermissions(inner, member.role, isOperator), 'The member');
     if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
     const now = ctx.platform.now();
     member.removedAt = member.updatedAt = now;
