@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { asAppError } from '../core/errors.ts';
-import { addressOf, bearerOf } from '../domains/identity/identify-request.ts';
+import { requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
 import type { Mount } from '../web/server.ts';
@@ -30,7 +30,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
     check(request);
     if (applyCors(request, response, config.mcp.allowedOrigins)) return;
     const secret = secretOf(request);
-    const actor = await findProjectKeyHolder(platform, secret, projectId, addressOf(platform, request));
+    const actor = await findProjectKeyHolder(platform, secret, projectId, requestAddress(platform, request));
     const auth = wrapSession(openMcpSession(platform, actor, projectId));
     await (
       await (serving ??= serve())
@@ -53,7 +53,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
 
 /** A header that is not a bearer token counts as an invalid key, as in GraphQL and REST. */
 function secretOf({ headers: { authorization } }: Request): string | null {
-  return bearerOf(authorization) ?? authorization ?? null;
+  return bearerToken(authorization) ?? authorization ?? null;
 }
 
 function challengeOf(request: Request): string {

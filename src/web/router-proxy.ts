@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { addressOf } from '../domains/identity/identify-request.ts';
+import { requestAddress } from '../domains/identity/identify-request.ts';
 import { CLIENT_ADDRESS_HEADER, signClientAddress } from '../http/client-address.ts';
 import type { Platform } from '../request/platform.ts';
 import type { Mount } from './server.ts';
@@ -25,7 +25,10 @@ export function createRouterMount(platform: Platform): Mount {
     xfwd: false,
     on: {
       proxyReq(outgoing, request) {
-        outgoing.setHeader(CLIENT_ADDRESS_HEADER, signClientAddress(addressOf(platform, request), platform.secret));
+        outgoing.setHeader(
+          CLIENT_ADDRESS_HEADER,
+          signClientAddress(requestAddress(platform, request), platform.secret),
+        );
       },
       proxyRes(_incoming, request, response) {
         response.once('finish', () => giveUpUpload(request));

@@ -4,7 +4,7 @@ import type { Platform } from '../../request/platform.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
 /** The key in `Authorization: Bearer <key>`. Null when the header is missing or says something else. */
-export function bearerOf(header: string | undefined): string | null {
+export function bearerToken(header: string | undefined): string | null {
   return header?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
 }
 
@@ -12,8 +12,8 @@ export function bearerOf(header: string | undefined): string | null {
 export function identifyRequest(platform: Platform, request: IncomingMessage): Identify {
   const { authorization } = request.headers;
   if (authorization === undefined) return () => Promise.resolve(null);
-  const secret = bearerOf(authorization) ?? authorization;
-  const address = addressOf(platform, request);
+  const secret = bearerToken(authorization) ?? authorization;
+  const address = requestAddress(platform, request);
   return () => platform.authenticator.authenticate(secret, address);
 }
 
@@ -25,11 +25,11 @@ export function identifySocket(
 ): Identify {
   const header = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
   if (typeof header !== 'string') return identifyRequest(platform, request);
-  const address = addressOf(platform, request);
-  return () => platform.authenticator.authenticate(bearerOf(header) ?? header, address);
+  const address = requestAddress(platform, request);
+  return () => platform.authenticator.authenticate(bearerToken(header) ?? header, address);
 }
 
 /** Where a request of the platform's doors comes from. */
-export function addressOf(platform: Platform, request: IncomingMessage): string {
+export function requestAddress(platform: Platform, request: IncomingMessage): string {
   return clientAddress(request, platform.config.http.trustedProxies, platform.secret);
 }
