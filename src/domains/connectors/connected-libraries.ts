@@ -5,7 +5,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { openAccountApi } from './account-api.ts';
 import { Connection } from './connection.entity.ts';
-import { drivable } from './stage-entries.ts';
+import { toDriveName } from './stage-entries.ts';
 import type { LibraryProvider, RemoteLibrary } from './libraries/library-provider.ts';
 import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
@@ -55,7 +55,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
     if (connected.length >= MAX_LIBRARIES)
       throw new AppError('VALIDATION_FAILED', `A team connects at most ${MAX_LIBRARIES} libraries of a provider.`);
     const now = platform.now();
-    const itemId = await addMount(inner, drivable(remote.name));
+    const itemId = await addMount(inner, toDriveName(remote.name));
     const library = em.create(Library, {
       id: newId('library'),
       teamId: caller.teamId,

@@ -9,7 +9,7 @@ export async function stageEntries({ em }: Context, library: Library, entries: r
   const rows = there.map((entry) => ({
     external_id: entry.id,
     parent_id: entry.parentId,
-    name: drivable(entry.name),
+    name: toDriveName(entry.name),
     is_folder: entry.isFolder || entry.isRoot,
     size: entry.size,
     etag: entry.etag ?? `${entry.modifiedAt ?? ''}/${entry.size ?? ''}`,
@@ -69,7 +69,7 @@ export async function endPass({ em }: Context, library: Library): Promise<void> 
 const MAX_CHARACTERS = 255;
 
 /** A name that the drive takes: other services allow more. */
-export function drivable(name: string): string {
+export function toDriveName(name: string): string {
   const clean = name
     .normalize('NFC')
     .replaceAll(/[/\p{Cc}\p{Cs}]/gu, '_')
