@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { toArray } from '../drive/items.ts';
+import { toArrayLiteral } from '../drive/items.ts';
 import { findRoot, withTree } from '../drive/tree.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
@@ -173,7 +173,7 @@ async function addMount(ctx: Context, wanted: string): Promise<string> {
   await em.execute(
     `insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
      values (?, ?, ?, ?::text[], 'mount', ?, ?, ?)`,
-    [id, caller.teamId, root.id, toArray([root.id]), name, now, now],
+    [id, caller.teamId, root.id, toArrayLiteral([root.id]), name, now, now],
   );
   return id;
 }

@@ -50,7 +50,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
       inner.em.execute(
         `insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
          values (?, ?, ?, ?::text[], 'folder', ?, ?, ?)`,
-        [id, ctx.caller.teamId, parent.id, toArray([...parent.ancestors, parent.id]), name, now, now],
+        [id, ctx.caller.teamId, parent.id, toArrayLiteral([...parent.ancestors, parent.id]), name, now, now],
       ),
     );
     return findItem(inner, id);
@@ -103,7 +103,7 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
            updated_at = case when id = ? then ? else updated_at end
          where team_id = ? and (id = ? or ancestors @> array[?])`,
         [
-          toArray([...parent.ancestors, parent.id]),
+          toArrayLiteral([...parent.ancestors, parent.id]),
           item.ancestors.length + 1,
           item.id,
           parent.id,
@@ -163,6 +163,6 @@ async function levelsOf(ctx: Context, item: DriveItemRow): Promise<number> {
 }
 
 /** Ids hold no character that would need quoting in PostgreSQL's text of an array. */
-export function toArray(ids: readonly string[]): string {
+export function toArrayLiteral(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }

@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readItemName } from './item-name.ts';
 import { rejectInMount } from './mounts.ts';
-import { toArray } from './items.ts';
+import { toArrayLiteral } from './items.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
@@ -73,7 +73,7 @@ async function putInFolder(ctx: Context, { folderId, name, mediaType, received }
         newId('driveItem'),
         caller.teamId,
         folder.id,
-        toArray([...folder.ancestors, folder.id]),
+        toArrayLiteral([...folder.ancestors, folder.id]),
         name,
         String(received.size),
         received.hash,
