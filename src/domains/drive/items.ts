@@ -7,7 +7,7 @@ import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { readItemName } from './item-name.ts';
 import { rejectInMount, rejectMountDeletion } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { checkDepth, findFolder, findItem, findRoot, naming, rejectRoot, withTree } from './tree.ts';
+import { checkDepth, findFolder, findItem, findRoot, reportNameConflict, rejectRoot, withTree } from './tree.ts';
 
 /** The item with this id; `root` is the team's root. Throws NOT_FOUND, also for another team's. */
 export async function getItem(ctx: Context, id: string): Promise<DriveItemRow> {
@@ -46,7 +46,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
     await rejectInMount(inner, parent, 'folder');
     const now = ctx.platform.now();
     const id = newId('driveItem');
-    await naming(
+    await reportNameConflict(
       inner.em.execute(
         `insert into drive_item (id, team_id, parent_id, ancestors, type, name, created_at, updated_at)
          values (?, ?, ?, ?::text[], 'folder', ?, ?, ?)`,
@@ -65,7 +65,7 @@ export async function renameItem(ctx: Context, input: { id: string; name: string
     const item = await findItem(inner, input.id);
     rejectRoot(item, 'renamed');
     await rejectInMount(inner, item, 'item');
-    await naming(
+    await reportNameConflict(
       inner.em.execute('update drive_item set name = ?, updated_at = ? where id = ? and team_id = ?', [
         name,
         ctx.platform.now(),
@@ -95,7 +95,7 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
         field: 'parentId',
       });
     checkDepth(parent, await levelsOf(inner, item), 'parentId');
-    await naming(
+    await reportNameConflict(
       em.execute(
         `update drive_item set
            ancestors = ?::text[] || ancestors[?::int:],

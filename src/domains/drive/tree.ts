@@ -72,7 +72,7 @@ export function checkDepth(parent: DriveItemRow, levels: number, field: string):
 }
 
 /** Runs a statement that gives an item a name. Throws CONFLICT naming `name` when its folder has one of that name. */
-export async function naming<T>(statement: Promise<T>): Promise<T> {
+export async function reportNameConflict<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;
   } catch (thrown) {
