@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { documentTextLoader } from '../drive/text/texts.loaders.ts';
 import type { Condition } from '../../db/rows.ts';
 import { Passage, type PassageRow } from '../drive/text/passage.entity.ts';
-import { readAgain } from '../drive/text/note-file-changed.ts';
+import { rereadFile } from '../drive/text/note-file-changed.ts';
 import type { DocumentText } from '../drive/text/texts.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { searchPassages, type FoundPassage } from '../../recall/find-passages.ts';
@@ -49,7 +49,7 @@ export async function rereadDocument(
   ctx.allow('project:doc_link', { projectId });
   ctx.allow('project:doc_read', { projectId });
   await findFile(ctx, projectId, itemId);
-  await readAgain(ctx.em, ctx.caller.teamId, itemId);
+  await rereadFile(ctx.em, ctx.caller.teamId, itemId);
   return documentTextLoader(ctx).load(itemId);
 }
 

@@ -27,7 +27,7 @@ export async function lockDocuments(runner: Runner, teamId: string): Promise<voi
 }
 
 /** Reads this file again, also when it was read before. */
-export async function readAgain(runner: Runner, teamId: string, itemId: string): Promise<void> {
+export async function rereadFile(runner: Runner, teamId: string, itemId: string): Promise<void> {
   await enqueueUnread(runner, teamId, itemId, true);
 }
 
