@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { Unreadable } from './unreadable.ts';
-import type { ReadPassage, Reading, Told } from './worker-messages.ts';
+import type { ReadPassage, ReadRequest, WorkerMessage } from './worker-messages.ts';
 
 export interface ReadLimits {
   timeoutMs: number;
@@ -28,7 +28,7 @@ export async function readFileText(
   report: (done: number, total: number) => void,
 ): Promise<ReadText> {
   signal.throwIfAborted();
-  const reading: Reading = { ...file, maxPassages: limits.maxPassages };
+  const reading: ReadRequest = { ...file, maxPassages: limits.maxPassages };
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: reading,
     transferList: [file.bytes.buffer],
@@ -44,7 +44,7 @@ export async function readFileText(
   try {
     return await new Promise<ReadText>((resolve, reject) => {
       const fail = (reason: string, cause?: unknown) => reject(new Unreadable('FAILED', reason, cause));
-      worker.on('message', (message: Told) => {
+      worker.on('message', (message: WorkerMessage) => {
         if (message.kind === 'passages') passages.push(...message.passages);
         else if (message.kind === 'progress') report(message.done, message.total);
         else if (message.kind === 'end') resolve({ passages, isCut: message.isCut });

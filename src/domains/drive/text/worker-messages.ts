@@ -1,7 +1,7 @@
 import type { PassageText } from './passages.ts';
 
 /** What the worker is given: a file, and how much of it to keep. */
-export interface Reading {
+export interface ReadRequest {
   bytes: Uint8Array;
   name: string;
   maxPassages: number;
@@ -13,7 +13,7 @@ export interface ReadPassage extends PassageText {
 }
 
 /** What the worker tells. The last message is `end` or `unreadable`. */
-export type Told =
+export type WorkerMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'passages'; passages: ReadPassage[] }
   | { kind: 'end'; isCut: boolean }

@@ -3,17 +3,17 @@ import { analyze } from '../../../recall/analyze.ts';
 import { extractBlocks } from './extract.ts';
 import { splitIntoPassages } from './passages.ts';
 import { Unreadable } from './unreadable.ts';
-import type { ReadPassage, Reading, Told } from './worker-messages.ts';
+import type { ReadPassage, ReadRequest, WorkerMessage } from './worker-messages.ts';
 
 // Reads one file in a thread of its own, which whoever started it ends when it takes too long or too much memory.
 
 const PASSAGES_PER_MESSAGE = 200;
 
-function send(message: Told): void {
+function send(message: WorkerMessage): void {
   parentPort?.postMessage(message, []);
 }
 
-async function read({ bytes, name, maxPassages }: Reading): Promise<void> {
+async function read({ bytes, name, maxPassages }: ReadRequest): Promise<void> {
   const blocks = await extractBlocks(bytes, name, (done, total) => send({ kind: 'progress', done, total }));
   let batch: ReadPassage[] = [];
   let n = 0;
@@ -34,7 +34,7 @@ async function read({ bytes, name, maxPassages }: Reading): Promise<void> {
 }
 
 try {
-  await read(workerData as Reading);
+  await read(workerData as ReadRequest);
 } catch (error) {
   const { status, message } =
     error instanceof Unreadable ? error : new Unreadable('FAILED', 'The file is broken and cannot be read.', error);
