@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settingsOf } from '../../src/domains/agents/agent-settings.ts';
+import { loadMemorySettings } from '../../src/domains/agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
@@ -54,7 +54,7 @@ describe('does what it says', () => {
     expect(await get(id)).toEqual(set);
     const em = system.running.platform.orm.em.fork();
     em.setFilterParams('team', { teamId: owner.teamId });
-    expect(await settingsOf(em, id)).toMatchObject({ factInstruction: '# Ours\n', model: 'demo-chat' });
+    expect(await loadMemorySettings(em, id)).toMatchObject({ factInstruction: '# Ours\n', model: 'demo-chat' });
   });
 
   it('only what is sent changes, and null brings the default back', async () => {

@@ -25,7 +25,7 @@ export interface MemorySettings {
 }
 
 /** How an agent remembers, with defaults for what was never set. `em` sees the agent's team. For the platform's own work: asks nobody's permission. */
-export async function settingsOf(em: EntityManager, agentId: string): Promise<MemorySettings> {
+export async function loadMemorySettings(em: EntityManager, agentId: string): Promise<MemorySettings> {
   const found = await em.findOne(AgentSettings, { agentId });
   return {
     agentId,
@@ -44,7 +44,7 @@ export async function getAgentSettings(
 ): Promise<MemorySettings> {
   ctx.allow('workspace_agent:settings_read');
   const agent = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
-  return settingsOf(ctx.em, agent.id);
+  return loadMemorySettings(ctx.em, agent.id);
 }
 
 export interface UpdateAgentSettingsInput {
@@ -81,7 +81,7 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
     if (input.model !== undefined) settings.model = input.model;
     settings.updatedAt = now;
     await em.flush();
-    return settingsOf(em, agent.id);
+    return loadMemorySettings(em, agent.id);
   });
 }
 

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
-import { settingsOf, type MemorySettings } from '../agents/agent-settings.ts';
+import { loadMemorySettings, type MemorySettings } from '../agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import { contextOf, type Context } from '../../request/context.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
@@ -42,7 +42,7 @@ export async function extractFacts(
   try {
     const owner = await ownerOf(named);
     if (!owner) return;
-    const settings = owner.agent ? await settingsOf(ctx.em, owner.agent.id) : PROJECT_SETTINGS;
+    const settings = owner.agent ? await loadMemorySettings(ctx.em, owner.agent.id) : PROJECT_SETTINGS;
     if (!settings.extractionEnabled) return await skip(ctx, conversations);
     const { instructionInForce: instruction, model } = settings;
     await runPipeline(ctx, { owner, conversations, instruction, model, signal: attempt.signal });

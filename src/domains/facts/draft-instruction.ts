@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Agent } from '../agents/agent.entity.ts';
-import { MAX_INSTRUCTION, settingsOf } from '../agents/agent-settings.ts';
+import { MAX_INSTRUCTION, loadMemorySettings } from '../agents/agent-settings.ts';
 import { findAgent } from '../agents/agents.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import type { Context } from '../../request/context.ts';
@@ -47,7 +47,7 @@ export async function draftFactInstruction(ctx: Context, input: DraftInput): Pro
   const guidance = optionalText('guidance', input.guidance ?? '', MAX_GUIDANCE).trim();
   const language = requireText('language', input.language ?? 'English', MAX_LANGUAGE);
   const { id } = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
-  const { model } = await settingsOf(ctx.em, id);
+  const { model } = await loadMemorySettings(ctx.em, id);
   const signal = AbortSignal.timeout(ctx.platform.config.draftTimeoutMs);
   const characters = batchCharacters(ctx, model);
   const batches = input.useExistingFacts ? await readFactBatches(ctx, id, characters) : [];
