@@ -1,6 +1,6 @@
-/** All that a version says. */
+/** The content of an agent version. */
 export interface AgentConfig {
-  /** Empty: none was chosen. */
+  /** Empty if no model is chosen. */
   model: string;
   capabilities: string[];
   policies: AgentPolicies;
@@ -15,10 +15,10 @@ export interface AgentConfig {
 interface AgentPolicies {
   maxTurns: number;
   maxToolCalls: number;
-  /** Empty: every tool. What denyTools names is denied all the same. */
+  /** Empty allows every tool. `denyTools` takes precedence. */
   allowTools: string[];
   denyTools: string[];
-  /** In seconds. */
+  /** Seconds. */
   subagentTimeout: number;
   subagentMaxConcurrency: number;
 }
@@ -42,7 +42,7 @@ interface AgentSkill {
 
 type Sent<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-/** The fields that a caller sends for a version. Left out: as before. Null: the default again. */
+/** The fields sent for a version. An omitted field stays as it is; null resets it to its default. */
 export type AgentConfigInput = Sent<Omit<AgentConfig, 'policies' | 'output' | 'subagents'>> & {
   policies?: Sent<AgentPolicies> | null | undefined;
   output?: Sent<AgentOutput> | null | undefined;
@@ -71,8 +71,8 @@ export const DEFAULT_CONFIG: AgentConfig = {
 };
 
 /**
- * `previous` with what was sent in its place: `policies` and `output` key by key, everything else as a whole. What is sent as null
- * has its default again.
+ * Returns `previous` with the sent fields applied. `policies` and `output` are merged key by key;
+ * every other field is replaced whole. Null resets a field or key to its default.
  */
 export function mergeConfig(previous: AgentConfig, sent: AgentConfigInput): AgentConfig {
   const { policies, output, subagents, ...rest } = sent;
@@ -84,7 +84,7 @@ export function mergeConfig(previous: AgentConfig, sent: AgentConfigInput): Agen
   };
 }
 
-/** Only the keys that `defaults` has: others have no meaning here. */
+/** Merges only the keys of `defaults`; unknown keys are ignored. */
 function merge<T extends object>(previous: T, sent: Partial<Sent<T>> | undefined, defaults: T): T {
   const merged = { ...previous };
   for (const key of Object.keys(defaults) as (keyof T)[]) {

@@ -7,24 +7,27 @@ import { Agent } from './agent.entity.ts';
 import { findAgent } from './agents.ts';
 import { DEFAULT_FACT_INSTRUCTION } from './default-instruction.ts';
 
-/** The most characters that a fact instruction may have. */
+/** Maximum length of a fact instruction, in characters. */
 export const MAX_INSTRUCTION = 20_000;
 
-/** How an agent remembers. */
+/** Memory settings of an agent. */
 export interface MemorySettings {
   agentId: string;
-  /** Null: the built-in one. */
+  /** Null selects the built-in instruction. */
   factInstruction: string | null;
-  /** The agent's own instruction, or the built-in one. */
+  /** The agent's own instruction if it has one, otherwise the built-in instruction. */
   instructionInForce: string;
   extractionEnabled: boolean;
-  /** A model of the catalog. Null: the platform's memory model. */
+  /** A model of the catalog. Null selects the platform's memory model. */
   model: string | null;
-  /** Null: never changed. */
+  /** Null if the settings were never changed. */
   updatedAt: Date | null;
 }
 
-/** How an agent remembers, with defaults for what was never set. `em` sees the agent's team. For the platform's own work: asks nobody's permission. */
+/**
+ * Returns the memory settings of an agent, with defaults for fields that were never set. `em` must
+ * be scoped to the agent's team. Checks no permission; jobs call it too.
+ */
 export async function loadMemorySettings(em: EntityManager, agentId: string): Promise<MemorySettings> {
   const found = await em.findOne(AgentSettings, { agentId });
   return {
@@ -37,7 +40,10 @@ export async function loadMemorySettings(em: EntityManager, agentId: string): Pr
   };
 }
 
-/** The memory settings of an agent, in this workspace when one is named. Throws NOT_FOUND. */
+/**
+ * Returns the memory settings of an agent. With `workspaceId`, the agent must be in that workspace.
+ * Throws NOT_FOUND.
+ */
 export async function getAgentSettings(
   ctx: Context,
   input: { agentId: string; workspaceId?: string | null | undefined },
@@ -50,14 +56,17 @@ export async function getAgentSettings(
 export interface UpdateAgentSettingsInput {
   agentId: string;
   workspaceId?: string | null | undefined;
-  /** null: the built-in one again. */
+  /** Null restores the built-in instruction. */
   factInstruction?: string | null | undefined;
   extractionEnabled?: boolean | null | undefined;
-  /** null: the platform's memory model again. */
+  /** Null restores the platform's memory model. */
   model?: string | null | undefined;
 }
 
-/** Changes only what is sent. Throws VALIDATION_FAILED for a model that cannot be asked for facts. */
+/**
+ * Updates the fields that are sent. Throws NOT_FOUND for an unknown agent and VALIDATION_FAILED for
+ * a model that cannot extract facts.
+ */
 export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettingsInput): Promise<MemorySettings> {
   ctx.allow('workspace_agent:settings_update');
   ctx.allow('workspace_agent:settings_read');
@@ -65,7 +74,7 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
   if (input.model != null) checkModel(ctx, input.model);
   return ctx.transaction(async (inner) => {
     const { em, caller, platform } = inner;
-    // The lock makes two updates of different fields follow one another.
+    // Lock the agent so that concurrent updates of different fields do not overwrite each other.
     const agent = await em.findOne(
       Agent,
       { id: input.agentId, ...(input.workspaceId != null ? { workspace: input.workspaceId } : {}) },

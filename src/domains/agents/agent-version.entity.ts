@@ -16,9 +16,9 @@ const AgentVersionSchema = defineEntity({
   },
 });
 
-/** What an agent is made of from one moment on. Never changed. */
+/** An immutable version of an agent's configuration. */
 export class AgentVersion extends AgentVersionSchema.class {}
 AgentVersionSchema.setClass(AgentVersion);
 
-/** An agent version as it is read. */
+/** Read-only row of an agent version. */
 export type AgentVersionRow = Row<AgentVersion>;

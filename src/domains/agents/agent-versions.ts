@@ -9,7 +9,7 @@ import { Agent } from './agent.entity.ts';
 import { findAgent } from './agents.ts';
 import { checkConfig } from './check-config.ts';
 
-/** One version of an agent. Throws NOT_FOUND, also for another team's agent. */
+/** Returns one version of an agent. Throws NOT_FOUND, also for another team's agent. */
 export async function getAgentVersion(
   ctx: Context,
   input: { agentId: string; version: number },
@@ -18,21 +18,25 @@ export async function getAgentVersion(
   return findVersion(ctx, input.agentId, input.version);
 }
 
-/** The versions of an agent that the caller names, newest first. Throws NOT_FOUND. */
+/** Lists the versions of the agent with this id, newest first. Throws NOT_FOUND. */
 export async function listAgentVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
   return listVersions(ctx, (await findAgent(ctx, agentId)).id, args);
 }
 
-/** The versions of an agent that the caller has been given, newest first. */
+/**
+ * Lists the versions of an agent that the caller has already read, newest first. Skips the lookup of
+ * the agent.
+ */
 export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
   return pageBelow(ctx, AgentVersion, { owner: 'agent', ownerId: agentId }, args, { key: 'version' });
 }
 
 /**
- * The next version of an agent: the newest one with what is sent in its place, as `mergeConfig` does. Numbers follow one another without
- * a gap, however many callers there are. Throws INVALID_PARAMETER with every fault.
+ * Creates the next version of an agent: the newest version merged with the sent fields (see
+ * `mergeConfig`). Version numbers have no gaps, even under concurrent calls. Throws
+ * INVALID_PARAMETER listing every invalid field.
  */
 export async function createAgentVersion(
   ctx: Context,
@@ -43,7 +47,7 @@ export async function createAgentVersion(
   return addVersion(ctx, input.agentId, (previous) => mergeConfig(previous, input));
 }
 
-/** A new version that equals an older one. Throws NOT_FOUND when there is no such agent or version. */
+/** Creates a new version equal to an older one. Throws NOT_FOUND for an unknown agent or version. */
 export async function rollBackAgent(ctx: Context, input: { agentId: string; version: number }): Promise<AgentVersion> {
   ctx.allow('agent:version_create');
   const { config } = await findVersion(ctx, input.agentId, input.version);
@@ -56,7 +60,7 @@ async function addVersion(
   change: (previous: AgentConfig) => AgentConfig,
 ): Promise<AgentVersion> {
   return ctx.transaction(async ({ em, platform, caller }) => {
-    // Whoever holds the agent's row makes the next version; the others wait and build on it.
+    // The row lock serializes new versions, so each one builds on the one before it.
     const agent = await em.findOne(Agent, { id: agentId }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     if (!agent) throw notFound('agent');
     const previous = await em.findOneOrFail(AgentVersion, { agent: agentId, version: agent.version });
@@ -81,14 +85,17 @@ async function findVersion(ctx: Context, agentId: string, version: number): Prom
   return found;
 }
 
-/** A part of a version that another version has otherwise. */
+/** One difference between two versions. `path` names a field, such as `policies.maxTurns`. */
 export interface VersionChange {
   path: string;
   from: unknown;
   to: unknown;
 }
 
-/** What differs between two versions of an agent: the whole fields, of `policies` and `output` their keys. Empty when they are equal. */
+/**
+ * Returns the differences between two versions of an agent. `policies` and `output` are compared key
+ * by key, other fields as a whole. Returns an empty list for equal versions.
+ */
 export async function diffAgentVersions(
   ctx: Context,
   input: { agentId: string; from: number; to: number },

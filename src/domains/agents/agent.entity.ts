@@ -11,7 +11,7 @@ const AgentSchema = defineEntity({
     ...ownedAndChanging,
     workspace: () => p.manyToOne(Workspace).ref(),
     name: p.string(),
-    /** The number of its newest version. */
+    /** Number of the newest version. */
     version: p.integer().default(1),
   },
 });
@@ -19,5 +19,5 @@ const AgentSchema = defineEntity({
 export class Agent extends AgentSchema.class {}
 AgentSchema.setClass(Agent);
 
-/** An agent as it is read. */
+/** Read-only row of an agent. */
 export type AgentRow = Row<Agent>;

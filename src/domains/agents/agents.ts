@@ -11,33 +11,42 @@ import { AgentVersion } from './agent-version.entity.ts';
 import { Agent, type AgentRow } from './agent.entity.ts';
 import { checkConfig } from './check-config.ts';
 
-/** The agent with this id, in this workspace when one is named. Throws NOT_FOUND, also for another team's. */
+/**
+ * Returns an agent. With `workspaceId`, the agent must be in that workspace. Throws NOT_FOUND, also
+ * for another team's agent.
+ */
 export async function getAgent(ctx: Context, id: string, workspaceId?: string): Promise<AgentRow> {
   ctx.allow('agent:read');
   return findAgent(ctx, id, workspaceId);
 }
 
-/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+/** Like `getAgent`, but without a permission check; the caller must have made one. */
 export async function findAgent(ctx: Context, id: string, workspaceId?: string): Promise<AgentRow> {
   const agent = await rowById(ctx, Agent, id);
   if (!agent || (workspaceId !== undefined && agent.workspace.id !== workspaceId)) throw notFound('agent');
   return agent;
 }
 
-/** The team's agents, or those of a workspace that the caller names. Throws NOT_FOUND. */
+/** Lists the agents of the team, or of one workspace. Throws NOT_FOUND for an unknown workspace. */
 export async function listAgents(ctx: Context, args: PageArgs, workspaceId?: string | null): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');
   if (workspaceId == null) return pageOf(ctx, Agent, [], args);
   return listWorkspaceAgents(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
 }
 
-/** The agents of a workspace that the caller has been given. */
+/**
+ * Lists the agents of a workspace that the caller has already read. Skips the lookup of the
+ * workspace.
+ */
 export async function listWorkspaceAgents(ctx: Context, workspaceId: string, args: PageArgs): Promise<Page<AgentRow>> {
   ctx.allow('agent:read');
   return pageBelow(ctx, Agent, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
-/** A new agent with its version 1: what is sent for it, and defaults. Throws INVALID_PARAMETER with every fault. */
+/**
+ * Creates an agent with version 1, from the sent fields and defaults. Throws INVALID_PARAMETER
+ * listing every invalid field.
+ */
 export async function createAgent(
   ctx: Context,
   input: AgentConfigInput & { workspaceId: string; name: string },
@@ -68,14 +77,14 @@ export async function createAgent(
   return agent;
 }
 
-/** Changes only what is sent. */
+/** Updates the fields that are sent. Throws NOT_FOUND. */
 export async function updateAgent(
   ctx: Context,
   input: { id: string; name?: string | null | undefined },
 ): Promise<Agent> {
   ctx.allow('agent:create');
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
-  // The answer holds the whole agent, so that who may not read it cannot change it either.
+  // The response contains the whole agent, so the update requires read permission too.
   ctx.allow('agent:read');
   const agent = await ctx.em.findOne(Agent, { id: input.id });
   if (!agent) throw notFound('agent');
@@ -85,7 +94,10 @@ export async function updateAgent(
   return agent;
 }
 
-/** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
+/**
+ * Deletes an agent with its versions, facts, conversations and settings, and removes it from the
+ * boundaries that read or write it. Throws NOT_FOUND.
+ */
 export async function deleteAgent(ctx: Context, id: string): Promise<void> {
   ctx.allow('agent:delete');
   await ctx.transaction(async ({ em, caller }) => {

@@ -9,7 +9,10 @@ const MAX_JSON = 50_000;
 const MAX_JSON_DEPTH = 32;
 const MAX_ERRORS = 100;
 
-/** Throws INVALID_PARAMETER with every fault of what was sent for a version, each under its path: `policies.maxTurns`, `subagents[1].name`. */
+/**
+ * Validates the fields sent for a version. Throws INVALID_PARAMETER listing every error under its
+ * path, such as `policies.maxTurns` or `subagents[1].name`.
+ */
 export function checkConfig(sent: AgentConfigInput): void {
   const { model, capabilities, policies, output, subagents, skills, systemPrompt } = sent;
   const errors = [
@@ -61,7 +64,7 @@ function schemaErrors(field: string, value: Record<string, unknown> | null | und
 
 function jsonErrors(field: string, value: Record<string, unknown> | null | undefined): FieldError[] {
   if (value == null) return [];
-  // Looked at first: writing what is nested too deep would end in the stack.
+  // Check the depth first: JSON.stringify would overflow the stack on a value nested too deeply.
   if (!isShallow(value)) return [fieldError(field, `must not be nested deeper than ${MAX_JSON_DEPTH} levels.`)];
   const { length } = JSON.stringify(value);
   if (length > MAX_JSON)
@@ -80,7 +83,7 @@ function isShallow(value: object): boolean {
   return false;
 }
 
-/** Every text in a value of JSON, the names of its fields among them. */
+/** Returns every string in a JSON value, including its field names. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -1,4 +1,4 @@
-/** What is worth remembering about those who talk to an agent, unless its settings say otherwise. Markdown. */
+/** The fact instruction of agents without one of their own, in Markdown. */
 export const DEFAULT_FACT_INSTRUCTION = `# What to remember
 
 Keep what will still help in a later conversation.

@@ -1,4 +1,4 @@
-/** What the values of JSON Schema's keywords must be (draft 2020-12, and the older spellings that are still in use). */
+/** Checks of keyword values: JSON Schema draft 2020-12, and older spellings still in use. */
 const KEYWORDS: Readonly<Record<string, Check>> = {
   ...each(['additionalProperties', 'unevaluatedProperties', 'propertyNames', 'contains', 'unevaluatedItems'], schema),
   ...each(['not', 'if', 'then', 'else', 'contentSchema', 'additionalItems'], schema),
@@ -27,9 +27,9 @@ type Check = (value: unknown, at: string) => SchemaError;
 const TYPES = new Set(['null', 'boolean', 'object', 'array', 'number', 'string', 'integer']);
 
 /**
- * What keeps `value` from being a JSON Schema, with the JSON Pointer of the place; null when it is one. It is read as the meta-schema
- * reads it, with references within the document followed once. Keywords that nobody knows are annotations. Not for values nested deeper
- * than the stack.
+ * Returns the first error that keeps `value` from being a JSON Schema, with its JSON Pointer, or
+ * null for a valid schema. Checks the rules of the meta-schema, and that local references resolve.
+ * Unknown keywords count as annotations. Recursive: the caller must limit the nesting depth.
  */
 export function findJsonSchemaError(value: Record<string, unknown>): SchemaError {
   return schema(value, '#') ?? danglingReference(value, value, '#');
@@ -43,7 +43,7 @@ function schema(value: unknown, at: string): SchemaError {
   );
 }
 
-/** The first `$ref` into this document that points at nothing. */
+/** Returns an error for the first local `$ref` that does not resolve. */
 function danglingReference(value: unknown, root: Record<string, unknown>, at: string): SchemaError {
   if (typeof value !== 'object' || value === null) return null;
   return firstError(Object.entries(value), ([key, part]) => {

@@ -14,7 +14,7 @@ export const DEFAULT_MAX_TOKENS = 512;
 const MAX_TOKENS = 1024;
 const MAX_SOURCES = 100;
 
-/** The boundary with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns a boundary. Throws NOT_FOUND, also for another team's boundary. */
 export async function getBoundary(ctx: Context, id: string): Promise<Boundary> {
   ctx.allow('boundary:read');
   return findBoundary(ctx, id);
@@ -32,26 +32,29 @@ export async function listBoundaries(ctx: Context, args: PageArgs, workspaceId?:
   return pageBelow(ctx, Boundary, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
-/** What a boundary is made of. Left out or null: unchanged, or the default on creation. */
-/** The project that a boundary writes to. Null when it names none. */
+/** Returns the project that a boundary writes to, or null if it names none. */
 export async function getWriteProject(ctx: Context, { writeProject }: BoundaryRow): Promise<ProjectRow | null> {
   if (!writeProject) return null;
   ctx.allow('project:read');
   return rowById(ctx, Project, writeProject.id);
 }
 
-/** The agent that a boundary writes to. Null when it names none. */
+/** Returns the agent that a boundary writes to, or null if it names none. */
 export async function getWriteAgent(ctx: Context, { writeAgent }: BoundaryRow): Promise<AgentRow | null> {
   if (!writeAgent) return null;
   ctx.allow('agent:read');
   return rowById(ctx, Agent, writeAgent.id);
 }
 
+/**
+ * Fields of a boundary. An omitted or null field stays unchanged on an update and gets its default on
+ * creation.
+ */
 export interface BoundaryFields {
   name?: string | null | undefined;
   agentIds?: string[] | null | undefined;
   projectIds?: string[] | null | undefined;
-  /** On an update, null removes it. */
+  /** On an update, null removes the write target. */
   writeProjectId?: string | null | undefined;
   writeAgentId?: string | null | undefined;
   includeFacts?: boolean | null | undefined;
@@ -61,7 +64,10 @@ export interface BoundaryFields {
   extract?: boolean | null | undefined;
 }
 
-/** A new boundary in a workspace, by default the team's default one. Throws VALIDATION_FAILED for things of other workspaces. */
+/**
+ * Creates a boundary, by default in the team's default workspace. Throws VALIDATION_FAILED for
+ * agents or projects of other workspaces.
+ */
 export async function createBoundary(
   ctx: Context,
   input: BoundaryFields & { name: string; workspaceId?: string | null | undefined },
@@ -91,7 +97,7 @@ export async function createBoundary(
   return boundary;
 }
 
-/** Changes only what is sent. */
+/** Updates the fields that are sent. Throws NOT_FOUND, and VALIDATION_FAILED like `createBoundary`. */
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
   const boundary = await findBoundary(ctx, input.id);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 
-/** A boundary as a model call needs it. */
+/** The fields of a boundary that a model call needs. */
 export interface BoundaryInUse {
   id: string;
   teamId: string;
@@ -27,10 +27,13 @@ const FIND_SQL = {
     from boundary where team_id = $1 and id = $2`,
 };
 
-/** The boundary that a call names. Throws NOT_FOUND, also to a caller who may not use boundaries: they are told that there is none. */
+/**
+ * Returns the boundary that a model call names. Throws NOT_FOUND, also when the caller may not use
+ * boundaries, so that the error does not reveal which ids exist.
+ */
 export async function findBoundaryInUse(pool: Pool, caller: Caller, id: string): Promise<BoundaryInUse> {
   const noBoundary = () => new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
-  // No id holds such a character, and PostgreSQL takes no text with it.
+  // PostgreSQL rejects text with U+0000, and no id contains it.
   if (!caller.permissions.has('boundary:use') || id.includes('\0')) throw noBoundary();
   const { rows } = await pool.query<BoundaryInUse>({ ...FIND_SQL, values: [caller.teamId, id] });
   if (!rows[0]) throw noBoundary();

@@ -28,5 +28,5 @@ const BoundarySchema = defineEntity({
 export class Boundary extends BoundarySchema.class {}
 BoundarySchema.setClass(Boundary);
 
-/** A boundary as it is read. */
+/** Read-only row of a boundary. */
 export type BoundaryRow = Row<Boundary>;

@@ -6,12 +6,13 @@ import { searchScopes } from '../../recall/search.ts';
 import type { HitKind, SearchHit } from '../../recall/types.ts';
 
 const MAX_HITS = 50;
-/** Hits below this share of the best score are noise. */
+/** Hits that score below this share of the best hit are noise. */
 const MIN_SHARE = 0.25;
 
 /**
- * Returns the boundary's memory on `query` as one block of at most `maxTokens`, or null when
- * nothing matches or fits. Use of the boundary is permission to read through it.
+ * Returns the boundary's memory of `query` as one block of at most `boundary.maxTokens` tokens, or
+ * null if nothing matches or fits. Checks no permission: the permission to use a boundary includes
+ * reading through it.
  */
 export async function recall(
   pool: Pool,
@@ -22,7 +23,7 @@ export async function recall(
   return writeBlock(await findForPrompt(pool, boundary, query, embeddings), boundary.maxTokens);
 }
 
-/** Hits of the boundary's memory that are worth a place in a prompt, best first. */
+/** Returns the hits of the boundary's memory that are worth quoting in a prompt, best first. */
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
@@ -40,22 +41,22 @@ export async function findForPrompt(
     ...(embeddings ? { embeddings } : {}),
   });
   const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;
-  // Hits that words alone would find stay in beside similar ones.
+  // Keep hits that are strong by words alone, even if vector similarity ranks them lower.
   return hits.filter(
     (hit) => (hit.score >= minScore || (hit.share ?? 0) >= MIN_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
   );
 }
 
 /**
- * Unnamed assistants may make things up or repeat this memory. A question, such as the same one
- * asked before, says nothing.
+ * Excludes messages of unnamed assistants, which may be invented or quoted from this very memory.
+ * Excludes messages that are one question, which carry no information.
  */
 function isWorthQuoting({ kind, by, name, text }: SearchHit): boolean {
   if (kind !== 'message') return true;
   return !(by === 'ASSISTANT' && !name) && !/^[^.!?。！？]*[?？]\s*$/.test(text);
 }
 
-/** Kinds of memory that a boundary reads. */
+/** Returns the kinds of memory that a boundary reads. */
 export function kindsOf({ includeFacts, includeMemories, includeDocuments }: BoundaryInUse): HitKind[] {
   return [
     ...(includeFacts ? (['fact', 'message'] as const) : []),

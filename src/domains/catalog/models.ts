@@ -4,13 +4,13 @@ import { GENERATION_KEY, SWITCHES_TOPIC } from '../../switches/switches.ts';
 import { CatalogError, type CatalogModel } from '../../catalog/catalog.ts';
 import type { LiveCatalog } from '../../catalog/live-catalog.ts';
 
-/** The models that can be called, sorted by name. */
+/** Lists the models that can be called, sorted by name. */
 export function listModels(ctx: Context): readonly CatalogModel[] {
   ctx.allow('router:use');
   return ctx.platform.catalog.models;
 }
 
-/** Operators only: the whole catalog as the process that answers has it. */
+/** Returns the whole catalog of this process. Operators only. */
 export function getCatalog(ctx: Context): LiveCatalog {
   ctx.allow('platform:operate');
   return ctx.platform.catalog;
@@ -21,8 +21,9 @@ const NEXT_GENERATION = /* sql */ `
   on conflict (key) do update set value = (setting.value::bigint + 1)::text`;
 
 /**
- * Operators only: every process reads its catalog file again, this one before it answers. Throws INVALID_PARAMETER with every fault of
- * this process's file, and then nobody reads anything.
+ * Makes every process reload its catalog file; this process reloads before the call returns.
+ * Operators only. Throws INVALID_PARAMETER listing every error of this process's file; then no
+ * process reloads.
  */
 export async function reloadCatalog(ctx: Context): Promise<LiveCatalog> {
   ctx.allow('platform:operate');
@@ -47,8 +48,9 @@ const SWITCH_OFF = /* sql */ `
 const SWITCH_ON = /* sql */ `delete from catalog_switch where model = ?`;
 
 /**
- * Operators only: switches a model off or on, in every process within about a second. Calls that are under way go on; new ones do not
- * find the model. Throws NOT_FOUND for a name that is not in the catalog.
+ * Switches a model on or off, in every process within about a second. Operators only. Running calls
+ * continue; new calls do not find a model that is off. Throws NOT_FOUND for a name that is not in
+ * the catalog.
  */
 export async function switchModel(ctx: Context, input: { name: string; on: boolean }): Promise<CatalogModel> {
   ctx.allow('platform:operate');

@@ -3,12 +3,15 @@ import type { Identify } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
-/** The key in `Authorization: Bearer <key>`. Null when the header is missing or says something else. */
+/**
+ * Returns the key in `Authorization: Bearer <key>`, or null if the header is missing or has another
+ * form.
+ */
 export function bearerToken(header: string | undefined): string | null {
   return header?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
 }
 
-/** How the caller of a request proves who they are: nobody when there is no Authorization header. */
+/** Returns how to authenticate a request. Without an Authorization header, the caller is null. */
 export function identifyRequest(platform: Platform, request: IncomingMessage): Identify {
   const { authorization } = request.headers;
   if (authorization === undefined) return () => Promise.resolve(null);
@@ -17,7 +20,10 @@ export function identifyRequest(platform: Platform, request: IncomingMessage): I
   return () => platform.authenticator.authenticate(secret, address);
 }
 
-/** The same for a WebSocket: browsers cannot set headers on one, so the key may come in the connection's parameters. */
+/**
+ * Like `identifyRequest`, for a WebSocket. Browsers cannot set its headers, so the key may come in
+ * the connection parameters.
+ */
 export function identifySocket(
   platform: Platform,
   request: IncomingMessage,
@@ -29,7 +35,7 @@ export function identifySocket(
   return () => platform.authenticator.authenticate(bearerToken(header) ?? header, address);
 }
 
-/** Where a request of the platform's doors comes from. */
+/** Returns the address of the client, read through the trusted proxies. */
 export function requestAddress(platform: Platform, request: IncomingMessage): string {
   return clientAddress(request, platform.config.http.trustedProxies, platform.secret);
 }

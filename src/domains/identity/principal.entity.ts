@@ -12,7 +12,7 @@ const PrincipalSchema = defineEntity({
     name: p.string(),
     /** A built-in role's name, or a custom role's id. */
     role: p.string(),
-    /** When the member left. */
+    /** Null while the principal is a member. */
     removedAt: p.datetime().nullable(),
   },
 });
@@ -20,5 +20,5 @@ const PrincipalSchema = defineEntity({
 export class Principal extends PrincipalSchema.class {}
 PrincipalSchema.setClass(Principal);
 
-/** A principal as it is read. */
+/** Read-only row of a principal. */
 export type PrincipalRow = Row<Principal>;

@@ -14,9 +14,9 @@ const RoleSchema = defineEntity({
   },
 });
 
-/** A team's own role. */
+/** A custom role of a team. */
 export class Role extends RoleSchema.class {}
 RoleSchema.setClass(Role);
 
-/** A role as it is read. */
+/** Read-only row of a custom role. */
 export type RoleRow = Row<Role>;

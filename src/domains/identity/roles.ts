@@ -14,7 +14,10 @@ import {
 } from '../../auth/permissions.ts';
 import { Role, type RoleRow } from './role.entity.ts';
 
-/** Names of roles by a member's `role`: a built-in role's name or a custom role's id. A deleted role left its name there. */
+/**
+ * Loads role names by the `role` of a member: a built-in role's name or a custom role's id. Any other
+ * value is the name of a deleted role, and is returned as it is.
+ */
 export const roleNameLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<string, string>(async (memberRoles) => {
@@ -25,7 +28,7 @@ export const roleNameLoader = perRequest(
     }),
 );
 
-/** The custom role with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns a custom role. Throws NOT_FOUND, also for another team's role. */
 export async function getRole(ctx: Context, id: string): Promise<Role> {
   ctx.allow('member:read');
   return findRole(ctx, id);
@@ -51,7 +54,10 @@ export async function createRole(ctx: Context, input: { name: string; permission
   });
 }
 
-/** Changes what is sent, for all who hold the role. Every replica follows within a second. */
+/**
+ * Updates the fields that are sent, for all members with the role. Every replica applies the change
+ * within a second.
+ */
 export async function updateRole(
   ctx: Context,
   input: { id: string; name?: string | null | undefined; permissions?: string[] | null | undefined },
@@ -67,7 +73,7 @@ export async function updateRole(
       role.name = name;
     }
     if (permissions !== null) {
-      // Taking away from those who hold more than the caller would be a way round.
+      // Otherwise a caller could take permissions from members who hold more than they do.
       requireHeld(ctx, 'id', role.permissions, `The role ${role.name}`);
       role.permissions = permissions;
     }
@@ -77,7 +83,10 @@ export async function updateRole(
   });
 }
 
-/** Throws CONFLICT while a member holds the role or a live invitation names it. What is past keeps the role's name. */
+/**
+ * Deletes a custom role. Throws NOT_FOUND, and CONFLICT while a member holds the role or a live
+ * invitation names it. Former members and past invitations keep the role's name.
+ */
 export async function deleteRole(ctx: Context, id: string): Promise<void> {
   ctx.allow('member:manage');
   await ctx.transaction(async (inner) => {
@@ -108,8 +117,9 @@ async function findRole(ctx: Context, id: string): Promise<Role> {
 }
 
 /**
- * The role that `name` (a built-in's name, or a custom role's name or id) means, as members hold it. Throws VALIDATION_FAILED when
- * there is none, ACCESS_DENIED when it may more than the caller; both name `field`.
+ * Returns the role to store for `name`: a built-in role's name, or a custom role's name or id. Throws
+ * VALIDATION_FAILED for an unknown role and ACCESS_DENIED for one with permissions that the caller
+ * lacks; both name `field`.
  */
 export async function requireGrantableRole(
   ctx: Context,
@@ -138,7 +148,7 @@ export async function requireGrantableRole(
   return role.id;
 }
 
-/** What a role lets its holders do everywhere, by what members hold of it. */
+/** Returns the permissions of a member's role. Throws NOT_FOUND. */
 export async function findRolePermissions(
   ctx: Context,
   role: string,
@@ -148,7 +158,10 @@ export async function findRolePermissions(
   return permissionsOfCustomRole((await findRole(ctx, role)).permissions);
 }
 
-/** Nobody grants, changes or takes away what they do not hold. Throws ACCESS_DENIED naming `field`. */
+/**
+ * Requires the caller to hold all `permissions`, since nobody grants, changes or takes away
+ * permissions that they lack. Throws ACCESS_DENIED naming `field`.
+ */
 export function requireHeld(ctx: Context, field: string, permissions: Iterable<Permission>, subject: string): void {
   for (const permission of permissions) {
     if (!ctx.caller.permissions.has(permission))
@@ -157,11 +170,11 @@ export function requireHeld(ctx: Context, field: string, permissions: Iterable<P
 }
 
 /**
- * Makes all who change members, roles and invitations of the caller's team wait for each other, until the transaction ends. Answers
- * whether it is the team that runs the deployment.
+ * Locks the caller's team, so that changes of its members, roles and invitations run one at a time.
+ * The lock lasts until the transaction ends. `isOperator` marks the team that runs the deployment.
  */
 export async function lockTeam(ctx: Context): Promise<{ name: string; isOperator: boolean }> {
-  // Not `for update`, which everybody who writes a row of the team would wait for.
+  // Not `for update`: it would block every insert of a row that references the team.
   const [team] = await ctx.em.execute<{ name: string; is_operator: boolean }[]>(
     'select name, is_operator from team where id = ? for no key update',
     [ctx.caller.teamId],
@@ -170,7 +183,7 @@ export async function lockTeam(ctx: Context): Promise<{ name: string; isOperator
   return { name: team.name, isOperator: team.is_operator };
 }
 
-/** Names that could be taken for a built-in role or an id are refused. */
+/** Validates the name of a role. Rejects names that look like a built-in role or an id. */
 function readRoleName(given: string): string {
   const name = requireText('name', given, MAX_NAME);
   if (isBuiltInRole(name.trim().toLowerCase()) || kindOfId(name) === 'role')

@@ -26,5 +26,5 @@ const ServiceKeySchema = defineEntity({
 export class ServiceKey extends ServiceKeySchema.class {}
 ServiceKeySchema.setClass(ServiceKey);
 
-/** A service key as it is read. */
+/** Read-only row of a service key. */
 export type ServiceKeyRow = Row<ServiceKey>;

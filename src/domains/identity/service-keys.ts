@@ -14,9 +14,9 @@ import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
 
 const MAX_ADDRESSES = 100;
 
-/** The key with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns a service key. Throws NOT_FOUND, also for another team's key. */
 export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
-  // Everybody may read the key they call with.
+  // Callers may always read the key that they call with.
   if (id !== ctx.caller.keyId) ctx.allow('key:read');
   const key = await ctx.em.findOne(ServiceKey, { id });
   if (!key) throw notFound('service key');
@@ -35,7 +35,7 @@ export interface ServiceKeyFields {
   expiresAt?: Date | null | undefined;
 }
 
-/** A new key of the caller's principal. The secret is in this answer and nowhere else. */
+/** Creates a key of the caller's principal. The secret is returned only here. */
 export async function createServiceKey(
   ctx: Context,
   input: ServiceKeyFields,
@@ -56,7 +56,7 @@ export async function createServiceKey(
   return { serviceKey, secret };
 }
 
-/** Puts a new key before the ORM. The caller has checked the fields, and flushes. */
+/** Builds a new key in the entity manager. The caller has validated the fields, and flushes. */
 export function buildServiceKey(
   ctx: Context,
   principal: Principal,
@@ -82,7 +82,7 @@ export function buildServiceKey(
   return { serviceKey, secret };
 }
 
-/** Changes only what is sent. Every replica follows within a second. */
+/** Updates the fields that are sent. Every replica applies the change within a second. */
 export async function updateServiceKey(
   ctx: Context,
   input: ServiceKeyFields & { id: string; enabled?: boolean | null | undefined },
@@ -103,7 +103,7 @@ export async function updateServiceKey(
   return key;
 }
 
-/** Ends the key for good; ending it twice changes nothing more. Every replica follows within a second. */
+/** Revokes a key permanently. Idempotent. Every replica applies the change within a second. */
 export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
   ctx.allow('key:manage');
   const key = await getServiceKey(ctx, id);
@@ -114,7 +114,11 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
   return key;
 }
 
-/** The permissions by these names. null stands for all that the principal may: of a narrowed key's caller, for what that key may. */
+/**
+ * Validates permission names. Null means all permissions of the principal; for a caller with a
+ * narrowed key, it means the permissions of that key. Throws ACCESS_DENIED for a permission that the
+ * caller lacks.
+ */
 function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] | null {
   if (names === null) return ctx.caller.key.permissions && [...ctx.caller.permissions];
   for (const [i, name] of names.entries()) {
@@ -127,7 +131,10 @@ function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] 
   return [...new Set(names)] as Permission[];
 }
 
-/** Nobody makes, changes or revives a key that may more, from more addresses or for longer than the key they call with. */
+/**
+ * Requires a key to be at most as powerful as the key that the caller uses: in permissions, addresses
+ * and lifetime. Throws ACCESS_DENIED naming the field.
+ */
 function requireWithinOwn(ctx: Context, key: KeyLimits): void {
   const own = ctx.caller.key;
   const lessLimited = (field: string) =>

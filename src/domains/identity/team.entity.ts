@@ -7,9 +7,9 @@ const TeamSchema = defineEntity({
   properties: {
     id: p.string().primary(),
     name: p.string(),
-    /** The team whose administrators run this deployment. */
+    /** Whether this is the team that runs the deployment. */
     isOperator: p.boolean().default(false),
-    /** Whether the texts of its model calls are kept. */
+    /** Whether to store the texts of model calls. */
     recordPrompts: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),

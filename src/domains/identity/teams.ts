@@ -17,25 +17,25 @@ export interface CreatedTeam {
   team: Team;
   principal: Principal;
   workspace: Workspace;
-  /** The first key, shown this once. */
+  /** The secret of the first key, returned only here. */
   secret: string;
 }
 
-/** The caller's team. Throws NOT_FOUND when another id is asked for. */
+/** Returns the caller's team. Throws NOT_FOUND for any other id. */
 export async function getTeam(ctx: Context, id: string = ctx.caller.teamId): Promise<Team> {
   const team = await ctx.em.findOne(Team, { id });
   if (!team) throw notFound('team');
   return team;
 }
 
-/** A member of the caller's team. Throws NOT_FOUND, also for another team's. */
+/** Returns a member of the caller's team. Throws NOT_FOUND, also for another team's member. */
 export async function getPrincipal(ctx: Context, id: string): Promise<Principal> {
   const principal = await ctx.em.findOne(Principal, { id });
   if (!principal) throw notFound('principal');
   return principal;
 }
 
-/** Changes only what is sent. Every replica follows within a second. */
+/** Updates the fields that are sent. Every replica applies the change within a second. */
 export async function updateTeam(
   ctx: Context,
   input: { name?: string | null | undefined; recordPrompts?: boolean | null | undefined },
@@ -49,7 +49,10 @@ export async function updateTeam(
   return team;
 }
 
-/** Operators only: a new team with an empty account, a default workspace, an administrator and a first key. */
+/**
+ * Creates a team with an empty account, a default workspace, an administrator and a first key.
+ * Operators only.
+ */
 export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedTeam> {
   ctx.allow('platform:operate');
   const name = requireText('name', input.name, MAX_NAME);
@@ -59,13 +62,13 @@ export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedT
   return ctx.transaction((inner) => buildTeam(inner, { name, adminEmail, adminName, isOperator: false }));
 }
 
-/** Writes a team and what it begins with. Runs in the caller's transaction. */
+/** Creates a team with its first rows. Must run in a transaction. */
 export async function buildTeam(ctx: Context, input: NewTeam & { isOperator: boolean }): Promise<CreatedTeam> {
   const now = ctx.platform.now();
   const times = { createdAt: now, updatedAt: now };
   const team = ctx.em.create(Team, { id: newId('team'), name: input.name, isOperator: input.isOperator, ...times });
   const owned = { teamId: team.id, ...times };
-  // Written first, because what follows names the team by its id alone.
+  // Insert the team first: the rows below reference it by id only, so the ORM cannot order them.
   await ctx.em.flush();
   const workspace = ctx.em.create(Workspace, { id: newId('workspace'), name: 'Default', isDefault: true, ...owned });
   const principal = ctx.em.create(Principal, {
