@@ -4,7 +4,10 @@ import type { LibraryProvider } from './libraries/library-provider.ts';
 import { oauthClientOf } from './oauth.ts';
 import { getAccessToken } from './tokens.ts';
 
-/** The API of a provider on behalf of a connected account. Throws VALIDATION_FAILED when the provider is not configured. */
+/**
+ * Creates a client for a provider's API, on behalf of a connected account. Throws VALIDATION_FAILED
+ * if the provider is not configured.
+ */
 export function openAccountApi(
   platform: Platform,
   provider: LibraryProvider,

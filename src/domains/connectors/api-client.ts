@@ -2,20 +2,23 @@ import type { z } from 'zod';
 import { AppError } from '../../core/errors.ts';
 import type { Outbound } from '../../http/outbound-fetch.ts';
 
-/** Reads from a provider's API on behalf of one account. */
+/** Client for a provider's API, on behalf of one account. */
 export interface ApiClient {
-  /** The JSON at a path below the API's address, or at a link of the API's own. Throws ProviderError, CursorExpired. */
+  /**
+   * Returns the JSON at a path below the base URL, or at an absolute link within the API. Throws
+   * ProviderError and CursorExpired.
+   */
   get<T>(schema: z.ZodType<T>, address: string): Promise<T>;
-  /** The bytes there. Where it redirects to a place of download, they come from that, which is not told the token. */
+  /** Returns the bytes at an address. Follows redirects, without sending them the token. */
   download(address: string, maxBytes: number): Promise<Response>;
 }
 
-/** The provider no longer knows the cursor: everything has to be asked for again. */
+/** The provider no longer accepts the cursor; the library must be read from the start. */
 export class CursorExpired extends Error {
   override readonly name = 'CursorExpired';
 }
 
-/** What a provider answered instead of what was asked for. */
+/** Error response of a provider. */
 export class ProviderError extends AppError {
   readonly upstreamStatus: number;
 
@@ -33,15 +36,15 @@ export class ProviderError extends AppError {
 
 export interface ApiClientOptions {
   baseUrl: string;
-  /** The access token. With `refused`, another than this one, which the provider does not take. */
-  token: (refused?: string) => Promise<string>;
+  /** Returns an access token. With `rejected`, a token other than this one, which the provider rejected. */
+  token: (rejected?: string) => Promise<string>;
   signal?: AbortSignal | undefined;
 }
 
 const MAX_REDIRECTS = 3;
 const DOWNLOAD_TIMEOUT_MS = 120_000;
 
-/** Links that lead to another origin are refused, because the token would go there. */
+/** Creates a client that rejects links to another origin, because they would receive the token. */
 export function createApiClient(outbound: Outbound, { baseUrl, token, signal }: ApiClientOptions): ApiClient {
   async function call(address: string, limits: { maxBytes?: number; timeoutMs?: number }): Promise<Response> {
     const url = address.startsWith('/') ? baseUrl + address : address;
@@ -97,7 +100,7 @@ async function checkResponse(response: Response): Promise<void> {
 const MAX_WAIT_SECONDS = 3_600;
 const DEFAULT_WAIT_SECONDS = 30;
 
-/** Seconds, from a number or a date. */
+/** Returns the seconds to wait, from a number of seconds or an HTTP date. */
 function readRetryAfter(value: string | null): number {
   const text = value?.trim() ?? '';
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;

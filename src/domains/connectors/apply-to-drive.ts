@@ -19,7 +19,10 @@ interface Row {
   parent_ancestors: string[];
 }
 
-/** Entries that the drive does not show yet, and whose folder it does. A folder that would lie below itself waits. */
+/**
+ * Selects changed entries whose folder is already in the drive. Skips a folder that would be moved
+ * into itself or below itself; a later round moves it.
+ */
 const NEXT_SQL = /* sql */ `
   select e.external_id, e.name, e.is_folder, e.size::text, e.media_type, e.modified_at, e.item_id,
     i.name as item_name, i.parent_id as item_parent, p.item_id as parent_item, f.ancestors as parent_ancestors
@@ -32,15 +35,15 @@ const NEXT_SQL = /* sql */ `
   order by e.external_id limit 500`;
 
 /**
- * Makes the drive show every entry that it can: new ones, and those with another name, folder, size or content. Call it in the
- * transaction that holds the tree.
+ * Applies staged entries to the drive: adds new items, and updates name, folder, size and content of
+ * changed ones. Must run within `withTree`.
  */
 export async function applyEntries(ctx: Context, library: Library): Promise<void> {
   for (;;) {
     const rows = await ctx.em.execute<Row[]>(NEXT_SQL, [MAX_DEPTH, library.id, library.teamId]);
     if (rows.length === 0) return;
     const moved = rows.filter((row) => row.item_id !== null && isMoved(row));
-    // Their names are free for each other from here on: two files may have changed names.
+    // Give moved items temporary names first, since two files may have swapped names.
     await setNames(
       ctx,
       library,
@@ -73,7 +76,10 @@ function isMoved({ item_name, item_parent, name, parent_item }: Row): boolean {
   return item_name !== name || item_parent !== parent_item;
 }
 
-/** A name that is taken in its folder, as Google allows, is told apart by a sign of the file's own. */
+/**
+ * Returns a free name for each new or moved entry. Google allows equal names in a folder; those get a
+ * suffix derived from the file's id.
+ */
 async function freeNames({ em }: Context, { teamId }: Library, rows: Row[]): Promise<Map<string, string>> {
   const named = rows.filter((row) => row.item_id === null || isMoved(row));
   if (named.length === 0) return new Map();
@@ -139,7 +145,10 @@ async function setNames({ em }: Context, { teamId }: Library, items: { id: strin
   );
 }
 
-/** With all that lies under it. False: another move of these made its new folder lie below it, and it waits where it is. */
+/**
+ * Moves an item with its descendants. Returns false if an earlier move of this batch placed the new
+ * folder below the item; the item then stays where it is and a later round moves it.
+ */
 async function moveMountedItem({ em }: Context, { teamId }: Library, row: Row, name: string): Promise<boolean> {
   const id = row.item_id ?? '';
   const moved = await em.execute<object[]>(
@@ -159,7 +168,7 @@ async function moveMountedItem({ em }: Context, { teamId }: Library, row: Row, n
   return moved.length > 0;
 }
 
-/** What was fetched of a file that has changed is no longer its content. */
+/** Updates size and type of changed files, and discards their fetched content. */
 async function updateFiles({ em }: Context, { id, teamId }: Library, rows: Row[]): Promise<void> {
   if (rows.length === 0) return;
   await em.execute(

@@ -16,7 +16,7 @@ import { removeMounts } from './remove-mounts.ts';
 const MAX_LIBRARIES = 100;
 const DRIVE_ID = /^[\w!.,:~=+-]{1,256}$/;
 
-/** The library with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns a library. Throws NOT_FOUND, also for another team's library. */
 export async function getLibrary(ctx: Context, id: string): Promise<Library> {
   ctx.allow('connector:read');
   const library = await ctx.em.findOne(Library, { id });
@@ -31,8 +31,9 @@ export interface ConnectLibraryInput {
 }
 
 /**
- * Makes a library a mount in the root of the drive, and begins to read it. Throws NOT_FOUND when no account sees the library, CONFLICT
- * when it is connected already, VALIDATION_FAILED without an account.
+ * Connects a library: adds a mount to the root of the drive and queues its first sync. Throws
+ * NOT_FOUND if no account sees the library, CONFLICT if it is already connected, and
+ * VALIDATION_FAILED without an account or past the limit of libraries.
  */
 export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): Promise<Library> {
   allowChange(ctx);
@@ -44,7 +45,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
   const { account, remote } = await findAccountSeeing(ctx, provider, accounts, driveId);
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform, caller } = inner;
-    // Both are asked again: the tree's lock keeps others from connecting and revoking meanwhile.
+    // Check again under the tree's lock, which excludes concurrent connects and revocations.
     const stillThere = await em.execute<object[]>('select from connection where id = ? and team_id = ? for share', [
       account.id,
       caller.teamId,
@@ -79,7 +80,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
       updatedAt: now,
     });
     await em.flush();
-    // Where the provider names the root by the library's id, the entries below it find their place by this.
+    // Some providers use the library's id as the id of the root. This row maps it to the mount.
     await em.execute(
       `insert into library_entry (library_id, external_id, team_id, name, is_folder, item_id, is_root, dirty, pass)
        values (?, ?, ?, ?, true, ?, true, false, 0)`,
@@ -90,7 +91,7 @@ export async function connectLibrary(ctx: Context, input: ConnectLibraryInput): 
   });
 }
 
-/** Reads a library again as soon as may be. One whose provider asks to wait does wait. */
+/** Queues a sync of a library, unless its provider has asked to wait until later. */
 export async function startLibrarySync(ctx: Context, id: string): Promise<Library> {
   allowChange(ctx);
   const library = await getLibrary(ctx, id);
@@ -99,7 +100,10 @@ export async function startLibrarySync(ctx: Context, id: string): Promise<Librar
   return library;
 }
 
-/** Takes a library out of the drive; the account and its other libraries stay. Answers with its id. Throws NOT_FOUND. */
+/**
+ * Removes a library from the drive and returns its id. The account and its other libraries stay.
+ * Throws NOT_FOUND.
+ */
 export async function disconnectLibrary(ctx: Context, input: { provider: string; driveId: string }): Promise<string> {
   ctx.allow('connector:manage');
   const provider = findProvider(input.provider);
@@ -112,7 +116,7 @@ export async function disconnectLibrary(ctx: Context, input: { provider: string;
   });
 }
 
-/** The answer tells the library, so that who may not see connectors cannot change them either. */
+/** Requires read permission too, because the response contains the library. */
 function allowChange(ctx: Context): void {
   ctx.allow('connector:manage');
   ctx.allow('connector:read');
@@ -138,7 +142,10 @@ async function findAccounts(ctx: Context, provider: LibraryProvider, id: string 
   });
 }
 
-/** The first account that sees the library. One that cannot be asked matters only when no other sees it. */
+/**
+ * Returns the first account that sees the library. Throws the first error of an account only if no
+ * other account sees the library, or NOT_FOUND.
+ */
 async function findAccountSeeing(
   ctx: Context,
   provider: LibraryProvider,
@@ -157,7 +164,7 @@ async function findAccountSeeing(
   throw firstError ?? notFound('library');
 }
 
-/** A mount in the root, whose name is told apart when it is taken. */
+/** Adds a mount to the root and returns its id. Numbers the name if it is taken. */
 async function addMount(ctx: Context, wanted: string): Promise<string> {
   const { em, caller, platform } = ctx;
   const root = await findRoot(ctx);

@@ -1,7 +1,10 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 
-/** `REVOKED`: the provider no longer takes the tokens, and somebody must log in again. `ERROR`: the last call failed, and is tried again. */
+/**
+ * `REVOKED`: the provider no longer accepts the tokens, and a member must log in again. `ERROR`: the
+ * last renewal failed and will be retried.
+ */
 export type ConnectionStatus = 'CONNECTED' | 'REVOKED' | 'ERROR';
 
 const ConnectionSchema = defineEntity({
@@ -10,7 +13,7 @@ const ConnectionSchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...ownedAndChanging,
-    /** Who connected it last. */
+    /** The member who connected the account last. */
     principalId: p.string(),
     provider: p.string(),
     /** The account's id at the provider. */
@@ -18,9 +21,9 @@ const ConnectionSchema = defineEntity({
     accountName: p.string(),
     status: p.string().$type<ConnectionStatus>(),
     error: p.text().nullable(),
-    /** Sealed. Null once the provider no longer takes them. */
+    /** Encrypted. Null once the provider no longer accepts them. */
     tokens: p.text().nullable(),
-    /** When the access token ends. */
+    /** When the access token expires. */
     expiresAt: p.datetime().nullable(),
   },
 });

@@ -4,7 +4,7 @@ export interface LibraryChanged {
   libraryId: string;
 }
 
-/** Tells of every page of a library that was read, and of how it ended. */
+/** Returns the topic of a library. Events follow each page of a sync, and its end. */
 export function libraryTopic(libraryId: string): string {
   return `library:${libraryId}`;
 }

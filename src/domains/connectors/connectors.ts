@@ -11,20 +11,20 @@ import { authorizationServer, oauthClientOf } from './oauth.ts';
 import { removeMounts } from './remove-mounts.ts';
 import { decryptTokens } from './tokens.ts';
 
-/** A provider, and what a team has connected of it. */
+/** A provider with the accounts and libraries that the team has connected. */
 export interface Connector {
   provider: LibraryProvider;
   accounts: Connection[];
   libraries: Library[];
 }
 
-/** Every provider. */
+/** Lists every provider. */
 export async function listConnectors(ctx: Context): Promise<Connector[]> {
   ctx.allow('connector:read');
   return readConnectors(ctx, PROVIDERS);
 }
 
-/** The provider of this name. Throws NOT_FOUND. */
+/** Returns a provider by name. Throws NOT_FOUND. */
 export async function getConnector(ctx: Context, name: string): Promise<Connector> {
   ctx.allow('connector:read');
   const provider = findProvider(name);
@@ -50,7 +50,7 @@ export async function getConnectorAccount(ctx: Context, id: string): Promise<Con
   return account;
 }
 
-/** How a provider stands, for the whole team: the best of its accounts counts. */
+/** Returns a provider's status for the team: the best status of its accounts. */
 export function statusOf(ctx: Context, { provider, accounts }: Connector) {
   if (accounts.length === 0) return provider.client(ctx.platform.config) ? 'DISCONNECTED' : 'NOT_CONFIGURED';
   for (const status of ['CONNECTED', 'ERROR'] as const)
@@ -58,13 +58,16 @@ export function statusOf(ctx: Context, { provider, accounts }: Connector) {
   return 'REVOKED';
 }
 
-/** A library that an account sees. */
+/** A library that an account can see. */
 export interface AvailableLibrary extends RemoteLibrary {
   connectionId: string;
   isConnected: boolean;
 }
 
-/** What the accounts of a provider see, and which of them could not be asked. Throws for no fault of theirs. */
+/**
+ * Returns the libraries that a provider's accounts can see. Errors of an account go to `faults`; they
+ * are not thrown.
+ */
 export async function findAvailable(
   ctx: Context,
   { provider, accounts, libraries }: Connector,
@@ -90,8 +93,9 @@ export async function findAvailable(
 }
 
 /**
- * The libraries of a document suite. Throws NOT_FOUND for an unknown provider, VALIDATION_FAILED for one that is no document suite or
- * has no account, UPSTREAM_UNREACHABLE when none of its accounts can be asked.
+ * Lists the libraries of a document suite. Throws NOT_FOUND for an unknown provider,
+ * VALIDATION_FAILED for one that is no document suite or has no account, and UPSTREAM_UNREACHABLE
+ * when every account fails.
  */
 export async function listDocumentLibraries(ctx: Context, name: string): Promise<AvailableLibrary[]> {
   const connector = await getConnector(ctx, name);
@@ -110,8 +114,8 @@ export async function listDocumentLibraries(ctx: Context, name: string): Promise
 }
 
 /**
- * Gives up every account of a provider: their libraries leave the drive, their tokens are forgotten, and the provider is told, where it
- * listens. What the provider says to that changes nothing. Answers how many accounts there were.
+ * Removes every account of a provider with its libraries and tokens. Returns the number of accounts.
+ * Revokes the tokens at the provider if it supports that; failures there are only logged.
  */
 export async function revokeConnector(ctx: Context, name: string): Promise<number> {
   ctx.allow('connector:manage');

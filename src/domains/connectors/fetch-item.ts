@@ -22,8 +22,9 @@ interface Row {
 }
 
 /**
- * Fetches a file of a connected library, and keeps its bytes for the next time. Throws NOT_FOUND when no library has it,
- * PAYLOAD_TOO_LARGE past the limit of a file, UPSTREAM_UNREACHABLE when the provider does not give it. Asserts no permission.
+ * Fetches a file of a connected library and stores its bytes. Throws NOT_FOUND if no library has the
+ * file, PAYLOAD_TOO_LARGE past the file limit, and UPSTREAM_UNREACHABLE if the provider fails.
+ * Checks no permission.
  */
 export async function fetchItem(
   platform: Platform,
@@ -55,7 +56,10 @@ export async function fetchItem(
   });
 }
 
-/** Unless the file has changed while it was fetched: then these bytes are of use this once. */
+/**
+ * Records the fetched bytes as the content of the item, unless the file has changed in the meantime.
+ * Then the bytes serve this request only.
+ */
 async function storeFetched(
   ctx: ReturnType<typeof teamContext>,
   item: { id: string; teamId: string },
@@ -65,7 +69,7 @@ async function storeFetched(
 ): Promise<void> {
   await ctx.transaction(async (inner) => {
     const { em } = inner;
-    // The blob's row is locked from here on, so that no sweep takes the bytes.
+    // Lock the blob's row, so that the sweeper does not delete the bytes.
     await storeBytes(inner, received);
     const updated = await em.execute<object[]>(
       `update library_entry set fetched_etag = etag, error = null

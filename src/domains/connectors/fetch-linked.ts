@@ -6,8 +6,9 @@ import { fetchItem } from './fetch-item.ts';
 const FILES_PER_BATCH = 20;
 
 /**
- * Fetches the files of a library that projects have and whose bytes are not there, so that their texts can be read. A file that cannot
- * be fetched is left alone until it changes. Answers whether there are more.
+ * Fetches the library's files that are linked to a project and have no stored bytes, so that their
+ * texts can be read. Stops at `endsAt` (ms since the epoch) and returns whether files remain. A file
+ * that the provider rejects is not retried until it changes.
  */
 export async function fetchLinked(
   ctx: Context,
@@ -31,7 +32,7 @@ export async function fetchLinked(
       if (Date.now() > endsAt) return true;
       await fetchItem(platform, { id, teamId: caller.teamId }, signal).catch(async (error: unknown) => {
         const appError = asAppError(error);
-        // Another time will do where only now is bad; this file alone is bad where the provider says so.
+        // Record an error that concerns this file only. Rethrow any other, so the job is retried.
         const isOfFile =
           appError.code === 'PAYLOAD_TOO_LARGE' || (isRejection(error) && appError.retryAfterSeconds === undefined);
         if (signal.aborted || !isOfFile) throw error;

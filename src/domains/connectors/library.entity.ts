@@ -20,12 +20,12 @@ const LibrarySchema = defineEntity({
     itemId: p.string(),
     status: p.string().$type<LibraryStatus>(),
     error: p.text().nullable(),
-    /** What the last whole pass ended with. Null: there was none. */
+    /** Cursor of the last complete pass. Null before the first one. */
     cursor: p.text().nullable(),
-    /** Where the pass under way goes on. */
+    /** Position of the next page of the current pass. */
     nextPage: p.text().nullable(),
     pass: p.integer(),
-    /** Whether the pass under way tells everything: what it does not tell is gone. */
+    /** Whether the current pass lists everything; entries that it does not list are gone. */
     isFull: p.boolean(),
     pages: p.integer(),
     items: p.integer(),

@@ -13,10 +13,13 @@ import { expiryOf, encryptTokens } from './tokens.ts';
 const LOGIN_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 20;
 
-/** What came of a login. `STATE`: it was not begun here, is over, or is too old. */
+/** Result of a login. `STATE`: the state is unknown, used or expired. */
 export type LoginOutcome = 'CONNECTED' | 'DENIED' | 'STATE' | 'FAILED' | 'TOO_MANY';
 
-/** Where to send somebody's browser, so that they let the team use their account. Good once, for ten minutes. */
+/**
+ * Starts an OAuth login. Returns the URL where the user grants access to their account; it works once,
+ * within ten minutes.
+ */
 export async function startConnectorLogin(
   ctx: Context,
   input: { provider: string },
@@ -57,7 +60,7 @@ export async function startConnectorLogin(
   return { authorizationUrl: url.href, expiresAt };
 }
 
-/** The provider has sent the browser back, with `query`. Never throws for what the query says. */
+/** Handles the OAuth callback. Invalid queries and provider errors yield an outcome; they never throw. */
 export async function finishConnectorLogin(
   platform: Platform,
   providerName: string,
@@ -82,7 +85,7 @@ export async function finishConnectorLogin(
   }
 }
 
-/** Removes logins that nobody came back from. */
+/** Deletes expired logins. */
 export async function sweepLogins({ pool, now }: Platform): Promise<void> {
   await pool.query('delete from connector_login where expires_at < $1', [now()]);
 }
@@ -108,7 +111,10 @@ function callbackUrl({ config }: Platform, provider: LibraryProvider): string {
   return `${config.http.publicUrl}/connector/callback/${provider.name}`;
 }
 
-/** The login that a state names, which it can do once. Null as well when the key that began it is no longer good. */
+/**
+ * Consumes the login that a state names. Returns null for an invalid, used or expired state, and if
+ * the key that started the login is no longer valid.
+ */
 async function takeLogin(
   platform: Platform,
   provider: LibraryProvider,
@@ -128,7 +134,7 @@ async function takeLogin(
   return taken.rows[0]?.is_good ? taken.rows[0] : null;
 }
 
-/** The same account again gets its new tokens, and keeps its libraries. */
+/** Stores the account with its tokens. An account that is already connected keeps its libraries. */
 async function storeAccount(
   platform: Platform,
   provider: LibraryProvider,
@@ -168,7 +174,7 @@ async function storeAccount(
       expiryOf(platform, response),
       id,
     ]);
-    // What waited for the login goes on now.
+    // Libraries that waited for this login sync now.
     await em.execute('update library set next_sync_at = ? where connection_id = ?', [now, id]);
     return 'CONNECTED';
   });

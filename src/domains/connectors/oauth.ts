@@ -6,10 +6,10 @@ import type { LibraryProvider, OAuthClient } from './libraries/library-provider.
 const TIMEOUT_MS = 8_000;
 const METADATA_TTL_MS = 3_600_000;
 
-/** The metadata of each provider's authorization server, by the provider's name. */
+/** Cached metadata of authorization servers, by provider name. */
 const authorizationServers = perPlatform(() => new Map<string, { at: number; server: Promise<oidc.Configuration> }>());
 
-/** The provider's client of this deployment. Throws VALIDATION_FAILED when none is configured. */
+/** Returns this deployment's OAuth client. Throws VALIDATION_FAILED if none is configured. */
 export function oauthClientOf(platform: Platform, provider: LibraryProvider): OAuthClient {
   const client = provider.client(platform.config);
   if (client) return client;
@@ -20,7 +20,7 @@ export function oauthClientOf(platform: Platform, provider: LibraryProvider): OA
   );
 }
 
-/** The provider's authorization server, as it describes itself. Throws UPSTREAM_UNREACHABLE. */
+/** Returns the discovered metadata of a provider's server. Throws UPSTREAM_UNREACHABLE. */
 export async function authorizationServer(platform: Platform, provider: LibraryProvider): Promise<oidc.Configuration> {
   const { clientId, clientSecret, authority } = oauthClientOf(platform, provider);
   const servers = authorizationServers(platform);
@@ -36,7 +36,7 @@ export async function authorizationServer(platform: Platform, provider: LibraryP
         timeoutMs: TIMEOUT_MS,
       }),
     timeout: TIMEOUT_MS / 1_000,
-    // The guarded door decides which addresses may be called without https.
+    // The outbound client decides which addresses may be called without https.
     ...(authority.startsWith('http:') ? { execute: [oidc.allowInsecureRequests] } : {}),
   });
   servers.set(provider.name, { at: Date.now(), server });
@@ -46,12 +46,12 @@ export async function authorizationServer(platform: Platform, provider: LibraryP
   });
 }
 
-/** Whether the authorization server said that what it was shown is no longer good. */
+/** Whether the authorization server rejected the grant as invalid or expired. */
 export function isGrantRejected(error: unknown): boolean {
   return error instanceof oidc.ResponseBodyError && error.error === 'invalid_grant';
 }
 
-/** A refusal for whatever came of a call to an authorization server. */
+/** Returns the public error for a failed call to an authorization server. */
 export function asUnreachable(error: unknown): AppError {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
   return new AppError('UPSTREAM_UNREACHABLE', "The provider's login service did not answer as it should.", {

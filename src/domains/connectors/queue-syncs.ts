@@ -4,15 +4,15 @@ import type { Platform } from '../../request/platform.ts';
 import { sweepLogins } from './login.ts';
 import { syncQueue } from './sync-library.ts';
 
-/** Puts a library's job on the queue, in the transaction of `em`. A job that waits already runs once. */
+/** Queues a sync in the transaction of `em`. Does nothing more if one is already queued. */
 export function queueSync(em: EntityManager, library: { id: string; teamId: string }): Promise<void> {
   const payload = { teamId: library.teamId, libraryId: library.id };
   return addJob(em, 'sync_library', payload, { queue: syncQueue(library.id), jobKey: `sync:${library.id}` });
 }
 
 /**
- * Queues the libraries whose time has come, and those with a file that a project wants to read and nobody has fetched. Removes logins
- * that are over.
+ * Queues syncs of libraries that are due, and of those with linked files not yet fetched. Also
+ * deletes expired logins.
  */
 export async function queueDueSyncs(platform: Platform): Promise<void> {
   await sweepLogins(platform);

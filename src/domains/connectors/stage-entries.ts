@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import type { RemoteEntry } from './libraries/library-provider.ts';
 import type { Library } from './library.entity.ts';
 
-/** Keeps what a page tells, before any of it shows in the drive. Of several entries of one id the last counts. */
+/** Stages the entries of a page, before they are applied to the drive. The last entry of an id wins. */
 export async function stageEntries({ em }: Context, library: Library, entries: readonly RemoteEntry[]): Promise<void> {
   const last = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
   const there = last.filter((entry) => !entry.isGone);
@@ -20,7 +20,7 @@ export async function stageEntries({ em }: Context, library: Library, entries: r
   await em.execute(STAGE_SQL, [library.id, library.teamId, library.pass, JSON.stringify(rows)]);
   const gone = last.filter((entry) => entry.isGone && !entry.isRoot).map(({ id }) => id);
   if (gone.length === 0) return;
-  // They leave when the pass ends: what lay in a folder that is gone may have moved, as a later page tells.
+  // Delete them only when the pass ends: a later page may move files out of a deleted folder.
   await em.execute('update library_entry set gone = true where library_id = ? and external_id in (?) and not is_root', [
     library.id,
     gone,
@@ -40,10 +40,10 @@ const STAGE_SQL = /* sql */ `
     dirty = e.dirty or e.gone or not e.is_root and (e.parent_id, e.name, e.etag, e.size) is distinct from
       (excluded.parent_id, excluded.name, excluded.etag, excluded.size)`;
 
-/** The end of a pass: what is gone leaves the drive, and names that had to wait for others are given. */
+/** Ends a pass: deletes entries that are gone, and marks entries to apply again. */
 export async function endPass({ em }: Context, library: Library): Promise<void> {
   const { id, teamId, pass, isFull } = library;
-  // A pass that told everything did not tell what is gone.
+  // A full pass does not report deletions: entries it did not list are gone.
   if (isFull) {
     await em.execute('update library_entry set gone = true where library_id = ? and pass < ? and not is_root', [
       id,
@@ -58,7 +58,7 @@ export async function endPass({ em }: Context, library: Library): Promise<void> 
     [id, teamId],
   );
   await em.execute('delete from library_entry where library_id = ? and gone', [id]);
-  // What left with its folder comes back with it. A name that was taken may be free by now.
+  // Recreate items that were deleted with their folder, and retry names that were taken.
   await em.execute(
     `update library_entry e set dirty = true where e.library_id = ? and not e.is_root and not e.dirty
        and (e.item_id is null or exists (select from drive_item i where i.id = e.item_id and i.name <> e.name))`,
@@ -68,7 +68,7 @@ export async function endPass({ em }: Context, library: Library): Promise<void> 
 
 const MAX_CHARACTERS = 255;
 
-/** A name that the drive takes: other services allow more. */
+/** Converts a remote name to one that the drive accepts; other services allow more characters. */
 export function toDriveName(name: string): string {
   const clean = name
     .normalize('NFC')

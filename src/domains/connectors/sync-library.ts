@@ -15,17 +15,18 @@ import { Library } from './library.entity.ts';
 import { applyEntries } from './apply-to-drive.ts';
 import { teamContext } from './team-context.ts';
 
-/** A try ends so soon, and another goes on: the queue takes a longer one for lost. */
+/** Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost. */
 const ATTEMPT_MS = 60_000;
 
-/** The queue in which a library's jobs run one at a time. */
+/** Returns the queue of a library, which runs its jobs one at a time. */
 export function syncQueue(libraryId: string): string {
   return `library:${libraryId}`;
 }
 
 /**
- * The job behind a library: brings its mount up to what the provider tells, a page a transaction. A try that dies goes on after its
- * last whole page. What ends it is told by the library's status; it is tried again where that may help.
+ * Job that syncs a library with its provider, one transaction per page. An interrupted attempt resumes
+ * after its last complete page. The library's status reports errors; the job is retried only if
+ * that can help.
  */
 export async function syncLibrary(
   platform: Platform,
@@ -45,13 +46,13 @@ export async function syncLibrary(
     const waitSeconds = error instanceof ProviderError ? error.retryAfterSeconds : undefined;
     await recordError(ctx, payload.libraryId, error, waitSeconds ?? 0);
     if (waitSeconds !== undefined) return postpone(waitSeconds);
-    // Somebody has to log in again, or to configure the provider: trying again helps nobody.
+    // A member must log in again, or an operator configure the provider: a retry cannot help.
     if (error instanceof AppError && error.code === 'VALIDATION_FAILED') return;
     throw error;
   }
 }
 
-/** Reads one pass, or goes on with it. Answers whether there is more of it to read. */
+/** Starts or resumes a pass. Returns whether pages remain. */
 async function readPass(ctx: Context, libraryId: string, signal: AbortSignal, endsAt: number): Promise<boolean> {
   let library = await beginPass(ctx, libraryId);
   let wasReset = false;
@@ -74,7 +75,7 @@ async function readPass(ctx: Context, libraryId: string, signal: AbortSignal, en
   return false;
 }
 
-/** The library with a pass under way: the one that was interrupted, or a new one. Null: it is no longer connected. */
+/** Resumes the current pass or starts a new one. Returns null if the library is disconnected. */
 async function beginPass(ctx: Context, id: string): Promise<Library | null> {
   return ctx.transaction(async (inner) => {
     const library = await inner.em.findOne(Library, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
@@ -91,14 +92,14 @@ async function beginPass(ctx: Context, id: string): Promise<Library | null> {
   });
 }
 
-/** One page, with where the pass goes on; after the last page, with the cursor. Answers whether the pass is over. */
+/** Applies one page and stores the next position or the final cursor. Returns whether the pass ended. */
 async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<boolean> {
   if (page.next === null && page.cursor === null)
     throw new AppError('UPSTREAM_UNREACHABLE', 'The provider told neither more changes nor where to go on.');
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform } = inner;
     const library = await em.findOne(Library, { id: at.id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
-    // Removed meanwhile, or read by another process that took this one for dead.
+    // The library was removed, or another process took over a job that seemed lost.
     if (!library || library.pass !== at.pass || (library.nextPage ?? null) !== (at.nextPage ?? null)) return true;
     await stageEntries(inner, library, page.entries);
     await applyEntries(inner, library);
@@ -118,7 +119,7 @@ async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<b
   });
 }
 
-/** Everything has to be told again; what is not, is gone at the end. */
+/** Makes the next pass a full one; entries that it does not list are deleted at its end. */
 async function forgetCursor(ctx: Context, { id }: Library): Promise<void> {
   await ctx.em.nativeUpdate(Library, { id }, { cursor: null, nextPage: null });
 }

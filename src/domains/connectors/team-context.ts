@@ -2,7 +2,7 @@ import { contextOf, type Context } from '../../request/context.ts';
 import { UNLIMITED } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 
-/** A context for the platform's own work on a team's libraries. It asks for no permission. */
+/** Creates a context without permissions, for the platform's own work on a team's libraries. */
 export function teamContext(platform: Platform, teamId: string): Context {
   return contextOf(platform, {
     teamId,

@@ -5,25 +5,28 @@ import { perPlatform, type Platform } from '../../request/platform.ts';
 import { findProvider } from './libraries/providers.ts';
 import { asUnreachable, authorizationServer, isGrantRejected } from './oauth.ts';
 
-/** What a provider gave for an account. */
+/** OAuth tokens of an account. */
 export interface Tokens {
   access: string;
-  /** Null: the account has to log in again once the access token ends. */
+  /** Null if the account must log in again once the access token expires. */
   refresh: string | null;
 }
 
 const LOGIN_AGAIN = 'The provider no longer accepts this account. Log in again.';
 
-/** A token is renewed when it ends so soon. */
+/** Tokens are renewed this long before they expire. */
 const RENEWAL_MARGIN_MS = 60_000;
 
-/** Each process asks once for what many of its callers wait for, so that they hold no connections while they wait. */
+/**
+ * Renewals in progress, by account. Concurrent callers of a process share one, so that waiting callers
+ * hold no connections.
+ */
 const renewalsUnderWay = perPlatform(() => new Map<string, Promise<string>>());
 
 interface Row {
   provider: string;
   tokens: string | null;
-  /** As text: the ORM gives times of raw statements so. */
+  /** Text: the ORM returns the times of raw statements as text. */
   expires_at: string | null;
 }
 
@@ -36,7 +39,7 @@ function encryptionScope({ teamId, id }: Account): string {
   return `${teamId}|connection|${id}|tokens`;
 }
 
-/** Tokens as they are stored. */
+/** Encrypts tokens for storage. */
 export function encryptTokens(platform: Platform, account: Account, tokens: Tokens): string {
   return platform.encryption.encrypt(encryptionScope(account), JSON.stringify(tokens));
 }
@@ -45,14 +48,15 @@ export function decryptTokens(platform: Platform, account: Account, encrypted: s
   return JSON.parse(platform.encryption.decrypt(encryptionScope(account), encrypted)) as Tokens;
 }
 
-/** When an access token that was just given ends. An hour, where the provider does not say. */
+/** Returns when a new access token expires: after an hour if the provider does not say. */
 export function expiryOf(platform: Platform, response: oidc.TokenEndpointResponse): Date {
   return new Date(platform.now().getTime() + (response.expires_in ?? 3_600) * 1_000);
 }
 
 /**
- * An access token that the account's provider takes, renewed when it has ended or is the `refused` one. However many processes ask, one
- * renews it. Throws VALIDATION_FAILED when the account must log in again, UPSTREAM_UNREACHABLE when the provider cannot be asked.
+ * Returns a valid access token. Renews a token that has expired or equals `rejected`; only one process
+ * does so at a time. Throws VALIDATION_FAILED if the account must log in again, and
+ * UPSTREAM_UNREACHABLE if the provider fails.
  */
 export async function getAccessToken(platform: Platform, account: Account, rejected?: string): Promise<string> {
   const em = platform.orm.em.fork();
@@ -80,7 +84,10 @@ function usableToken(platform: Platform, account: Account, row: Row, rejected: s
   return access !== rejected && endsAt - RENEWAL_MARGIN_MS > platform.now().getTime() ? access : null;
 }
 
-/** Under the row's lock, and after another look: another process may have renewed it meanwhile, and spent the refresh token. */
+/**
+ * Renews the token under the row's lock. Reads it again first: another process may have renewed it and
+ * used up the refresh token.
+ */
 async function renew(platform: Platform, account: Account, rejected: string | undefined): Promise<string> {
   const outcome = await platform.orm.em.fork().transactional(async (em): Promise<string | AppError> => {
     await em.execute(`set local lock_timeout = '12s'`);
@@ -101,7 +108,8 @@ async function renew(platform: Platform, account: Account, rejected: string | un
     } catch (error) {
       if (isGrantRejected(error)) return markRevoked(em, account);
       const unreachable = asUnreachable(error);
-      // What failed is kept; a statement that failed has ended the transaction, and is told as it is.
+      // Return the error instead of throwing it, so that this update is committed. After a failed
+      // statement the transaction is aborted, and the update throws.
       await em.execute(`update connection set status = 'ERROR', error = ?, updated_at = now() where id = ?`, [
         unreachable.message,
         account.id,

@@ -27,7 +27,10 @@ const named = z.object({ id: z.string(), name: z.string() });
 const sharedDrives = z.object({ drives: z.array(named) });
 const about = z.object({ user: z.object({ permissionId: z.string(), emailAddress: z.string().optional() }) });
 
-/** Google's own documents have no bytes: they are fetched in these forms, and named so. What has no form is left out. */
+/**
+ * Export formats of Google's own documents, which have no bytes. Their names get the suffix of the
+ * format. Types without an entry are skipped.
+ */
 const EXPORTS: Record<string, { mediaType: string; suffix: string }> = {
   'application/vnd.google-apps.document': {
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -38,16 +41,19 @@ const EXPORTS: Record<string, { mediaType: string; suffix: string }> = {
 };
 const FOLDER = 'application/vnd.google-apps.folder';
 const GOOGLE_TYPE_PREFIX = 'application/vnd.google-apps.';
-/** How the etag of a document begins that is fetched in another form. */
+/** Prefix of the etag of an exported document. */
 const EXPORT_ETAG_PREFIX = 'export:';
 
-/** Where a pass stands: in the list of everything, with the token of the changes that come after it, or in the changes. */
+/**
+ * Position of a pass: within the full list, with the token of the changes that follow it, or within
+ * the changes.
+ */
 const POSITION = z.union([
   z.object({ list: z.string().nullable(), changesFrom: z.string() }),
   z.object({ changes: z.string() }),
 ]);
 
-/** Google Drive: My Drive and shared drives. A library's id is that of its root folder. */
+/** Google Drive: My Drive and shared drives. A library's id is the id of its root folder. */
 export const google: LibraryProvider = {
   name: 'google',
   title: 'Google Drive',
@@ -55,7 +61,7 @@ export const google: LibraryProvider = {
   variables: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   client: (config) => config.connectors.google,
   scope: 'https://www.googleapis.com/auth/drive.readonly',
-  // Without them there is no refresh token.
+  // Google returns a refresh token only with these.
   loginParameters: { access_type: 'offline', prompt: 'consent' },
 
   async account(api) {
@@ -90,7 +96,7 @@ export const google: LibraryProvider = {
       const fields = `nextPageToken,newStartPageToken,changes(fileId,removed,file(${FIELDS}))`;
       const query = new URLSearchParams({ ...where, pageToken: at.changes, pageSize: '500', fields });
       const page = await api.get(changes, `/changes?${query}`).catch((error: unknown) => {
-        // This is how Google says that a token is too old.
+        // Google answers 400 to a token that is too old.
         if (error instanceof ProviderError && error.upstreamStatus === 400)
           throw new CursorExpired('the token is not valid');
         throw error;
@@ -101,7 +107,7 @@ export const google: LibraryProvider = {
         cursor: page.newStartPageToken === undefined ? null : JSON.stringify({ changes: page.newStartPageToken }),
       };
     }
-    // Asked for before the list, so that what changes while it is read comes again.
+    // Get the token before the list, so that changes made during the listing are read afterwards.
     const changesFrom =
       at?.changesFrom ??
       (await api.get(startToken, `/changes/startPageToken?${new URLSearchParams(where)}`)).startPageToken;

@@ -3,10 +3,10 @@ import type { ApiClient } from '../api-client.ts';
 
 export type ProviderName = 'microsoft' | 'google';
 
-/** `PERSONAL`: of the account's own. `SHARED`: of a group or a site. */
+/** `PERSONAL`: owned by the account. `SHARED`: owned by a group or a site. */
 export type LibraryKind = 'PERSONAL' | 'SHARED';
 
-/** A library as its provider tells of it. */
+/** A library as its provider reports it. */
 export interface RemoteLibrary {
   driveId: string;
   name: string;
@@ -14,60 +14,66 @@ export interface RemoteLibrary {
   webUrl: string | null;
 }
 
-/** A file or folder as its provider tells of it. */
+/** A file or folder as its provider reports it. */
 export interface RemoteEntry {
   id: string;
-  /** Null: it is not known, or the entry is the root. */
+  /** Null if unknown, and for the root. */
   parentId: string | null;
   name: string;
   isRoot: boolean;
   isFolder: boolean;
   isGone: boolean;
-  /** Bytes. Null where they are only known once they are fetched. */
+  /** Bytes. Null if unknown before the file is fetched. */
   size: number | null;
-  /** Changes with the bytes. */
+  /** Changes whenever the bytes do. */
   etag: string | null;
   mediaType: string | null;
   modifiedAt: string | null;
 }
 
-/** What has to be known of a file to fetch it. */
+/** The fields of an entry that are needed to fetch its bytes. */
 export type FileEntry = Pick<RemoteEntry, 'id' | 'etag' | 'mediaType'>;
 
-/** A page of changes. `next` is where to go on; `cursor` comes with the last page, and is where the next pass begins. */
+/**
+ * A page of changes. `next` is the position of the next page. `cursor` comes with the last page; the
+ * next pass starts there.
+ */
 export interface ChangePage {
   entries: RemoteEntry[];
   next: string | null;
   cursor: string | null;
 }
 
-/** A service with libraries of documents. A new one is a file in this folder and a row in `providers.ts`. */
+/** A service with document libraries. To add one, add a file here and a row in `providers.ts`. */
 export interface LibraryProvider {
   name: ProviderName;
   title: string;
-  /** Whether its libraries are those of a document suite, which have an address of their own in REST. */
+  /** Whether this is a document suite, whose libraries have their own REST path. */
   hasDocumentLibraries: boolean;
-  /** What has to be configured. */
+  /** Environment variables to configure. */
   variables: readonly string[];
   client(config: Config): OAuthClient | null;
   scope: string;
-  /** What the provider wants to be told at a login beside what OAuth has. */
+  /** Extra parameters of the authorization URL, beyond standard OAuth. */
   loginParameters: Record<string, string>;
   account(api: ApiClient): Promise<{ id: string; name: string }>;
   libraries(api: ApiClient): Promise<RemoteLibrary[]>;
-  /** One library. Null when the account does not see it. */
+  /** Returns one library, or null if the account does not see it. */
   library(api: ApiClient, driveId: string): Promise<RemoteLibrary | null>;
-  /** The page at `position`: a `next` or a `cursor` of before. Null begins with everything. Throws CursorExpired. */
+  /**
+   * Returns the page at `position`, an earlier `next` or `cursor`. Null starts a full listing. Throws
+   * CursorExpired.
+   */
   changes(
     api: ApiClient,
     library: { driveId: string; kind: LibraryKind },
     position: string | null,
   ): Promise<ChangePage>;
-  /** The bytes of a file, with their length limited to `maxBytes`. */
+  /** Returns the bytes of a file, at most `maxBytes`. */
   download(api: ApiClient, driveId: string, entry: FileEntry, maxBytes: number): Promise<Response>;
 }
 
-/** This deployment's client at a provider. */
+/** OAuth client of this deployment at a provider. */
 export interface OAuthClient {
   clientId: string;
   clientSecret: string;

@@ -107,7 +107,7 @@ async function drivesAt(
   return all;
 }
 
-/** Null where the account may not look, or nothing is: a personal account has no sites. */
+/** Returns null for a missing or forbidden resource: a personal account, for one, has no sites. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof ProviderError && [400, 403, 404].includes(error.upstreamStatus)) return null;
   throw error;
