@@ -10,13 +10,16 @@ const MAX_COMMENTS = 10_000;
 
 export interface AttributesInput {
   id: string;
-  /** Texts to set, and nulls for what is to go. */
+  /** Text values to set; null removes an attribute. */
   xattrs?: Record<string, unknown> | null | undefined;
-  /** null removes them. */
+  /** Null removes the comments. */
   comments?: string | null | undefined;
 }
 
-/** Changes what is sent: attributes one by one, and the comments. Throws INVALID_PARAMETER naming the attribute (`xattrs.colour`). */
+/**
+ * Updates the attributes that are sent, one by one, and the comments. Throws INVALID_PARAMETER for
+ * an invalid attribute or for too many of them.
+ */
 export async function updateAttributes(ctx: Context, input: AttributesInput): Promise<DriveItemRow> {
   ctx.allow('drive:write');
   ctx.allow('drive:read');

@@ -6,24 +6,24 @@ import { invalid } from '../../core/errors.ts';
 import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
-/** A folder's list may have longer pages than others, because REST promises so. */
+/** Longer than other lists allow, because the REST contract promises it. */
 const MAX_CHILDREN_PAGE = 200;
 const MAX_OFFSET = 1_000_000;
 
-/** Which page of which folder. */
+/** A folder and a page of its list. */
 interface ChildrenKey {
   parentId: string;
   args: PageArgs;
 }
 
-/** What a folder holds: folders first, then files, both by name. A file holds nothing. */
+/** Lists the items in a folder: folders first, then files, each by name. Empty for a file. */
 export async function listChildren(ctx: Context, parentId: string, args: PageArgs): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
   readArgs(args);
   return childrenLoader(ctx).load({ parentId, args });
 }
 
-/** Reads the same page of all the folders of a list at once. */
+/** Loads the same page of many folders in one statement. */
 const childrenLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<ChildrenKey, Page<DriveItemRow>>(
@@ -40,7 +40,7 @@ const childrenLoader = perRequest(
     ),
 );
 
-/** The same page of several folders, in one statement. */
+/** Reads the same page of several folders in one statement. */
 async function pagesOfChildren(
   ctx: Context,
   parentIds: readonly string[],
@@ -64,7 +64,7 @@ async function pagesOfChildren(
   });
 }
 
-/** Where an item stands in its folder's list. */
+/** Returns the sort key of an item within its folder. */
 function childKey({ type, name }: DriveItemRow): string {
   return `${type === 'file' ? 1 : 0}${name}`;
 }

@@ -8,7 +8,10 @@ export interface StoredContent {
   mediaType: string;
 }
 
-/** Brings the bytes of a linked file into storage. Implemented above the drive, by connected libraries. */
+/**
+ * Brings the bytes of a linked file into storage. Implemented above the drive, by connected
+ * libraries.
+ */
 export interface ContentSource {
   fetch(platform: Platform, item: { id: string; teamId: string }): Promise<StoredContent>;
 }

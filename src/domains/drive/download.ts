@@ -5,19 +5,19 @@ import type { ByteRange } from '../../storage/storage.ts';
 import type { ContentSource } from './content-source.ts';
 import { findItem } from './tree.ts';
 
-/** A file that can be read, whole or in part. */
+/** A file that is ready to be read, whole or in part. */
 export interface Download {
   name: string;
   mediaType: string;
   size: number;
-  /** The SHA-256 of the bytes, in hexadecimal digits. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   hash: string;
   open(range?: ByteRange): Promise<Readable>;
 }
 
 /**
- * Opens a file for reading. The bytes of a linked file are fetched from `source` on first use. Throws VALIDATION_FAILED for
- * anything that is no file.
+ * Opens a file for reading. The bytes of a linked file are fetched from `source` on first use.
+ * Throws NOT_FOUND, and VALIDATION_FAILED for a folder or mount.
  */
 export async function readFile(ctx: Context, id: string, source: ContentSource): Promise<Download> {
   ctx.allow('drive:read');

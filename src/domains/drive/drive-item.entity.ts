@@ -10,15 +10,15 @@ const DriveItemSchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...ownedAndChanging,
-    /** Null: the root of the team's drive. */
+    /** Null for the root of the team's drive. */
     parentId: p.string().nullable(),
-    /** The ids from the root to the parent. */
+    /** Ids of the ancestors, from the root to the parent. */
     ancestors: p.array(),
     type: p.string().$type<DriveItemType>(),
     name: p.string(),
-    /** Bytes. Null for what is no file. */
+    /** Bytes. Null for folders and mounts. */
     size: p.bigint().nullable(),
-    /** The SHA-256 of a file's bytes, in hexadecimal digits. Null for what is no file. */
+    /** SHA-256 of the bytes, in hexadecimal. Null for folders, mounts and files not yet fetched. */
     contentHash: p.string().nullable(),
     mediaType: p.string().nullable(),
     xattrs: p.json<Record<string, string>>(),
@@ -29,5 +29,5 @@ const DriveItemSchema = defineEntity({
 export class DriveItem extends DriveItemSchema.class {}
 DriveItemSchema.setClass(DriveItem);
 
-/** A drive item as it is read. */
+/** Read-only row of a drive item. */
 export type DriveItemRow = Row<DriveItem>;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
 
-/** The bytes of a file. Throws when the storage does not have them. Asserts no permission. */
+/** Opens the stored bytes of a file. Throws if storage does not have them. Checks no permission. */
 export function openItemBytes(
   platform: Platform,
   item: { contentHash?: string | null | undefined },

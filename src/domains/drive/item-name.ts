@@ -3,9 +3,9 @@ import { requireText } from '../../core/check-text.ts';
 
 const MAX_ITEM_NAME = 255;
 
-/** The name of a file or folder in Unicode's composed form (NFC). Throws INVALID_PARAMETER naming `name`. */
+/** Validates an item name and returns it in NFC. Throws INVALID_PARAMETER naming `name`. */
 export function readItemName(value: string): string {
-  // Composing never needs more than this to say a name that is short enough afterwards.
+  // A longer name stays too long after NFC, so reject it before the costly normalization.
   if (value.length > MAX_ITEM_NAME * 8) requireText('name', value, MAX_ITEM_NAME);
   const name = requireText('name', value.normalize('NFC'), MAX_ITEM_NAME);
   if (name === '.' || name === '..') throw invalid('name', 'name must not be "." or "..".');

@@ -2,14 +2,14 @@ import type { Context } from '../../request/context.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 import { readItemName } from './item-name.ts';
 
-/** Where a file's bytes are read. Null for what is no file. */
+/** Returns the download URL of a file, or null for folders and mounts. */
 export function downloadUrlOf({ platform }: Context, { id, type }: DriveItemRow): string | null {
   return type === 'file' ? `${itemsUrl(platform.config.http.publicUrl)}/${id}/binary` : null;
 }
 
 /**
- * Where bytes are put: those of a new file in a folder, which needs its name, or new ones for a file. Null for a folder without a name.
- * Throws INVALID_PARAMETER naming `name`.
+ * Returns the upload URL of a file, or of a new file named `name` in a folder. Returns null for a
+ * folder without `name`. Throws INVALID_PARAMETER naming `name`.
  */
 export function uploadUrlOf({ platform }: Context, item: DriveItemRow, name?: string | null): string | null {
   const target = item.type === 'file' ? { id: item.parentId, name: item.name } : { id: item.id, name };

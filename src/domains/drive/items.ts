@@ -9,19 +9,21 @@ import { rejectInMount, rejectMountDeletion } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findFolder, findItem, findRoot, reportNameConflict, rejectRoot, withTree } from './tree.ts';
 
-/** The item with this id; `root` is the team's root. Throws NOT_FOUND, also for another team's. */
+/**
+ * Returns an item; `root` names the team's root. Throws NOT_FOUND, also for another team's item.
+ */
 export async function getItem(ctx: Context, id: string): Promise<DriveItemRow> {
   ctx.allow('drive:read');
   return findItem(ctx, id);
 }
 
-/** The root of the team's drive. */
+/** Returns the root of the team's drive. */
 export async function getRoot(ctx: Context): Promise<DriveItemRow> {
   ctx.allow('drive:read');
   return findRoot(ctx);
 }
 
-/** The team's items whose names hold `query`, in any case of letters, newest first. The root is not among them. */
+/** Searches the team's items by name, case-insensitively, newest first. Excludes the root. */
 export async function searchItems(ctx: Context, query: string, args: PageArgs): Promise<Page<DriveItemRow>> {
   ctx.allow('drive:read');
   const text = requireText('query', query.normalize('NFC'), MAX_NAME);
@@ -36,7 +38,7 @@ export async function searchItems(ctx: Context, query: string, args: PageArgs): 
   );
 }
 
-/** A new folder in a folder. Throws CONFLICT when the name is taken there. */
+/** Creates a folder. Throws CONFLICT if its parent already has an item of that name. */
 export async function createFolder(ctx: Context, input: { parentId: string; name: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   const name = readItemName(input.name);
@@ -57,7 +59,7 @@ export async function createFolder(ctx: Context, input: { parentId: string; name
   });
 }
 
-/** Gives an item another name. Throws CONFLICT when it is taken in its folder. */
+/** Renames an item. Throws CONFLICT if its folder already has an item of that name. */
 export async function renameItem(ctx: Context, input: { id: string; name: string }): Promise<DriveItemRow> {
   allowChange(ctx);
   const name = readItemName(input.name);
@@ -78,8 +80,8 @@ export async function renameItem(ctx: Context, input: { id: string; name: string
 }
 
 /**
- * Moves an item with all that lies under it into another folder. Throws VALIDATION_FAILED when that is itself, lies under it or is not
- * there, and CONFLICT when the name is taken there.
+ * Moves an item with its descendants into another folder. Throws VALIDATION_FAILED if the folder
+ * does not exist, is the item itself or lies below it, and CONFLICT if the name is taken there.
  */
 export async function moveItem(ctx: Context, input: { id: string; parentId: string }): Promise<DriveItemRow> {
   allowChange(ctx);
@@ -120,7 +122,7 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
   });
 }
 
-/** Removes an item with all that lies under it, and what links to any of it. Answers with the item's id. */
+/** Deletes an item with its descendants and all links to them. Returns the item's id. */
 export async function deleteItem(ctx: Context, id: string): Promise<string> {
   ctx.allow('drive:write');
   return withTree(ctx, 'change', async (inner) => {
@@ -137,13 +139,16 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
   });
 }
 
-/** The answer tells the whole item, so that who may not see the drive cannot change it either. */
+/** Requires read permission too, because the response contains the whole item. */
 function allowChange(ctx: Context): void {
   ctx.allow('drive:write');
   ctx.allow('drive:read');
 }
 
-/** Where an item is to go. What is not there is a fault of the input, not of the address. */
+/**
+ * Returns the target folder of a move. Throws VALIDATION_FAILED, not NOT_FOUND, for a missing
+ * folder: the error concerns the input, not the address.
+ */
 async function findTarget(ctx: Context, id: string): Promise<DriveItemRow> {
   try {
     return await findFolder(ctx, id, 'parentId');
@@ -153,7 +158,7 @@ async function findTarget(ctx: Context, id: string): Promise<DriveItemRow> {
   }
 }
 
-/** How many items lie one below the other, from this one on. */
+/** Returns the number of levels of an item and its descendants. */
 async function levelsOf(ctx: Context, item: DriveItemRow): Promise<number> {
   const [row] = await ctx.em.execute<{ deepest: number | null }[]>(
     'select max(cardinality(ancestors)) as deepest from drive_item where team_id = ? and ancestors @> array[?]',
@@ -162,7 +167,7 @@ async function levelsOf(ctx: Context, item: DriveItemRow): Promise<number> {
   return (row?.deepest ?? item.ancestors.length) - item.ancestors.length + 1;
 }
 
-/** Ids hold no character that would need quoting in PostgreSQL's text of an array. */
+/** Returns the PostgreSQL array literal of ids, which never need quoting. */
 export function toArrayLiteral(ids: readonly string[]): string {
   return `{${ids.join(',')}}`;
 }

@@ -1,10 +1,10 @@
 import { extname } from 'node:path/posix';
 import { fileTypeFromBuffer } from 'file-type';
 
-/** How much of a file's beginning is enough to tell what it is. */
+/** Length of the head of a file that is enough to detect its type. */
 export const HEAD_BYTES = 64 * 1024;
 
-/** Text has no mark of its own: its name says what it is. */
+/** Types of text files, which have no signature, by extension. */
 const TEXT_TYPES: Record<string, string> = {
   css: 'text/css',
   csv: 'text/csv',
@@ -26,7 +26,7 @@ const TEXT_TYPES: Record<string, string> = {
   yml: 'application/yaml',
 };
 
-/** Kinds of archives whose beginning may not say more than that they are archives. */
+/** Types of ZIP-based files, whose head may only show that they are ZIP archives, by extension. */
 const ARCHIVE_TYPES: Record<string, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   epub: 'application/epub+zip',
@@ -37,7 +37,9 @@ const ARCHIVE_TYPES: Record<string, string> = {
 
 const UNKNOWN = 'application/octet-stream';
 
-/** What a file is, by how it begins, and where that tells nothing, by its name. */
+/**
+ * Detects the media type of a file from its head, and where that is inconclusive, from its name.
+ */
 export async function mediaTypeOf(head: Uint8Array, name: string): Promise<string> {
   const extension = extname(name).slice(1).toLowerCase();
   const { mime = null } = (await fileTypeFromBuffer(head).catch(() => undefined)) ?? {};

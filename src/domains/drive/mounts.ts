@@ -2,7 +2,10 @@ import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
 
-/** Refuses to change what a connected library holds: it is changed where it comes from. A `folder` may not be the mount either. */
+/**
+ * Rejects changes within a connected library, which is changed at its source. As a `folder`, the
+ * item must not be a mount either.
+ */
 export async function rejectInMount(ctx: Context, item: DriveItemRow, as: 'item' | 'folder'): Promise<void> {
   const above = as === 'folder' ? [...item.ancestors, item.id] : item.ancestors;
   const [mount] = await ctx.em.execute<object[]>(
@@ -13,7 +16,7 @@ export async function rejectInMount(ctx: Context, item: DriveItemRow, as: 'item'
     throw new AppError('VALIDATION_FAILED', 'This lies in a connected library, and is changed where it comes from.');
 }
 
-/** Refuses to delete a mount, or a folder with one in it. */
+/** Rejects the deletion of a mount, or of a folder that contains one. */
 export async function rejectMountDeletion(ctx: Context, item: DriveItemRow): Promise<void> {
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and type = 'mount' and (id = ? or ancestors @> array[?]) limit 1`,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { perPlatform, type Platform } from '../../request/platform.ts';
 import { HEAD_BYTES } from './media-type.ts';
 
-/** Bytes that have come whole, in a file that is nobody's yet. */
+/** A complete upload in a temporary file. */
 export interface SpooledUpload {
   file: string;
   size: number;
-  /** SHA-256, in hexadecimal digits. */
+  /** SHA-256 of the bytes, in hexadecimal. */
   hash: string;
-  /** How they begin. */
+  /** The first `HEAD_BYTES` bytes. */
   head: Uint8Array;
 }
 
-/** Files that this process is writing or reading: the sweep leaves them alone. */
+/** Files that this process is using; the sweeper skips them. */
 const filesInUse = perPlatform(() => new Set<string>());
 
 export function spoolFolder({ config }: Pick<Platform, 'config'>): string {
@@ -26,8 +26,9 @@ export function isSpooling(platform: Pick<Platform, 'parts'>, file: string): boo
 }
 
 /**
- * Writes bytes to a file as they come, no faster than the disk takes them, and lets `work` have it when they are there whole and safe
- * from a power cut. The file is removed afterwards; what a killed process leaves, the sweep removes. `check` is told the size so far.
+ * Streams bytes to a temporary file with backpressure, syncs it to disk and passes it to `work`.
+ * Removes the file afterwards; the sweeper removes files left by a killed process. `check` receives
+ * the size so far, in bytes, and may throw to stop the upload.
  */
 export async function spoolUpload<T>(
   platform: Platform,

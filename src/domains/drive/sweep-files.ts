@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { Platform } from '../../request/platform.ts';
 import { spoolFolder, isSpooling } from './spool-upload.ts';
 
-/** Longer than any upload pauses, and than it takes to give whole bytes their name. */
+/** Longer than any pause of an upload, and than adding a complete upload to its folder takes. */
 const GRACE_MS = 3_600_000;
 
 const BLOBS_PER_BATCH = 500;
 
-/** What the sweep needs of the platform. */
+/** The parts of the platform that the sweep needs. */
 type Parts = Pick<Platform, 'config' | 'parts' | 'pool' | 'storage'>;
 
-/** Removes what killed uploads left behind, and bytes that no file has any more, both when older than `graceMs`. */
+/** Deletes abandoned uploads and blobs without a file, if they are older than `graceMs`. */
 export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<void> {
   await sweepIncoming(platform, graceMs);
   for (;;) {
@@ -22,7 +22,7 @@ export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<v
     );
     let removed = 0;
     for (const { hash } of rows) removed += await sweepBlob(platform, hash, graceMs);
-    // What is left is in somebody's hands, and for the next time.
+    // Blobs that are still left are locked or in use; the next sweep tries again.
     if (removed < BLOBS_PER_BATCH) return;
   }
 }
@@ -37,7 +37,11 @@ async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
   }
 }
 
-/** Answers how many it removed. An upload of the same bytes waits for the row's lock, and then finds them gone; or it holds the lock, and they are left alone. */
+/**
+ * Deletes a blob if no file uses it, and returns the number deleted. The row's lock excludes
+ * uploads of the same bytes: an upload either waits and then stores them again, or holds the lock
+ * and keeps them.
+ */
 async function sweepBlob({ pool, storage }: Parts, hash: string, graceMs: number): Promise<0 | 1> {
   const client = await pool.connect();
   try {
@@ -46,7 +50,7 @@ async function sweepBlob({ pool, storage }: Parts, hash: string, graceMs: number
       `select from blob where hash = $1 and touched_at <= now() - make_interval(secs => $2) for update skip locked`,
       [hash, graceMs / 1_000],
     );
-    // Asked again behind the lock: a file may have taken the bytes meanwhile.
+    // Check again under the lock: a new file may use the bytes by now.
     const used = await client.query('select from drive_item where content_hash = $1 limit 1', [hash]);
     const isOrphan = rowCount === 1 && used.rowCount === 0;
     if (isOrphan) {

@@ -4,15 +4,18 @@ import { AppError, asAppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
-/** What stands for the id of the team's root item, wherever an id is asked for. */
+/** Alias for the id of the team's root item in any input. */
 const ROOT = 'root';
 
-/** The most folders that may lie above an item. */
+/** Maximum number of ancestors of an item. */
 export const MAX_DEPTH = 100;
 
 const ROOT_NAME = 'Drive';
 
-/** The item with this id, or the root. Throws NOT_FOUND, also for another team's. Asserts no permission. */
+/**
+ * Returns an item by id, or the root by its alias. Throws NOT_FOUND, also for another team's item.
+ * Checks no permission.
+ */
 export async function findItem(ctx: Context, id: string): Promise<DriveItemRow> {
   if (id === ROOT) return findRoot(ctx);
   const item = await rowById(ctx, DriveItem, id);
@@ -20,7 +23,7 @@ export async function findItem(ctx: Context, id: string): Promise<DriveItemRow> 
   return item;
 }
 
-/** The same for an item that is to hold others. Throws VALIDATION_FAILED for a file. */
+/** Like `findItem`, for a folder. Throws VALIDATION_FAILED naming `field` for a file. */
 export async function findFolder(ctx: Context, id: string, field: string): Promise<DriveItemRow> {
   const item = await findItem(ctx, id);
   if (item.type === 'file')
@@ -28,7 +31,7 @@ export async function findFolder(ctx: Context, id: string, field: string): Promi
   return item;
 }
 
-/** The root of the team's drive, which is made when it is first asked for. */
+/** Returns the root of the team's drive, creating it on first use. */
 export async function findRoot(ctx: Context): Promise<DriveItemRow> {
   const [existing] = await findRows(ctx, DriveItem, [['parentId', 'is null']]);
   if (existing) return existing;
@@ -44,8 +47,8 @@ export async function findRoot(ctx: Context): Promise<DriveItemRow> {
 }
 
 /**
- * Runs `work` in a transaction in which the shape of the team's tree stays as it is read. `change`: nobody else adds or changes
- * anything meanwhile; `add`: others may add too. What `work` reads, it reads after the lock is held.
+ * Runs `work` in a transaction that locks the team's tree. `change` excludes all other changes;
+ * `add` allows concurrent additions. `work` reads the tree under the lock.
  */
 export async function withTree<T>(
   ctx: Context,
@@ -60,18 +63,24 @@ export async function withTree<T>(
   });
 }
 
-/** Refuses what would change the root. */
+/** Rejects a change of the root. */
 export function rejectRoot(item: DriveItemRow, act: string): void {
   if (item.parentId == null) throw new AppError('VALIDATION_FAILED', `The root of the drive cannot be ${act}.`);
 }
 
-/** Refuses an item so far down. `levels` is how many items lie one below the other, from the new one on. */
+/**
+ * Rejects an item deeper than `MAX_DEPTH`. `levels` is the number of levels that the item and its
+ * descendants add below `parent`.
+ */
 export function checkDepth(parent: DriveItemRow, levels: number, field: string): void {
   if (parent.ancestors.length + 1 + levels - 1 <= MAX_DEPTH) return;
   throw new AppError('VALIDATION_FAILED', `At most ${MAX_DEPTH} folders may lie one in the other.`, { field });
 }
 
-/** Runs a statement that gives an item a name. Throws CONFLICT naming `name` when its folder has one of that name. */
+/**
+ * Runs a statement that names an item. Throws CONFLICT naming `name` if its folder already has an
+ * item of that name.
+ */
 export async function reportNameConflict<T>(statement: Promise<T>): Promise<T> {
   try {
     return await statement;

@@ -10,9 +10,10 @@ import { noteFileChanged } from './text/note-file-changed.ts';
 import { checkDepth, findFolder, withTree } from './tree.ts';
 
 /**
- * Writes a file into a folder, from bytes as they come: a new one, or in place of the one of that name, which keeps its id. Others see
- * the old bytes until the new ones are there whole. `lengthBytes` is what was announced, if anything was. Answers with the file's id.
- * Throws PAYLOAD_TOO_LARGE past the limit of a file or of the team, CONFLICT when the name is a folder's.
+ * Uploads a file into a folder and returns its id. A file of that name is replaced and keeps its
+ * id; readers see the old bytes until the upload is complete. `lengthBytes` is the announced
+ * length, if any. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team, and CONFLICT if a
+ * folder has that name.
  */
 export async function writeFile(
   ctx: Context,
@@ -36,7 +37,9 @@ export async function writeFile(
   });
 }
 
-/** Makes the bytes durable. The row comes first: bytes without one would never be found again. */
+/**
+ * Stores the bytes durably. Inserts the blob row first, since the sweeper finds bytes by their row.
+ */
 export async function storeBytes({ em, platform }: Context, { hash, size, file }: SpooledUpload): Promise<void> {
   await em.execute(CLAIM_BLOB_SQL, [hash, String(size)]);
   await platform.storage.keep(hash, file);
@@ -51,11 +54,15 @@ interface ReceivedFile {
   received: SpooledUpload;
 }
 
-/** Gives the bytes their name in the tree, and answers with the file's id. */
+/**
+ * Adds the stored bytes to the folder as a file, and returns its id. Repeats the checks of
+ * `writeFile`, now under the tree's lock.
+ */
 async function putInFolder(ctx: Context, { folderId, name, mediaType, received }: ReceivedFile): Promise<string> {
   return withTree(ctx, 'change', async (inner) => {
     const { em, platform, caller } = inner;
-    // From here on the row is locked, and no sweep takes the bytes. One may have done so since they were kept.
+    // The lock now protects the blob from the sweeper, which may already have deleted it: store it
+    // again.
     await storeBytes(inner, received);
     const folder = await findFolder(inner, folderId, 'parentId');
     checkDepth(folder, 1, 'parentId');
@@ -88,7 +95,7 @@ async function putInFolder(ctx: Context, { folderId, name, mediaType, received }
   });
 }
 
-/** Throws CONFLICT when the folder has something of that name which is no file. */
+/** Throws CONFLICT if the folder contains a folder or mount of that name. */
 async function checkName({ em, caller }: Context, folderId: string, name: string): Promise<void> {
   const [taken] = await em.execute<object[]>(
     `select from drive_item where team_id = ? and parent_id = ? and name = ? and type <> 'file'`,
@@ -98,7 +105,7 @@ async function checkName({ em, caller }: Context, folderId: string, name: string
     throw new AppError('CONFLICT', 'name is taken: the folder holds a folder of that name.', { field: 'name' });
 }
 
-/** What the team may still store, in bytes, without the file that would be replaced. */
+/** Returns the bytes that the team may still store, not counting the file to be replaced. */
 async function freeBytes({ em, caller, platform }: Context, folderId: string, name: string): Promise<number> {
   const [row] = await em.execute<{ used: string }[]>(
     `select (coalesce(sum(size), 0) - coalesce((select size from drive_item where parent_id = ? and name = ?), 0))::text as used

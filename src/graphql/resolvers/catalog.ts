@@ -50,7 +50,7 @@ export const catalogResolvers: Resolvers = {
   },
 };
 
-/** An address may hold a name and a password, or a key after its question mark. */
+/** Removes credentials from an address: user, password and query. */
 function withoutCredentials(address: string): string {
   const { origin, pathname } = new URL(address);
   return `${origin}${pathname === '/' ? '' : pathname}`;

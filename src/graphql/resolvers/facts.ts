@@ -112,7 +112,7 @@ function expiresAt(fact: FactRow): Date | null {
   return fact.expiresAt ?? null;
 }
 
-/** Another fact of the same owner. Readers of the one may read the other. */
+/** Returns a related fact. It has the same owner, so its reader may read it too. */
 function findRelatedFact(ctx: Context, id: string | null | undefined): Promise<FactRow | null> {
   return id == null ? Promise.resolve(null) : findFact(ctx, id);
 }

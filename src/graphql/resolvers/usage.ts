@@ -51,7 +51,7 @@ export const usageResolvers: Resolvers = {
   },
 };
 
-/** Millionths as a decimal number: 1500000 is "1.5". */
+/** Formats millionths of a token as a decimal number: 1500000 is "1.5". */
 function inTokens(amount: bigint): string {
   const fraction = String(amount % 1_000_000n)
     .padStart(6, '0')

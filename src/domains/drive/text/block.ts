@@ -1,4 +1,4 @@
-/** A paragraph of a file's text, with the headings that it stands under. */
+/** A paragraph of a file's text, with the headings above it. */
 export interface Block {
   heading: string | null;
   text: string;

@@ -1,9 +1,9 @@
 import { Unreadable } from './unreadable.ts';
 
-/** What no text holds: the control characters beside tab, line feed, form feed and carriage return, and beside those above ASCII. */
+/** ASCII control characters other than tab, line feed, form feed and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\f\r\u0080-\u009f]/u;
 
-/** The text that these bytes are in UTF-8, or in UTF-16 with a byte order mark. Null when they are none. */
+/** Decodes UTF-8, or UTF-16 with a byte order mark. Returns null for anything else. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
   const [a, b] = bytes;
   const charset = a === 0xff && b === 0xfe ? 'utf-16le' : a === 0xfe && b === 0xff ? 'utf-16be' : 'utf-8';
@@ -14,7 +14,10 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
   }
 }
 
-/** The text that these bytes are in windows-1252, which any byte could be: for files whose name says that they are text. */
+/**
+ * Decodes windows-1252, in which nearly any bytes are valid: for files that appear to be text.
+ * Throws Unreadable for control characters.
+ */
 export function decodeWestern(bytes: Uint8Array): string {
   const text = withoutControls(new TextDecoder('windows-1252').decode(bytes));
   if (text === null) throw new Unreadable('UNSUPPORTED', 'It is not text: it holds bytes that no text has.');

@@ -1,16 +1,16 @@
 import { PUBLISH_SQL } from '../../../db/pubsub.ts';
 
-/** A file of the project is read, or its reading has come further. */
+/** Reports that the reading of a file has progressed or ended. */
 export interface DocumentRead {
   itemId: string;
 }
 
-/** The topic of the texts of one project's documents. */
+/** Returns the topic of a project's document texts. */
 export function documentsTopic(projectId: string): string {
   return `documents:${projectId}`;
 }
 
-/** Tells the followers of every project that has this file. */
+/** Publishes an event to the followers of every project that links this file. */
 export async function publishDocumentRead(
   runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
   teamId: string,

@@ -4,16 +4,19 @@ import { extractHtml } from './extract-html.ts';
 import { Unreadable } from './unreadable.ts';
 import { checkUnpackedSize } from './zip.ts';
 
-/** A document of that size has some thousands of pages. */
+/** Enough for a document of some thousands of pages. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 
-/** The paragraphs of a Word document under their headings. Throws Unreadable, also for a file that unpacks to very much. */
+/**
+ * Extracts the paragraphs of a Word document under their headings. Throws Unreadable, also for a
+ * file that unpacks to more than `MAX_UNPACKED_BYTES`.
+ */
 export async function* extractDocx(bytes: Uint8Array): AsyncGenerator<Block> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   checkUnpackedSize(buffer, MAX_UNPACKED_BYTES);
   let html: string;
   try {
-    // Pictures would come as text.
+    // Drop pictures: they would be inlined as base64 text.
     const convertImage = mammoth.images.imgElement(() => Promise.resolve({ src: '' }));
     html = (await mammoth.convertToHtml({ buffer }, { convertImage })).value;
   } catch (error) {

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { Block } from './block.ts';
 import { createOutline } from './outline.ts';
 
-/** What is not shown to a reader. */
+/** Elements whose text is not shown to a reader. */
 const HIDDEN_ELEMENTS = new Set(['script', 'style', 'template', 'noscript', 'svg', 'math', 'iframe', 'object', 'head']);
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i img input ins kbd label mark q s samp small span strike strong sub sup time tt u var wbr'.split(
@@ -11,7 +11,10 @@ const INLINE = new Set(
 );
 const CHUNK_CHARS = 65_536;
 
-/** The paragraphs of an HTML text under their headings; cells of a row are parted by `|`. Nothing of scripts and styles. */
+/**
+ * Extracts the paragraphs of an HTML document under their headings. Cells of a row are separated by
+ * `|`. Skips hidden elements, such as scripts and styles.
+ */
 export function* extractHtml(html: string): Generator<Block> {
   const outline = createOutline();
   let found: Block[] = [];

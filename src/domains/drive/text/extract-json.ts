@@ -4,14 +4,17 @@ import { Unreadable } from './unreadable.ts';
 
 const MAX_PATH_CHARS = 200;
 
-/** What a JSON document says, a line for each value with the way to it. Each member of the outermost list or object is a paragraph. */
+/**
+ * Extracts a JSON document as one line per value with its path. Each member of the outermost array
+ * or object is a paragraph.
+ */
 export function* extractJson(text: string): Generator<Block> {
   const value = parse(text);
   if (typeof value !== 'object' || value === null) yield* paragraph('', value);
   else for (const [key, member] of Object.entries(value)) yield* paragraph(key, member);
 }
 
-/** The same for a file with a JSON document in each line. */
+/** Like `extractJson`, for a file with one JSON document per line. */
 export function* extractJsonLines(text: string): Generator<Block> {
   let n = 0;
   for (const line of linesOf(text)) {
@@ -33,7 +36,7 @@ function* paragraph(path: string, value: unknown): Generator<Block> {
   if (lines.length > 0) yield { heading: null, text: lines.join('\n') };
 }
 
-/** The values that hold no others, in the order of the document. With a list of what is left in place of recursion: documents nest deep. */
+/** Yields the leaf values in document order. Iterative, because documents may nest deeply. */
 function* leavesOf(path: string, value: unknown): Generator<{ path: string; text: string }> {
   const pending = [{ path, value }];
   for (let next = pending.pop(); next; next = pending.pop()) {

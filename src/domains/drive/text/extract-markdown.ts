@@ -5,7 +5,7 @@ import { createOutline } from './outline.ts';
 const ATX = /^ {0,3}(#{1,6})(?:[ \t]+|$)/;
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The paragraphs of a Markdown text under their headings. What is not a heading stays as it is written. */
+/** Extracts the paragraphs of a Markdown text under their headings, with their markup. */
 export function* extractMarkdown(text: string): Generator<Block> {
   const outline = createOutline();
   let lines: string[] = [];

@@ -4,15 +4,18 @@ import { Unreadable } from './unreadable.ts';
 
 interface Line {
   text: string;
-  /** Above the lower edge of the page. */
+  /** Distance from the lower edge of the page, in PDF units. */
   y: number;
   height: number;
 }
 
-/** Lines further apart than this many times their height begin a paragraph. */
+/** A gap of more than this many line heights starts a new paragraph. */
 const PARAGRAPH_GAP = 1.7;
 
-/** The paragraphs of a PDF, under the numbers of their pages. Pictures of text are not read. */
+/**
+ * Extracts the paragraphs of a PDF under their page numbers. Reads no text in pictures. Throws
+ * Unreadable for broken and protected files and for those without text.
+ */
 export async function* extractPdf(
   bytes: Uint8Array,
   report: (done: number, total: number) => void,
@@ -71,7 +74,7 @@ function paragraphsOf(lines: readonly Line[]): string[] {
   return paragraphs;
 }
 
-/** A word that was parted at the end of a line is one again. */
+/** Joins two lines, and the halves of a word that was hyphenated at the end of a line. */
 function join(before: string, after: string): string {
   return /\p{L}-$/u.test(before) && /^\p{Ll}/u.test(after) ? before.slice(0, -1) + after : `${before}\n${after}`;
 }

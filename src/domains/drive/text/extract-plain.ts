@@ -1,6 +1,6 @@
 import type { Block } from './block.ts';
 
-/** The paragraphs of a text: what blank lines part. */
+/** Extracts the paragraphs of a plain text, separated by blank lines. */
 export function* extractPlain(text: string): Generator<Block> {
   for (const paragraph of paragraphsOf(text)) yield { heading: null, text: paragraph };
 }
@@ -17,7 +17,7 @@ function* paragraphsOf(text: string): Generator<string> {
   if (lines.length > 0) yield lines.join('\n');
 }
 
-/** The lines of a text, one after the other: a long text is not cut up at once. */
+/** Yields the lines of a text lazily, so that a long text is not split at once. */
 export function* linesOf(text: string): Generator<string> {
   const ends = /\r\n|[\n\r\f\u2028\u2029]/g;
   let from = 0;

@@ -5,7 +5,7 @@ import { Unreadable } from './unreadable.ts';
 const MAX_RECORD_CHARS = 1_000_000;
 const DELIMITERS = ['\t', ';', ','] as const;
 
-/** The rows of a table, each cell with the header of its column. The first row is the header. */
+/** Extracts the rows of a table, each cell with its column header. The first row is the header. */
 export async function* extractTable(text: string): AsyncGenerator<Block> {
   const rows = parse(text, {
     delimiter: delimiterOf(text),
@@ -23,7 +23,7 @@ export async function* extractTable(text: string): AsyncGenerator<Block> {
   } catch (error) {
     throw new Unreadable('FAILED', 'The table is broken: a row is too long, or a quotation mark is not closed.', error);
   }
-  // A table of one row has no header, and one of none has no text.
+  // The only row of a table is its text, not a header.
   if (rows.info.records === 1 && header) yield { heading: null, text: header.join(', ') };
 }
 
@@ -35,7 +35,7 @@ function writeRow(header: readonly string[], row: readonly string[]): string {
     .join('; ');
 }
 
-/** What the first line holds most of. */
+/** Returns the delimiter that is most frequent in the first line. */
 function delimiterOf(text: string): string {
   const line = /^.*/.exec(text)?.[0].slice(0, 10_000) ?? '';
   const count = (delimiter: string) => line.split(delimiter).length;

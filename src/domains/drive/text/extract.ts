@@ -8,11 +8,12 @@ import { Unreadable } from './unreadable.ts';
 
 type Blocks = Iterable<Block> | AsyncIterable<Block>;
 
-// Each thread reads one file, and loading what the others need would take longer than most files do.
+// Import parsers lazily: a thread reads one file, and loading all parsers takes longer than most
+// files.
 const html = async (text: string) => (await import('./extract-html.ts')).extractHtml(text);
 const table = async (text: string) => (await import('./extract-table.ts')).extractTable(text);
 
-/** How a text is read, by the ending of its file's name. Others are plain. */
+/** Extractors of text files by extension. Other text files are read as plain text. */
 const BY_ENDING: Record<string, (text: string) => Blocks | Promise<Blocks>> = {
   '.csv': table,
   '.htm': html,
@@ -28,12 +29,12 @@ const BY_ENDING: Record<string, (text: string) => Blocks | Promise<Blocks>> = {
   '.xhtml': html,
 };
 
-/** Formats that are written in letters, but not for readers. */
+/** Signatures of text-encoded formats that are not readable text. */
 const TEXT_ENCODED_FORMATS = /^(?:\{\\rtf|%!PS|-----BEGIN )/;
 
 /**
- * The paragraphs of a file. What it is, its bytes say; which kind of text, the ending of its name. Throws Unreadable: UNSUPPORTED for
- * a kind that is not read, FAILED for a file that is broken.
+ * Extracts the paragraphs of a file. Detects the format by its bytes, and the kind of text by its
+ * extension. Throws Unreadable: UNSUPPORTED for an unsupported format, FAILED for a broken file.
  */
 export async function extractBlocks(
   bytes: Uint8Array,
@@ -61,7 +62,7 @@ async function readText(text: string, ending: string): Promise<Blocks> {
   return extract(text);
 }
 
-/** A PDF may begin with some other bytes. */
+/** Other bytes may precede the signature of a PDF. */
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 1_024)).includes('%PDF-');
 }

@@ -1,32 +1,33 @@
 import { MAX_ATTEMPTS } from '../../../db/job-queue.ts';
 
-/** Runs statements with `?` in the place of values, in the transaction of the change. */
+/** Runs statements with `?` placeholders, in the transaction of the change. */
 interface Runner {
   execute(sql: string, values: unknown[]): Promise<unknown>;
 }
 
 /**
- * Puts on the queue whatever is to be read of this file, or of the files under this folder: those that a project has and whose bytes
- * were not read yet. Call it in the transaction that uploads, replaces or moves the item, as the last thing of it. Two statements.
+ * Queues the reading of this file, or of the files below this folder, that are linked to a project
+ * and not yet read. Must be the last call in the transaction that uploads, replaces or moves the
+ * item. Runs two statements.
  */
 export async function noteFileChanged(runner: Runner, teamId: string, itemId: string): Promise<void> {
-  // A link that is being made at the same time waits for this change, or this one for it: one of the two sees both.
+  // Serializes with concurrent links, so that one of the two transactions sees both changes.
   await runner.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockName(teamId)]);
   await enqueueUnread(runner, teamId, itemId);
 }
 
-/** The same for an item that was just linked: call it after the link was written. */
+/** Like `noteFileChanged`, for an item that was just linked. Must run after the link is written. */
 export async function noteLinked(runner: Runner, teamId: string, itemId: string): Promise<void> {
   await lockDocuments(runner, teamId);
   await enqueueUnread(runner, teamId, itemId);
 }
 
-/** Keeps links, uploads and sweeps of this team apart until the transaction ends. */
+/** Excludes links, uploads and sweeps of this team until the transaction ends. */
 export async function lockDocuments(runner: Runner, teamId: string): Promise<void> {
   await runner.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [lockName(teamId)]);
 }
 
-/** Reads this file again, also when it was read before. */
+/** Queues the reading of a file, even if it was already read. */
 export async function rereadFile(runner: Runner, teamId: string, itemId: string): Promise<void> {
   await enqueueUnread(runner, teamId, itemId, true);
 }

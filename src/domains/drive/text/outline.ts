@@ -1,11 +1,11 @@
 const MAX_HEADING = 300;
 const LEVELS = 6;
 
-/** Which headings the reader of a file stands under. */
+/** Tracks the current headings while a file is read. */
 export interface Outline {
-  /** A heading of this level (1 to 6) begins a section, and ends those of its level and below. */
+  /** Starts a section of this level (1 to 6), and ends those of the same and deeper levels. */
   enter(level: number, heading: string): void;
-  /** The headings from the outermost to the innermost, with › between them. Null before the first. */
+  /** Returns the current headings, outermost first, joined by ›. Null before the first heading. */
   current(): string | null;
 }
 

@@ -9,7 +9,7 @@ const PassageSchema = defineEntity({
   properties: {
     ...owned,
     itemId: p.string(),
-    /** 1 for the first of its file. */
+    /** Position in its file, from 1. */
     n: p.integer(),
     heading: p.text().nullable(),
     text: p.text(),
@@ -20,5 +20,5 @@ const PassageSchema = defineEntity({
 export class Passage extends PassageSchema.class {}
 PassageSchema.setClass(Passage);
 
-/** A passage as it is read. */
+/** Read-only row of a passage. */
 export type PassageRow = Row<Passage>;

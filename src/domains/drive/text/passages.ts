@@ -1,19 +1,19 @@
 import type { Block } from './block.ts';
 
-/** A piece of a text that fits into a prompt. */
+/** A piece of text that fits into a prompt. */
 export interface PassageText {
   heading: string | null;
   text: string;
 }
 
-/** About so many words has a passage at most. */
+/** Maximum length of a passage, in words. */
 const MAX_WORDS = 120;
-/** And at most so many characters, whatever a text has for words. */
+/** Maximum length of a passage in characters, for text with long words or none. */
 const MAX_CHARACTERS = 1_500;
-/** No longer stretch is looked through for sentences at once. */
+/** Longest text to segment into sentences at once. */
 const MAX_SEGMENTED_CHARACTERS = 20_000;
 
-/** Scripts that write no space between words. */
+/** Scripts without spaces between words. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
@@ -21,8 +21,9 @@ const SENTENCES = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' });
 
 /**
- * Passages of at most 120 words and 1,500 characters: neighbouring paragraphs of one heading together, a longer paragraph split
- * between sentences, a longer sentence between words, a longer word anywhere. Nothing is left out but space, and nothing comes twice.
+ * Splits blocks into passages of at most `MAX_WORDS` and `MAX_CHARACTERS`. Joins neighbouring
+ * paragraphs of one heading. Splits long paragraphs between sentences, long sentences between words
+ * and long words anywhere. Omits nothing but white space, and repeats nothing.
  */
 export async function* splitIntoPassages(blocks: Iterable<Block> | AsyncIterable<Block>): AsyncGenerator<PassageText> {
   let open: { heading: string | null; text: string; words: number } | null = null;
@@ -78,7 +79,10 @@ function fits(text: string): boolean {
   return text.length <= MAX_CHARACTERS && countWords(text) <= MAX_WORDS;
 }
 
-/** Parts of at most `most` characters, cut after a space where there is one, and never within a character. */
+/**
+ * Yields parts of at most `max` characters, cut after a space if possible, never within a
+ * character.
+ */
 function* cutAtSpace(text: string, max: number): Generator<string> {
   let from = 0;
   while (text.length - from > max) {
@@ -92,7 +96,9 @@ function* cutAtSpace(text: string, max: number): Generator<string> {
   yield text.slice(from);
 }
 
-/** Parts of at most 120 words, and of at most 1,500 characters unless one word has more. */
+/**
+ * Yields parts of at most `MAX_WORDS`, and of at most `MAX_CHARACTERS` unless one word is longer.
+ */
 function* cutWords(text: string): Generator<string> {
   let from = 0;
   let words = 0;
@@ -115,7 +121,7 @@ function countWords(text: string): number {
   return words;
 }
 
-/** PostgreSQL cannot store U+0000, and half a surrogate pair is not text. */
+/** Replaces characters that PostgreSQL cannot store: U+0000 and lone surrogates. */
 function storable(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed();
 }

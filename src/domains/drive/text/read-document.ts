@@ -20,9 +20,9 @@ const ROWS_PER_INSERT = 500;
 const REPORT_EVERY_MS = 500;
 
 /**
- * Reads the text of a file and keeps its passages in place of those it had. A file that no project has any more, that is gone, or that
- * was read already, is left alone; one that is replaced meanwhile has a job of its own. Never keeps passages twice, or of other bytes
- * than those that `document_text` names.
+ * Job that reads the text of a file and replaces its stored passages. Skips a file that is deleted,
+ * no longer linked or already read. A file replaced during the reading has a job of its own. Never
+ * stores passages twice, or passages of other bytes than `document_text` names.
  */
 export async function readDocument(platform: Platform, payload: Payload, attempt: Attempt): Promise<void> {
   const em = platform.orm.em.fork();
@@ -45,7 +45,7 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
   await publishDocumentRead(em, payload.teamId, payload.itemId);
 }
 
-/** The file that is to be read now. Null when there is nothing to read. */
+/** Marks the file as being read and returns it, or null if there is nothing to read. */
 async function beginReading(em: EntityManager, { teamId, itemId }: Payload): Promise<File | null> {
   const [file] = await em.execute<File[]>(
     `update document_text t set status = 'READING', updated_at = now() from drive_item i
@@ -113,10 +113,10 @@ async function storeText(
   await inner.begin();
   try {
     const isStored = (await hasSameBytes(inner, itemId, hash, 'key share')) && (await write());
-    // Otherwise the file was replaced, deleted or read by another meanwhile: what was written here is of no use.
+    // Roll back if the file was replaced, deleted or read by another job in the meantime.
     await (isStored ? inner.commit() : inner.rollback());
   } catch (error) {
-    // The connection may be gone, and the transaction with it.
+    // The connection may be lost, and the transaction with it.
     await inner.rollback().catch(() => undefined);
     throw error;
   }
@@ -129,7 +129,10 @@ async function storeText(
   }
 }
 
-/** Whether the file still has the bytes that were read. Nobody replaces them until the transaction ends, when it is locked to `share`. */
+/**
+ * Whether the file still has the bytes that were read. The lock `share` keeps them until the
+ * transaction ends.
+ */
 async function hasSameBytes(
   em: EntityManager,
   itemId: string,
@@ -171,7 +174,7 @@ async function storeFailure(
   });
 }
 
-/** Answers whether these bytes were still those to be read. */
+/** Ends a reading. Returns whether these bytes were still the ones to read. */
 async function endReading(
   em: EntityManager,
   itemId: string,

@@ -10,16 +10,17 @@ export interface ReadLimits {
 
 export interface ReadText {
   passages: ReadPassage[];
-  /** Whether the file has more than was kept. */
+  /** Whether the text was cut at the maximum number of passages. */
   isCut: boolean;
 }
 
 const MEMORY_CHECK_INTERVAL_MS = 50;
 
 /**
- * The passages of a file, read in a thread of its own that is ended when it takes more time or memory than allowed, so that no file
- * can hold up or bring down the process. `report` tells how much of how much is read, as far as it is known. Throws Unreadable; an
- * abort ends the thread and throws the signal's reason.
+ * Reads the passages of a file in a worker thread, so that no file can block or crash the process.
+ * Terminates the thread when it exceeds its time or memory limit. `report` receives the progress,
+ * where it is known. Throws Unreadable; an abort terminates the thread and throws the signal's
+ * reason.
  */
 export async function readFileText(
   file: { bytes: Uint8Array<ArrayBuffer>; name: string },
@@ -33,7 +34,7 @@ export async function readFileText(
     workerData: reading,
     transferList: [file.bytes.buffer],
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
-    // It reads what strangers wrote: it gets no secrets, and has nothing to say.
+    // The worker parses untrusted files, so it gets no environment and no output.
     env: {},
     execArgv: ['--no-warnings'],
     stdout: true,
@@ -74,7 +75,7 @@ export async function readFileText(
   }
 }
 
-/** The limits of a thread count its objects alone, and what is unpacked lies in buffers beside them. */
+/** Watches the size of buffers, which the resource limits of a thread do not include. */
 function watchBuffers(worker: Worker, memoryMb: number, onTooMuch: () => void): () => void {
   let isChecking = false;
   const check = async () => {
@@ -84,7 +85,7 @@ function watchBuffers(worker: Worker, memoryMb: number, onTooMuch: () => void): 
       const { external_memory: bytes } = await worker.getHeapStatistics();
       if (bytes > memoryMb * 1024 * 1024) onTooMuch();
     } catch {
-      // It has ended.
+      // The worker has exited.
     } finally {
       isChecking = false;
     }

@@ -13,7 +13,7 @@ interface TextRow {
   updated_at: Date | string;
 }
 
-/** How far the texts of these files have come, for all that one request asks for in one statement. Not remembered: they move on. */
+/** Loads the reading state of files. Uncached, because the state changes during a request. */
 export const documentTextLoader = perRequest(
   ({ em, caller }: Context) =>
     new DataLoader<string, DocumentText | null>(
@@ -37,7 +37,7 @@ function toText({ item_id: itemId, status, error, done, total, passages, updated
   return { itemId, status, error, passages, progress, updatedAt: new Date(at) };
 }
 
-/** How many of the files under these items are read. */
+/** Loads the counts of read files below items. */
 export const documentTextsLoader = perRequest(
   ({ em, caller }: Context) =>
     new DataLoader<string, DocumentTexts>(async (itemIds) => {

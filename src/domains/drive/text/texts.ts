@@ -1,15 +1,15 @@
-/** How far the reading of a file's text has come. */
+/** State of the reading of a file's text. */
 export interface DocumentText {
   itemId: string;
   status: 'PENDING' | 'READING' | 'READY' | 'UNSUPPORTED' | 'FAILED';
   error: string | null;
   passages: number;
-  /** From 0 to 1. Null while it is not known how much there is. */
+  /** From 0 to 1. Null while the total is unknown. */
   progress: number | null;
   updatedAt: Date;
 }
 
-/** How many of the files under an item are read. */
+/** Counts of the files below an item, by reading state. */
 export interface DocumentTexts {
   files: number;
   waiting: number;

@@ -1,4 +1,7 @@
-/** Why a file has no text: it is of a kind that is not read, or it is broken or too much. `reason` is for people. */
+/**
+ * The text of a file cannot be read: unsupported, broken or over a limit. `reason` is shown to
+ * users.
+ */
 export class Unreadable extends Error {
   override readonly name = 'Unreadable';
   readonly status: 'UNSUPPORTED' | 'FAILED';

@@ -1,18 +1,18 @@
 import type { PassageText } from './passages.ts';
 
-/** What the worker is given: a file, and how much of it to keep. */
+/** Input of the worker: a file, and the maximum number of passages. */
 export interface ReadRequest {
   bytes: Uint8Array;
   name: string;
   maxPassages: number;
 }
 
-/** A passage with what recall looks for in it. */
+/** A passage with the terms for recall. */
 export interface ReadPassage extends PassageText {
   terms: string[];
 }
 
-/** What the worker tells. The last message is `end` or `unreadable`. */
+/** Messages of the worker. The last one is `end` or `unreadable`. */
 export type WorkerMessage =
   | { kind: 'progress'; done: number; total: number }
   | { kind: 'passages'; passages: ReadPassage[] }

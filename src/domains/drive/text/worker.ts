@@ -5,7 +5,7 @@ import { splitIntoPassages } from './passages.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ReadPassage, ReadRequest, WorkerMessage } from './worker-messages.ts';
 
-// Reads one file in a thread of its own, which whoever started it ends when it takes too long or too much memory.
+// Worker thread that reads one file. Its parent terminates it when it exceeds its limits.
 
 const PASSAGES_PER_MESSAGE = 200;
 

@@ -8,8 +8,9 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Unpacks every file of a ZIP archive and forgets it, so that one that unpacks to more than `maxBytes` in all is refused before
- * anything holds it, whatever sizes it claims. Throws Unreadable. Archives of more than 4 GiB or 65,534 files are refused.
+ * Rejects a ZIP archive that unpacks to more than `maxBytes` in all. Unpacks every file and
+ * discards it, so that claimed sizes are not trusted and memory stays bounded. Throws Unreadable,
+ * also for archives of more than 4 GiB or 65,534 files.
  */
 export function checkUnpackedSize(zip: Buffer, maxBytes: number): void {
   let remaining = maxBytes;
@@ -35,7 +36,7 @@ function* entriesOf(zip: Buffer): Generator<{ method: number; packed: Buffer }> 
   if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw broken();
   const count = zip.readUInt16LE(end + 10);
   let at = zip.readUInt32LE(end + 16);
-  // Anything before or between would be read at another place by others, and so would the larger format.
+  // Reject ZIP64, and extra bytes, with which other parsers would locate the entries elsewhere.
   if (count === 0xffff || at + zip.readUInt32LE(end + 12) !== end) throw broken();
   for (let i = 0; i < count; i++) {
     if (zip.readUInt32LE(at) !== DIRECTORY_ENTRY) throw broken();
