@@ -42,7 +42,9 @@ interface AgentSkill {
 
 type Sent<T> = { [K in keyof T]?: T[K] | null | undefined };
 
-/** The fields sent for a version. An omitted field stays as it is; null resets it to its default. */
+/**
+ * The fields sent for a version. An omitted field stays as it is; null resets it to its default.
+ */
 export type AgentConfigInput = Sent<Omit<AgentConfig, 'policies' | 'output' | 'subagents'>> & {
   policies?: Sent<AgentPolicies> | null | undefined;
   output?: Sent<AgentOutput> | null | undefined;

@@ -25,8 +25,8 @@ export async function listAgentVersions(ctx: Context, agentId: string, args: Pag
 }
 
 /**
- * Lists the versions of an agent that the caller has already read, newest first. Skips the lookup of
- * the agent.
+ * Lists the versions of an agent that the caller has already read, newest first. Skips the lookup
+ * of the agent.
  */
 export async function listVersions(ctx: Context, agentId: string, args: PageArgs): Promise<Page<AgentVersionRow>> {
   ctx.allow('agent:read');
@@ -47,7 +47,9 @@ export async function createAgentVersion(
   return addVersion(ctx, input.agentId, (previous) => mergeConfig(previous, input));
 }
 
-/** Creates a new version equal to an older one. Throws NOT_FOUND for an unknown agent or version. */
+/**
+ * Creates a new version equal to an older one. Throws NOT_FOUND for an unknown agent or version.
+ */
 export async function rollBackAgent(ctx: Context, input: { agentId: string; version: number }): Promise<AgentVersion> {
   ctx.allow('agent:version_create');
   const { config } = await findVersion(ctx, input.agentId, input.version);
@@ -93,8 +95,8 @@ export interface VersionChange {
 }
 
 /**
- * Returns the differences between two versions of an agent. `policies` and `output` are compared key
- * by key, other fields as a whole. Returns an empty list for equal versions.
+ * Returns the differences between two versions of an agent. `policies` and `output` are compared
+ * key by key, other fields as a whole. Returns an empty list for equal versions.
  */
 export async function diffAgentVersions(
   ctx: Context,

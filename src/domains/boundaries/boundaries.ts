@@ -47,8 +47,8 @@ export async function getWriteAgent(ctx: Context, { writeAgent }: BoundaryRow): 
 }
 
 /**
- * Fields of a boundary. An omitted or null field stays unchanged on an update and gets its default on
- * creation.
+ * Fields of a boundary. An omitted or null field stays unchanged on an update and gets its default
+ * on creation.
  */
 export interface BoundaryFields {
   name?: string | null | undefined;
@@ -97,7 +97,9 @@ export async function createBoundary(
   return boundary;
 }
 
-/** Updates the fields that are sent. Throws NOT_FOUND, and VALIDATION_FAILED like `createBoundary`. */
+/**
+ * Updates the fields that are sent. Throws NOT_FOUND, and VALIDATION_FAILED like `createBoundary`.
+ */
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
   const boundary = await findBoundary(ctx, input.id);

@@ -36,7 +36,10 @@ export class ProviderError extends AppError {
 
 export interface ApiClientOptions {
   baseUrl: string;
-  /** Returns an access token. With `rejected`, a token other than this one, which the provider rejected. */
+  /**
+   * Returns an access token. With `rejected`, a token other than this one, which the provider
+   * rejected.
+   */
   token: (rejected?: string) => Promise<string>;
   signal?: AbortSignal | undefined;
 }

@@ -35,8 +35,8 @@ const NEXT_SQL = /* sql */ `
   order by e.external_id limit 500`;
 
 /**
- * Applies staged entries to the drive: adds new items, and updates name, folder, size and content of
- * changed ones. Must run within `withTree`.
+ * Applies staged entries to the drive: adds new items, and updates name, folder, size and content
+ * of changed ones. Must run within `withTree`.
  */
 export async function applyEntries(ctx: Context, library: Library): Promise<void> {
   for (;;) {
@@ -77,8 +77,8 @@ function isMoved({ item_name, item_parent, name, parent_item }: Row): boolean {
 }
 
 /**
- * Returns a free name for each new or moved entry. Google allows equal names in a folder; those get a
- * suffix derived from the file's id.
+ * Returns a free name for each new or moved entry. Google allows equal names in a folder; those get
+ * a suffix derived from the file's id.
  */
 async function freeNames({ em }: Context, { teamId }: Library, rows: Row[]): Promise<Map<string, string>> {
   const named = rows.filter((row) => row.item_id === null || isMoved(row));

@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 
 /**
- * `REVOKED`: the provider no longer accepts the tokens, and a member must log in again. `ERROR`: the
- * last renewal failed and will be retried.
+ * `REVOKED`: the provider no longer accepts the tokens, and a member must log in again. `ERROR`:
+ * the last renewal failed and will be retried.
  */
 export type ConnectionStatus = 'CONNECTED' | 'REVOKED' | 'ERROR';
 

@@ -65,8 +65,8 @@ export interface AvailableLibrary extends RemoteLibrary {
 }
 
 /**
- * Returns the libraries that a provider's accounts can see. Errors of an account go to `faults`; they
- * are not thrown.
+ * Returns the libraries that a provider's accounts can see. Errors of an account go to `faults`;
+ * they are not thrown.
  */
 export async function findAvailable(
   ctx: Context,
@@ -114,8 +114,8 @@ export async function listDocumentLibraries(ctx: Context, name: string): Promise
 }
 
 /**
- * Removes every account of a provider with its libraries and tokens. Returns the number of accounts.
- * Revokes the tokens at the provider if it supports that; failures there are only logged.
+ * Removes every account of a provider with its libraries and tokens. Returns the number of
+ * accounts. Revokes the tokens at the provider if it supports that; failures there are only logged.
  */
 export async function revokeConnector(ctx: Context, name: string): Promise<number> {
   ctx.allow('connector:manage');

@@ -22,8 +22,8 @@ interface Row {
 }
 
 /**
- * Fetches a file of a connected library and stores its bytes. Throws NOT_FOUND if no library has the
- * file, PAYLOAD_TOO_LARGE past the file limit, and UPSTREAM_UNREACHABLE if the provider fails.
+ * Fetches a file of a connected library and stores its bytes. Throws NOT_FOUND if no library has
+ * the file, PAYLOAD_TOO_LARGE past the file limit, and UPSTREAM_UNREACHABLE if the provider fails.
  * Checks no permission.
  */
 export async function fetchItem(
@@ -57,8 +57,8 @@ export async function fetchItem(
 }
 
 /**
- * Records the fetched bytes as the content of the item, unless the file has changed in the meantime.
- * Then the bytes serve this request only.
+ * Records the fetched bytes as the content of the item, unless the file has changed in the
+ * meantime. Then the bytes serve this request only.
  */
 async function storeFetched(
   ctx: ReturnType<typeof teamContext>,

@@ -7,8 +7,8 @@ const FILES_PER_BATCH = 20;
 
 /**
  * Fetches the library's files that are linked to a project and have no stored bytes, so that their
- * texts can be read. Stops at `endsAt` (ms since the epoch) and returns whether files remain. A file
- * that the provider rejects is not retried until it changes.
+ * texts can be read. Stops at `endsAt` (ms since the epoch) and returns whether files remain. A
+ * file that the provider rejects is not retried until it changes.
  */
 export async function fetchLinked(
   ctx: Context,

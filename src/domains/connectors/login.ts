@@ -17,8 +17,8 @@ const MAX_ACCOUNTS = 20;
 export type LoginOutcome = 'CONNECTED' | 'DENIED' | 'STATE' | 'FAILED' | 'TOO_MANY';
 
 /**
- * Starts an OAuth login. Returns the URL where the user grants access to their account; it works once,
- * within ten minutes.
+ * Starts an OAuth login. Returns the URL where the user grants access to their account; it works
+ * once, within ten minutes.
  */
 export async function startConnectorLogin(
   ctx: Context,
@@ -60,7 +60,10 @@ export async function startConnectorLogin(
   return { authorizationUrl: url.href, expiresAt };
 }
 
-/** Handles the OAuth callback. Invalid queries and provider errors yield an outcome; they never throw. */
+/**
+ * Handles the OAuth callback. Invalid queries and provider errors yield an outcome; they never
+ * throw.
+ */
 export async function finishConnectorLogin(
   platform: Platform,
   providerName: string,

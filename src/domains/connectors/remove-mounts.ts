@@ -2,8 +2,8 @@ import type { Context } from '../../request/context.ts';
 import type { Library } from './library.entity.ts';
 
 /**
- * Deletes the mounts of libraries with their contents and links to them. The libraries' own rows are
- * deleted by cascade. Must run within `withTree`, as syncs do.
+ * Deletes the mounts of libraries with their contents and links to them. The libraries' own rows
+ * are deleted by cascade. Must run within `withTree`, as syncs do.
  */
 export async function removeMounts({ em, caller }: Context, libraries: readonly Library[]): Promise<void> {
   if (libraries.length === 0) return;

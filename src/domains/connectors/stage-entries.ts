@@ -2,7 +2,9 @@ import type { Context } from '../../request/context.ts';
 import type { RemoteEntry } from './libraries/library-provider.ts';
 import type { Library } from './library.entity.ts';
 
-/** Stages the entries of a page, before they are applied to the drive. The last entry of an id wins. */
+/**
+ * Stages the entries of a page, before they are applied to the drive. The last entry of an id wins.
+ */
 export async function stageEntries({ em }: Context, library: Library, entries: readonly RemoteEntry[]): Promise<void> {
   const last = [...new Map(entries.map((entry) => [entry.id, entry])).values()];
   const there = last.filter((entry) => !entry.isGone);

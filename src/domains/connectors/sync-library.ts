@@ -15,7 +15,9 @@ import { Library } from './library.entity.ts';
 import { applyEntries } from './apply-to-drive.ts';
 import { teamContext } from './team-context.ts';
 
-/** Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost. */
+/**
+ * Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost.
+ */
 const ATTEMPT_MS = 60_000;
 
 /** Returns the queue of a library, which runs its jobs one at a time. */
@@ -24,9 +26,9 @@ export function syncQueue(libraryId: string): string {
 }
 
 /**
- * Job that syncs a library with its provider, one transaction per page. An interrupted attempt resumes
- * after its last complete page. The library's status reports errors; the job is retried only if
- * that can help.
+ * Job that syncs a library with its provider, one transaction per page. An interrupted attempt
+ * resumes after its last complete page. The library's status reports errors; the job is retried
+ * only if that can help.
  */
 export async function syncLibrary(
   platform: Platform,
@@ -92,7 +94,10 @@ async function beginPass(ctx: Context, id: string): Promise<Library | null> {
   });
 }
 
-/** Applies one page and stores the next position or the final cursor. Returns whether the pass ended. */
+/**
+ * Applies one page and stores the next position or the final cursor. Returns whether the pass
+ * ended.
+ */
 async function applyPage(ctx: Context, at: Library, page: ChangePage): Promise<boolean> {
   if (page.next === null && page.cursor === null)
     throw new AppError('UPSTREAM_UNREACHABLE', 'The provider told neither more changes nor where to go on.');

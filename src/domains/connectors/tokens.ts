@@ -18,8 +18,8 @@ const LOGIN_AGAIN = 'The provider no longer accepts this account. Log in again.'
 const RENEWAL_MARGIN_MS = 60_000;
 
 /**
- * Renewals in progress, by account. Concurrent callers of a process share one, so that waiting callers
- * hold no connections.
+ * Renewals in progress, by account. Concurrent callers of a process share one, so that waiting
+ * callers hold no connections.
  */
 const renewalsUnderWay = perPlatform(() => new Map<string, Promise<string>>());
 
@@ -54,8 +54,8 @@ export function expiryOf(platform: Platform, response: oidc.TokenEndpointRespons
 }
 
 /**
- * Returns a valid access token. Renews a token that has expired or equals `rejected`; only one process
- * does so at a time. Throws VALIDATION_FAILED if the account must log in again, and
+ * Returns a valid access token. Renews a token that has expired or equals `rejected`; only one
+ * process does so at a time. Throws VALIDATION_FAILED if the account must log in again, and
  * UPSTREAM_UNREACHABLE if the provider fails.
  */
 export async function getAccessToken(platform: Platform, account: Account, rejected?: string): Promise<string> {
@@ -85,8 +85,8 @@ function usableToken(platform: Platform, account: Account, row: Row, rejected: s
 }
 
 /**
- * Renews the token under the row's lock. Reads it again first: another process may have renewed it and
- * used up the refresh token.
+ * Renews the token under the row's lock. Reads it again first: another process may have renewed it
+ * and used up the refresh token.
  */
 async function renew(platform: Platform, account: Account, rejected: string | undefined): Promise<string> {
   const outcome = await platform.orm.em.fork().transactional(async (em): Promise<string | AppError> => {

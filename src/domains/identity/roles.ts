@@ -15,8 +15,8 @@ import {
 import { Role, type RoleRow } from './role.entity.ts';
 
 /**
- * Loads role names by the `role` of a member: a built-in role's name or a custom role's id. Any other
- * value is the name of a deleted role, and is returned as it is.
+ * Loads role names by the `role` of a member: a built-in role's name or a custom role's id. Any
+ * other value is the name of a deleted role, and is returned as it is.
  */
 export const roleNameLoader = perRequest(
   (ctx: Context) =>
@@ -117,9 +117,9 @@ async function findRole(ctx: Context, id: string): Promise<Role> {
 }
 
 /**
- * Returns the role to store for `name`: a built-in role's name, or a custom role's name or id. Throws
- * VALIDATION_FAILED for an unknown role and ACCESS_DENIED for one with permissions that the caller
- * lacks; both name `field`.
+ * Returns the role to store for `name`: a built-in role's name, or a custom role's name or id.
+ * Throws VALIDATION_FAILED for an unknown role and ACCESS_DENIED for one with permissions that the
+ * caller lacks; both name `field`.
  */
 export async function requireGrantableRole(
   ctx: Context,

@@ -116,8 +116,8 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
 
 /**
  * Validates permission names. Null means all permissions of the principal; for a caller with a
- * narrowed key, it means the permissions of that key. Throws ACCESS_DENIED for a permission that the
- * caller lacks.
+ * narrowed key, it means the permissions of that key. Throws ACCESS_DENIED for a permission that
+ * the caller lacks.
  */
 function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] | null {
   if (names === null) return ctx.caller.key.permissions && [...ctx.caller.permissions];
@@ -132,8 +132,8 @@ function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] 
 }
 
 /**
- * Requires a key to be at most as powerful as the key that the caller uses: in permissions, addresses
- * and lifetime. Throws ACCESS_DENIED naming the field.
+ * Requires a key to be at most as powerful as the key that the caller uses: in permissions,
+ * addresses and lifetime. Throws ACCESS_DENIED naming the field.
  */
 function requireWithinOwn(ctx: Context, key: KeyLimits): void {
   const own = ctx.caller.key;

@@ -35,8 +35,8 @@ export interface RemoteEntry {
 export type FileEntry = Pick<RemoteEntry, 'id' | 'etag' | 'mediaType'>;
 
 /**
- * A page of changes. `next` is the position of the next page. `cursor` comes with the last page; the
- * next pass starts there.
+ * A page of changes. `next` is the position of the next page. `cursor` comes with the last page;
+ * the next pass starts there.
  */
 export interface ChangePage {
   entries: RemoteEntry[];
@@ -61,8 +61,8 @@ export interface LibraryProvider {
   /** Returns one library, or null if the account does not see it. */
   library(api: ApiClient, driveId: string): Promise<RemoteLibrary | null>;
   /**
-   * Returns the page at `position`, an earlier `next` or `cursor`. Null starts a full listing. Throws
-   * CursorExpired.
+   * Returns the page at `position`, an earlier `next` or `cursor`. Null starts a full listing.
+   * Throws CursorExpired.
    */
   changes(
     api: ApiClient,
