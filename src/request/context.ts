@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
-import type { Caller } from '../auth/caller.ts';
+import { UNLIMITED, type Caller } from '../auth/caller.ts';
 import { isGranted, type ResourceScope } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
@@ -38,6 +38,22 @@ export async function openContext(platform: Platform, identify: Identify): Promi
 /** A context for the platform's own work on behalf of a team: jobs, and the router's reading and remembering. */
 export function contextOf(platform: Platform, caller: Caller): Context {
   return createContext(platform, caller, () => Promise.resolve(caller));
+}
+
+/**
+ * Creates a context for the platform's own work within one team. It has no principal, and only the
+ * permissions that are passed.
+ */
+export function teamContext(platform: Platform, teamId: string, permissions: Iterable<Permission> = []): Context {
+  return contextOf(platform, {
+    teamId,
+    principalId: '',
+    keyId: '',
+    role: 'tenant_member',
+    permissions: new Set(permissions),
+    recordsPrompts: false,
+    key: UNLIMITED,
+  });
 }
 
 function createContext(

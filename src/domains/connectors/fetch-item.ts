@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
 import { openAccountApi } from './account-api.ts';
 import { findProvider } from './libraries/providers.ts';
-import { teamContext } from './team-context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
 
 interface Row {
   library_id: string;
@@ -61,7 +61,7 @@ export async function fetchItem(
  * meantime. Then the bytes serve this request only.
  */
 async function storeFetched(
-  ctx: ReturnType<typeof teamContext>,
+  ctx: Context,
   item: { id: string; teamId: string },
   row: Row,
   received: SpooledUpload,

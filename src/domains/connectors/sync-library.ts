@@ -1,5 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import type { Context } from '../../request/context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
 import { withTree } from '../drive/tree.ts';
 import { asAppError, AppError } from '../../core/errors.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
@@ -13,7 +13,6 @@ import type { ChangePage } from './libraries/library-provider.ts';
 import { findProvider } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { applyEntries } from './apply-to-drive.ts';
-import { teamContext } from './team-context.ts';
 
 /**
  * Maximum length of one attempt. A later job continues, as the queue treats longer jobs as lost.

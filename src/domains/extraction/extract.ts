@@ -2,10 +2,9 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { loadMemorySettings, type MemorySettings } from '../agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
-import { contextOf, type Context } from '../../request/context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
 import { asAppError } from '../../core/errors.ts';
-import { UNLIMITED } from '../../auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
@@ -28,7 +27,7 @@ export async function extractFacts(
   payload: JobPayloads['extract_facts'],
   attempt: Attempt,
 ): Promise<void> {
-  const ctx = platformContext(platform, payload.teamId);
+  const ctx = teamContext(platform, payload.teamId, ALL_PERMISSIONS);
   const named = await ctx.em.findOne(Conversation, { id: payload.conversationId, status: 'PENDING' });
   if (!named) return;
   const scope = named.project?.id ?? named.agent?.id ?? '';
@@ -85,19 +84,6 @@ async function ownerOf(conversation: Conversation): Promise<FactOwner | null> {
   if (project) return { project };
   const agent = await conversation.agent?.load();
   return agent ? { agent } : null;
-}
-
-/** The platform's own context within one team. */
-function platformContext(platform: Platform, teamId: string): Context {
-  return contextOf(platform, {
-    teamId,
-    principalId: '',
-    keyId: '',
-    role: 'tenant_member',
-    permissions: new Set(ALL_PERMISSIONS),
-    recordsPrompts: false,
-    key: UNLIMITED,
-  });
 }
 
 async function markFailed(ctx: Context, conversationId: string, error: string): Promise<void> {

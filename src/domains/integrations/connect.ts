@@ -1,6 +1,5 @@
 import { LockMode } from '@mikro-orm/postgresql';
-import { teamContext } from '../connectors/team-context.ts';
-import type { Context } from '../../request/context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
 import { ChannelError, type Channel, type Connection } from './channels/channel.ts';

@@ -1,7 +1,6 @@
-import { contextOf, type Context } from '../../request/context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { UNLIMITED } from '../../auth/caller.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, roleNameLoader } from '../identity/roles.ts';
 import { buildServiceKey } from '../identity/service-keys.ts';
@@ -99,15 +98,7 @@ async function teamOf(platform: Platform, token: string): Promise<Context> {
     [hashToken(platform, token)],
   );
   if (!rows[0]) throw notFound('invitation');
-  return contextOf(platform, {
-    teamId: rows[0].team_id,
-    principalId: '',
-    keyId: '',
-    role: '',
-    permissions: new Set(),
-    recordsPrompts: false,
-    key: UNLIMITED,
-  });
+  return teamContext(platform, rows[0].team_id);
 }
 
 async function find(ctx: Context, token: string): Promise<Invitation> {
