@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../request/context.ts';
 import { noteFileChanged } from '../drive/text/note-file-changed.ts';
-import { MAX_DEPTH } from '../drive/tree.ts';
+import { isWithinItemSql, MAX_DEPTH } from '../drive/tree.ts';
 import { newId } from '../../core/id.ts';
 import type { Library } from './library.entity.ts';
 
@@ -31,7 +31,7 @@ const NEXT_SQL = /* sql */ `
   join drive_item f on f.id = p.item_id and f.type <> 'file' and cardinality(f.ancestors) < ?
   left join drive_item i on i.id = e.item_id
   where e.library_id = ? and e.team_id = ? and e.dirty and not e.gone
-    and (e.item_id is null or not (f.id = e.item_id or f.ancestors @> array[e.item_id]))
+    and (e.item_id is null or not ${isWithinItemSql('f', 'e.item_id')})
   order by e.external_id limit 500`;
 
 /**
@@ -159,7 +159,7 @@ async function moveMountedItem({ em }: Context, { teamId }: Library, row: Row, n
        updated_at = case when i.id = m.id then coalesce(?::timestamptz, i.updated_at) else i.updated_at end
      from drive_item f, drive_item m
      where f.id = ? and m.id = ? and i.team_id = ? and (i.id = m.id or i.ancestors @> array[m.id])
-       and not (f.id = m.id or f.ancestors @> array[m.id])
+       and not ${isWithinItemSql('f', 'm.id')}
      returning i.id`,
     [name, row.modified_at, row.parent_item, id, teamId],
   );

@@ -7,7 +7,16 @@ import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 import { readItemName } from './item-name.ts';
 import { rejectInMount, rejectMountDeletion } from './mounts.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { checkDepth, findFolder, findItem, findRoot, reportNameConflict, rejectRoot, withTree } from './tree.ts';
+import {
+  checkDepth,
+  findFolder,
+  findItem,
+  findRoot,
+  isWithinItem,
+  reportNameConflict,
+  rejectRoot,
+  withTree,
+} from './tree.ts';
 
 /**
  * Returns an item; `root` names the team's root. Throws NOT_FOUND, also for another team's item.
@@ -92,7 +101,7 @@ export async function moveItem(ctx: Context, input: { id: string; parentId: stri
     await rejectInMount(inner, item, 'item');
     const parent = await findTarget(inner, input.parentId);
     await rejectInMount(inner, parent, 'folder');
-    if (parent.id === item.id || parent.ancestors.includes(item.id))
+    if (isWithinItem(parent, item.id))
       throw new AppError('VALIDATION_FAILED', 'An item cannot be moved into itself or below itself.', {
         field: 'parentId',
       });

@@ -63,6 +63,16 @@ export async function withTree<T>(
   });
 }
 
+/** Whether a folder is an item or lies below it. Moving the item there would make a cycle. */
+export function isWithinItem(folder: Pick<DriveItemRow, 'id' | 'ancestors'>, itemId: string): boolean {
+  return folder.id === itemId || folder.ancestors.includes(itemId);
+}
+
+/** `isWithinItem` in SQL. `folder` is an alias of drive_item, `itemId` an expression. */
+export function isWithinItemSql(folder: string, itemId: string): string {
+  return `(${folder}.id = ${itemId} or ${folder}.ancestors @> array[${itemId}])`;
+}
+
 /** Rejects a change of the root. */
 export function rejectRoot(item: DriveItemRow, act: string): void {
   if (item.parentId == null) throw new AppError('VALIDATION_FAILED', `The root of the drive cannot be ${act}.`);
