@@ -7,7 +7,7 @@ import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
-import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Boundary, type BoundaryRow } from './boundary.entity.ts';
 
 export const DEFAULT_MAX_TOKENS = 512;
@@ -74,8 +74,7 @@ export async function createBoundary(
 ): Promise<Boundary> {
   ctx.allow('boundary:manage');
   requireText('name', input.name, MAX_NAME);
-  const workspace =
-    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
+  const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const boundary = ctx.em.create(Boundary, {
     id: newId('boundary'),

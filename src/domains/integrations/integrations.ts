@@ -4,7 +4,7 @@ import { invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
-import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { findWorkspace, findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { applyFields, type IntegrationFields } from './apply-fields.ts';
 import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
@@ -63,8 +63,7 @@ export interface CreateIntegrationInput extends IntegrationFields {
 /** A new integration, `pending` unless it is not enabled. Throws as `applyFields` and `storeCredentials` do. */
 export async function createIntegration(ctx: Context, input: CreateIntegrationInput): Promise<Integration> {
   workspacesFor(ctx, MANAGE);
-  const workspace =
-    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
+  const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   ctx.allow(MANAGE, { workspaceId: workspace.id });
   const { platform, em, caller } = ctx;
   const now = platform.now();

@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { findProject } from '../projects/projects.ts';
-import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { findMember } from './members.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
 import { SCOPABLE_PERMISSIONS } from '../../auth/scope.ts';
@@ -88,7 +88,7 @@ async function findPlace(
   { projectId, workspaceId }: SetMemberGrantsInput,
 ): Promise<{ column: 'project_id' | 'workspace_id'; id: string }> {
   if (projectId != null) return { column: 'project_id', id: (await findProject(ctx, projectId)).id };
-  const workspace = workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, workspaceId);
+  const workspace = await findWorkspaceOrDefault(ctx, workspaceId);
   return { column: 'workspace_id', id: workspace.id };
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
 import { countProjects } from '../../db/maintained-counts.ts';
 import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
-import { findDefaultWorkspace, findWorkspace } from '../workspaces/workspaces.ts';
+import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Project, type ProjectRow } from './project.entity.ts';
 
 const MAX_DESCRIPTION = 10_000;
@@ -78,8 +78,7 @@ export async function createProject(ctx: Context, input: CreateProjectInput): Pr
   const name = requireText('name', input.name, MAX_NAME);
   const description =
     input.description == null ? null : optionalText('description', input.description, MAX_DESCRIPTION);
-  const workspace =
-    input.workspaceId == null ? await findDefaultWorkspace(ctx) : await findWorkspace(ctx, input.workspaceId);
+  const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const project = ctx.em.create(Project, {
     id: newId('project'),

@@ -20,10 +20,15 @@ export async function findWorkspace(ctx: Context, id: string): Promise<Workspace
 }
 
 /** The workspace that is meant when a request names none. Every team has one. */
-export async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
+async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
   const [workspace] = await findRows(ctx, Workspace, [['isDefault', '=', true]]);
   if (!workspace) throw notFound('workspace');
   return workspace;
+}
+
+/** Returns the workspace with this id, or the team's default one without an id. Throws NOT_FOUND. */
+export function findWorkspaceOrDefault(ctx: Context, id: string | null | undefined): Promise<WorkspaceRow> {
+  return id == null ? findDefaultWorkspace(ctx) : findWorkspace(ctx, id);
 }
 
 export async function listWorkspaces(ctx: Context, args: PageArgs): Promise<Page<WorkspaceRow>> {
