@@ -13,13 +13,13 @@ interface Runner {
 export async function noteFileChanged(runner: Runner, teamId: string, itemId: string): Promise<void> {
   // Serializes with concurrent links, so that one of the two transactions sees both changes.
   await runner.execute('select pg_advisory_xact_lock_shared(hashtextextended(?, 0))', [lockName(teamId)]);
-  await enqueueUnread(runner, teamId, itemId);
+  await enqueueReading(runner, teamId, itemId);
 }
 
 /** Like `noteFileChanged`, for an item that was just linked. Must run after the link is written. */
 export async function noteLinked(runner: Runner, teamId: string, itemId: string): Promise<void> {
   await lockDocuments(runner, teamId);
-  await enqueueUnread(runner, teamId, itemId);
+  await enqueueReading(runner, teamId, itemId);
 }
 
 /** Excludes links, uploads and sweeps of this team until the transaction ends. */
@@ -29,10 +29,15 @@ export async function lockDocuments(runner: Runner, teamId: string): Promise<voi
 
 /** Queues the reading of a file, even if it was already read. */
 export async function rereadFile(runner: Runner, teamId: string, itemId: string): Promise<void> {
-  await enqueueUnread(runner, teamId, itemId, true);
+  await enqueueReading(runner, teamId, itemId, { includeRead: true });
 }
 
-async function enqueueUnread(runner: Runner, teamId: string, itemId: string, again = false): Promise<void> {
+async function enqueueReading(
+  runner: Runner,
+  teamId: string,
+  itemId: string,
+  { includeRead } = { includeRead: false },
+): Promise<void> {
   await runner.execute(
     /* sql */ `
     with due as (
@@ -49,7 +54,7 @@ async function enqueueUnread(runner: Runner, teamId: string, itemId: string, aga
     select graphile_worker.add_jobs(array_agg(('read_document', json_build_object('teamId', ?::text, 'itemId', item_id),
       'documents:' || ?::text, null, ?, 'read:' || item_id, null, null)::graphile_worker.job_spec))
     from due having count(*) > 0`,
-    [teamId, itemId, itemId, again, teamId, teamId, MAX_ATTEMPTS],
+    [teamId, itemId, itemId, includeRead, teamId, teamId, MAX_ATTEMPTS],
   );
 }
 
