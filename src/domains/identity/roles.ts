@@ -125,10 +125,10 @@ export async function requireGrantableRole(
   ctx: Context,
   field: string,
   name: string,
-  isOperatorTeam: boolean,
+  team: LockedTeam,
 ): Promise<string> {
   if (isBuiltInRole(name)) {
-    requireHeld(ctx, field, permissionsOfRole(name, isOperatorTeam), `The role ${name}`);
+    requireHeld(ctx, field, permissionsOfRole(name, team.isOperator), `The role ${name}`);
     return name;
   }
   const given = requireText(field, name, MAX_NAME);
@@ -149,12 +149,8 @@ export async function requireGrantableRole(
 }
 
 /** Returns the permissions of a member's role. Throws NOT_FOUND. */
-export async function findRolePermissions(
-  ctx: Context,
-  role: string,
-  isOperatorTeam: boolean,
-): Promise<Iterable<Permission>> {
-  if (isBuiltInRole(role)) return permissionsOfRole(role, isOperatorTeam);
+export async function findRolePermissions(ctx: Context, role: string, team: LockedTeam): Promise<Iterable<Permission>> {
+  if (isBuiltInRole(role)) return permissionsOfRole(role, team.isOperator);
   return permissionsOfCustomRole((await findRole(ctx, role)).permissions);
 }
 
@@ -169,11 +165,18 @@ export function requireHeld(ctx: Context, field: string, permissions: Iterable<P
   }
 }
 
+/** A team whose members, roles and invitations are locked. */
+export interface LockedTeam {
+  name: string;
+  /** Whether the team runs the deployment. */
+  isOperator: boolean;
+}
+
 /**
  * Locks the caller's team, so that changes of its members, roles and invitations run one at a time.
- * The lock lasts until the transaction ends. `isOperator` marks the team that runs the deployment.
+ * The lock lasts until the transaction ends.
  */
-export async function lockTeam(ctx: Context): Promise<{ name: string; isOperator: boolean }> {
+export async function lockTeam(ctx: Context): Promise<LockedTeam> {
   // Not `for update`: it would block every insert of a row that references the team.
   const [team] = await ctx.em.execute<{ name: string; is_operator: boolean }[]>(
     'select name, is_operator from team where id = ? for no key update',

@@ -31,8 +31,8 @@ export async function inviteMembers(
   ctx.allow('member:invite');
   const emails = readEmails(input.emails);
   return ctx.transaction(async (inner) => {
-    const { isOperator } = await lockTeam(inner);
-    const role = await requireGrantableRole(inner, 'role', input.role ?? 'tenant_member', isOperator);
+    const team = await lockTeam(inner);
+    const role = await requireGrantableRole(inner, 'role', input.role ?? 'tenant_member', team);
     await refuseMembers(inner, emails);
     const open = await inner.em.find(Invitation, { state: 'pending', email: { $in: emails } });
     const known = new Map(open.map((invitation) => [invitation.email, invitation]));
@@ -57,11 +57,11 @@ export async function inviteMembers(
 export async function resendInvitation(ctx: Context, id: string): Promise<Invited> {
   ctx.allow('member:invite');
   return ctx.transaction(async (inner) => {
-    const { isOperator } = await lockTeam(inner);
+    const team = await lockTeam(inner);
     const invitation = await findInvitation(inner, id);
     if (invitation.state !== 'pending') throw answered(invitation);
     // Nobody hands out again what they could not hand out themselves.
-    await requireGrantableRole(inner, 'id', invitation.role, isOperator);
+    await requireGrantableRole(inner, 'id', invitation.role, team);
     await refuseMembers(inner, [invitation.email], () => 'id');
     const links = await sendLinks(inner, [invitation]);
     return { invitation, link: links.get(invitation) ?? null };

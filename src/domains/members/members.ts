@@ -26,13 +26,13 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
   ctx.allow('member:manage');
   const name = input.name == null ? null : requireText('name', input.name, MAX_NAME);
   return ctx.transaction(async (inner) => {
-    const { isOperator } = await lockTeam(inner);
+    const team = await lockTeam(inner);
     const member = await findMember(inner, input.id);
     if (name !== null) member.name = name;
     if (input.role != null) {
-      const role = await requireGrantableRole(inner, 'role', input.role, isOperator);
+      const role = await requireGrantableRole(inner, 'role', input.role, team);
       if (role !== member.role) {
-        requireHeld(inner, 'id', await findRolePermissions(inner, member.role, isOperator), 'The member');
+        requireHeld(inner, 'id', await findRolePermissions(inner, member.role, team), 'The member');
         if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
         member.role = role;
       }
@@ -50,9 +50,9 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
 export async function removeMember(ctx: Context, id: string): Promise<Principal> {
   ctx.allow('member:manage');
   return ctx.transaction(async (inner) => {
-    const { isOperator } = await lockTeam(inner);
+    const team = await lockTeam(inner);
     const member = await findMember(inner, id);
-    requireHeld(inner, 'id', await findRolePermissions(inner, member.role, isOperator), 'The member');
+    requireHeld(inner, 'id', await findRolePermissions(inner, member.role, team), 'The member');
     if (member.role === 'tenant_admin') await requireOtherAdmin(inner, member);
     const now = ctx.platform.now();
     member.removedAt = member.updatedAt = now;
