@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
-import type { Permission } from '../../auth/permissions.ts';
-import { Principal } from './principal.entity.ts';
+import { keyColumns } from './key-columns.ts';
 
 const ServiceKeySchema = defineEntity({
   name: 'ServiceKey',
@@ -10,16 +9,9 @@ const ServiceKeySchema = defineEntity({
   filters: teamFilter,
   properties: {
     ...ownedAndChanging,
-    principal: () => p.manyToOne(Principal).ref(),
-    description: p.string().nullable(),
-    hash: p.uint8array().lazy(),
-    suffix: p.string(),
-    permissions: p.array().$type<Permission[]>().nullable(),
-    allowedAddresses: p.array(),
+    ...keyColumns,
     enabled: p.boolean().default(true),
-    expiresAt: p.datetime().nullable(),
     revokedAt: p.datetime().nullable(),
-    lastUsedAt: p.datetime().nullable(),
   },
 });
 

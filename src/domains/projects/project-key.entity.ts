@@ -1,8 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
-import type { Permission } from '../../auth/permissions.ts';
-import { Principal } from '../identity/principal.entity.ts';
+import { keyColumns } from '../identity/key-columns.ts';
 import { Project } from './project.entity.ts';
 
 const ProjectKeySchema = defineEntity({
@@ -12,14 +11,7 @@ const ProjectKeySchema = defineEntity({
   properties: {
     ...owned,
     project: () => p.manyToOne(Project).ref(),
-    principal: () => p.manyToOne(Principal).ref(),
-    description: p.string().nullable(),
-    hash: p.uint8array().lazy(),
-    suffix: p.string(),
-    permissions: p.array().$type<Permission[]>().nullable(),
-    allowedAddresses: p.array(),
-    expiresAt: p.datetime().nullable(),
-    lastUsedAt: p.datetime().nullable(),
+    ...keyColumns,
   },
 });
 
