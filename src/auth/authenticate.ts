@@ -8,7 +8,8 @@ import type { SecretKey } from '../crypto/secret-key.ts';
 import type { Caller, Grants } from './caller.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import { isWellFormed } from './key-format.ts';
-import { isPermission, permissionsOfCustomRole, permissionsOfRole, type Permission } from './permissions.ts';
+import { rolePermissionsOf, toCaller, type KeyRow } from './key-row.ts';
+import { isPermission } from './permissions.ts';
 import type { Throttle } from './invalid-key-throttle.ts';
 
 /** Tells who holds a key. */
@@ -50,21 +51,10 @@ const LOOK_UP = {
     where k.hash = $1`,
 };
 
-interface LookUpRow {
-  id: string;
-  team_id: string;
-  principal_id: string;
-  permissions: Permission[] | null;
-  allowed_addresses: string[];
+interface LookUpRow extends KeyRow {
   enabled: boolean;
-  expires_at: Date | string | null;
   revoked_at: Date | string | null;
-  role: string;
-  role_permissions: string[] | null;
-  removed_at: Date | string | null;
   grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
-  is_operator: boolean;
-  record_prompts: boolean;
 }
 
 /** The keyed hash under which a secret is stored. */
@@ -123,25 +113,14 @@ export function createAuthenticator(parts: {
 }
 
 function toRecord(row: LookUpRow): KeyRecord {
-  const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
-  const held = row.role_permissions
-    ? permissionsOfCustomRole(row.role_permissions)
-    : permissionsOfRole(row.role, row.is_operator);
+  const held = rolePermissionsOf(row);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
+  const caller = { ...toCaller(row, permissions), grants: toGrants(row) };
   return {
-    caller: {
-      teamId: row.team_id,
-      principalId: row.principal_id,
-      keyId: row.id,
-      role: row.role,
-      permissions,
-      grants: toGrants(row),
-      recordsPrompts: row.record_prompts,
-      key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
-    },
+    caller,
     allowed: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
     usable: row.enabled && row.revoked_at === null && row.removed_at === null,
-    expiresAt: expiresAt?.getTime() ?? Infinity,
+    expiresAt: caller.key.expiresAt?.getTime() ?? Infinity,
   };
 }
 

@@ -2,7 +2,8 @@ import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { compileRules, isListed } from '../../core/ip-ranges.ts';
 import { isWellFormed } from '../../auth/key-format.ts';
-import { permissionsOfCustomRole, permissionsOfRole, type Permission } from '../../auth/permissions.ts';
+import { rolePermissionsOf, toCaller, type KeyRow } from '../../auth/key-row.ts';
+import type { Permission } from '../../auth/permissions.ts';
 import type { Platform } from '../../request/platform.ts';
 import { hashProjectSecret } from './project-keys.ts';
 
@@ -26,19 +27,8 @@ const LOOK_UP = {
     where k.hash = $1 and k.project_id = $2`,
 };
 
-interface LookUpRow {
-  id: string;
-  team_id: string;
-  principal_id: string;
-  permissions: Permission[] | null;
-  allowed_addresses: string[];
-  expires_at: Date | string | null;
+interface LookUpRow extends KeyRow {
   last_used_at: Date | string | null;
-  role: string;
-  removed_at: Date | string | null;
-  is_operator: boolean;
-  record_prompts: boolean;
-  role_permissions: string[] | null;
 }
 
 /**
@@ -61,7 +51,7 @@ export async function findProjectKeyHolder(
   if (allowed.length > 0 && !isListed(address, compileRules(allowed)))
     throw new AppError('ACCESS_DENIED', 'This project key may not be used from this address.');
   noteUse(platform, row);
-  return toActor(row);
+  return toCaller(row, permissionsOf(row));
 }
 
 async function lookUp({ pool, secret }: Platform, given: string, projectId: string): Promise<LookUpRow | undefined> {
@@ -76,22 +66,7 @@ function noteUse({ pool, log, now }: Platform, { id, last_used_at: last }: LookU
     .catch((error: unknown) => log.warn({ err: error, keyId: id }, 'could not note the use of a project key'));
 }
 
-function toActor(row: LookUpRow): Caller {
-  const held = row.role_permissions
-    ? permissionsOfCustomRole(row.role_permissions)
-    : permissionsOfRole(row.role, row.is_operator);
-  const given = row.permissions ? new Set(row.permissions) : held;
-  return {
-    teamId: row.team_id,
-    principalId: row.principal_id,
-    keyId: row.id,
-    role: row.role,
-    permissions: WHAT_KEYS_OPEN.intersection(held).intersection(given),
-    recordsPrompts: row.record_prompts,
-    key: {
-      permissions: row.permissions,
-      allowedAddresses: row.allowed_addresses,
-      expiresAt: row.expires_at === null ? null : new Date(row.expires_at),
-    },
-  };
+function permissionsOf(row: LookUpRow): ReadonlySet<Permission> {
+  const held = rolePermissionsOf(row);
+  return WHAT_KEYS_OPEN.intersection(held).intersection(row.permissions ? new Set(row.permissions) : held);
 }
