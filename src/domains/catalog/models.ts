@@ -29,10 +29,10 @@ export async function reloadCatalog(ctx: Context): Promise<LiveCatalog> {
   ctx.allow('platform:operate');
   const { catalog, switches } = ctx.platform;
   await catalog.check().catch((error: Error) => {
-    const faults = error instanceof CatalogError ? error.faults : [];
+    const errors = error instanceof CatalogError ? error.faults : [];
     throw new AppError('INVALID_PARAMETER', error.message, {
       cause: error,
-      ...(faults.length > 0 ? { errors: [...faults] } : {}),
+      ...(errors.length > 0 ? { errors: [...errors] } : {}),
     });
   });
   await ctx.transaction(async (inner) => {

@@ -108,8 +108,8 @@ export async function listDocumentLibraries(ctx: Context, name: string): Promise
       field: 'provider',
     });
   const { libraries, faults } = await findAvailable(ctx, connector);
-  const [fault] = faults;
-  if (fault && faults.length === accounts.length) throw new AppError('UPSTREAM_UNREACHABLE', fault.message);
+  const [firstError] = faults;
+  if (firstError && faults.length === accounts.length) throw new AppError('UPSTREAM_UNREACHABLE', firstError.message);
   return libraries;
 }
 
