@@ -1,6 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { toArrayLiteral } from '../drive/items.ts';
-import { findRoot, withTree } from '../drive/tree.ts';
+import { findRoot, toArrayLiteral, withTree } from '../drive/tree.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { openAccountApi } from './account-api.ts';

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { toArrayLiteral } from '../drive/tree.ts';
 import type { Library } from './library.entity.ts';
 
 /**
@@ -7,7 +8,7 @@ import type { Library } from './library.entity.ts';
  */
 export async function removeMounts({ em, caller }: Context, libraries: readonly Library[]): Promise<void> {
   if (libraries.length === 0) return;
-  const mounts = `{${libraries.map(({ itemId }) => itemId).join(',')}}`;
+  const mounts = toArrayLiteral(libraries.map(({ itemId }) => itemId));
   await em.execute('delete from drive_item where team_id = ? and (id = any(?::text[]) or ancestors && ?::text[])', [
     caller.teamId,
     mounts,

@@ -15,6 +15,7 @@ import {
   isWithinItem,
   reportNameConflict,
   rejectRoot,
+  toArrayLiteral,
   withTree,
 } from './tree.ts';
 
@@ -174,9 +175,4 @@ async function levelsOf(ctx: Context, item: DriveItemRow): Promise<number> {
     [ctx.caller.teamId, item.id],
   );
   return (row?.deepest ?? item.ancestors.length) - item.ancestors.length + 1;
-}
-
-/** Returns the PostgreSQL array literal of ids, which never need quoting. */
-export function toArrayLiteral(ids: readonly string[]): string {
-  return `{${ids.join(',')}}`;
 }

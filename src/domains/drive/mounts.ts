@@ -1,6 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
 import type { DriveItemRow } from './drive-item.entity.ts';
+import { toArrayLiteral } from './tree.ts';
 
 /**
  * Rejects changes within a connected library, which is changed at its source. As a `folder`, the
@@ -10,7 +11,7 @@ export async function rejectInMount(ctx: Context, item: DriveItemRow, as: 'item'
   const above = as === 'folder' ? [...item.ancestors, item.id] : item.ancestors;
   const [mount] = await ctx.em.execute<object[]>(
     `select from drive_item where team_id = ? and id = any(?::text[]) and type = 'mount' limit 1`,
-    [ctx.caller.teamId, `{${above.join(',')}}`],
+    [ctx.caller.teamId, toArrayLiteral(above)],
   );
   if (mount)
     throw new AppError('VALIDATION_FAILED', 'This lies in a connected library, and is changed where it comes from.');

@@ -103,3 +103,8 @@ export async function reportNameConflict<T>(statement: Promise<T>): Promise<T> {
     });
   }
 }
+
+/** Returns the PostgreSQL array literal of ids, which never need quoting. */
+export function toArrayLiteral(ids: readonly string[]): string {
+  return `{${ids.join(',')}}`;
+}

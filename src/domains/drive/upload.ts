@@ -3,11 +3,10 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readItemName } from './item-name.ts';
 import { rejectInMount } from './mounts.ts';
-import { toArrayLiteral } from './items.ts';
 import { mediaTypeOf } from './media-type.ts';
 import { spoolUpload, type SpooledUpload } from './spool-upload.ts';
 import { noteFileChanged } from './text/note-file-changed.ts';
-import { checkDepth, findFolder, withTree } from './tree.ts';
+import { checkDepth, findFolder, toArrayLiteral, withTree } from './tree.ts';
 
 /**
  * Uploads a file into a folder and returns its id. A file of that name is replaced and keeps its
