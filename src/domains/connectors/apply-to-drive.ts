@@ -27,7 +27,8 @@ const NEXT_SQL = /* sql */ `
   select e.external_id, e.name, e.is_folder, e.size::text, e.media_type, e.modified_at, e.item_id,
     i.name as item_name, i.parent_id as item_parent, p.item_id as parent_item, f.ancestors as parent_ancestors
   from library_entry e
-  join library_entry p on p.library_id = e.library_id and p.external_id = e.parent_id and p.item_id is not null and not p.gone
+  join library_entry p on p.library_id = e.library_id and p.external_id = e.parent_id and p.item_id is not null
+    and not p.gone
   join drive_item f on f.id = p.item_id and f.type <> 'file' and cardinality(f.ancestors) < ?
   left join drive_item i on i.id = e.item_id
   where e.library_id = ? and e.team_id = ? and e.dirty and not e.gone
@@ -124,8 +125,8 @@ async function addItems({ em, platform }: Context, library: Library, rows: Row[]
   await em.execute(
     /* sql */ `
     with given as (
-      select * from jsonb_to_recordset(?::jsonb) as g(external_id text, id text, parent_id text, ancestors text[], type text,
-        name text, size bigint, media_type text, at timestamptz)
+      select * from jsonb_to_recordset(?::jsonb) as g(external_id text, id text, parent_id text, ancestors text[],
+        type text, name text, size bigint, media_type text, at timestamptz)
     ), made as (
       insert into drive_item (id, team_id, parent_id, ancestors, type, name, size, media_type, created_at, updated_at)
       select id, ?, parent_id, ancestors, type, name, size, media_type, at, at from given returning id
@@ -153,7 +154,8 @@ async function moveMountedItem({ em }: Context, { teamId }: Library, row: Row, n
   const id = row.item_id ?? '';
   const moved = await em.execute<object[]>(
     `update drive_item i set
-       ancestors = f.ancestors || f.id || i.ancestors[coalesce(array_position(i.ancestors, m.id), cardinality(i.ancestors) + 1):],
+       ancestors = f.ancestors || f.id ||
+         i.ancestors[coalesce(array_position(i.ancestors, m.id), cardinality(i.ancestors) + 1):],
        parent_id = case when i.id = m.id then f.id else i.parent_id end,
        name = case when i.id = m.id then ? else i.name end,
        updated_at = case when i.id = m.id then coalesce(?::timestamptz, i.updated_at) else i.updated_at end
@@ -175,7 +177,8 @@ async function updateFiles({ em }: Context, { id, teamId }: Library, rows: Row[]
     `update drive_item i set size = coalesce(e.size, 0), media_type = e.media_type, content_hash = null,
        updated_at = coalesce(e.modified_at, i.updated_at)
      from library_entry e
-     where e.library_id = ? and e.external_id in (?) and i.id = e.item_id and i.team_id = ? and e.fetched_etag is distinct from e.etag`,
+     where e.library_id = ? and e.external_id in (?) and i.id = e.item_id and i.team_id = ?
+       and e.fetched_etag is distinct from e.etag`,
     [id, rows.map((row) => row.external_id), teamId],
   );
 }

@@ -21,7 +21,8 @@ export async function fetchLinked(
     const files = await ctx.em.execute<{ id: string }[]>(
       /* sql */ `
       select i.id from library_entry e join drive_item i on i.id = e.item_id
-      where e.library_id = ? and e.team_id = ? and i.type = 'file' and i.content_hash is null and e.error is null and not e.gone
+      where e.library_id = ? and e.team_id = ? and i.type = 'file' and i.content_hash is null and e.error is null
+        and not e.gone
         and exists (select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))
       order by i.id limit ${FILES_PER_BATCH}`,
       [libraryId, caller.teamId],

@@ -38,7 +38,8 @@ export async function startConnectorLogin(
   };
   const expiresAt = new Date(platform.now().getTime() + LOGIN_MS);
   await ctx.em.execute(
-    `insert into connector_login (id, team_id, principal_id, key_id, provider, verifier, expires_at) values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into connector_login (id, team_id, principal_id, key_id, provider, verifier, expires_at)
+      values (?, ?, ?, ?, ?, ?, ?)`,
     [
       login.id,
       login.team_id,
@@ -131,7 +132,8 @@ async function takeLogin(
   if (!timingSafeEqual(Buffer.from(signState(platform, login)), Buffer.from(signature))) return null;
   const taken = await platform.pool.query<Login & { verifier: string; is_good: boolean }>(
     `delete from connector_login l using service_key k where l.id = $1 and k.id = l.key_id
-     returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null and (k.expires_at is null or k.expires_at > $2) as is_good`,
+     returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null
+       and (k.expires_at is null or k.expires_at > $2) as is_good`,
     [id, platform.now()],
   );
   return taken.rows[0]?.is_good ? taken.rows[0] : null;

@@ -24,7 +24,8 @@ export async function queueDueSyncs(platform: Platform): Promise<void> {
       update library l set next_sync_at = ? where id in (
         select id from library where (next_sync_at <= ? or status = 'READY' and exists (
           select from library_entry e join drive_item i on i.id = e.item_id
-          where e.library_id = library.id and i.type = 'file' and i.content_hash is null and e.error is null and exists (
+          where e.library_id = library.id and i.type = 'file' and i.content_hash is null and e.error is null
+            and exists (
             select from project_document d where d.team_id = i.team_id and d.item_id = any(i.ancestors || i.id))))
         order by next_sync_at limit 500 for update skip locked)
       returning id, team_id`,

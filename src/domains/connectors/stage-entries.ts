@@ -31,13 +31,15 @@ export async function stageEntries({ em }: Context, library: Library, entries: r
 
 const STAGE_SQL = /* sql */ `
   insert into library_entry as e
-    (library_id, external_id, team_id, parent_id, name, is_folder, size, etag, media_type, modified_at, item_id, is_root, dirty, pass)
+    (library_id, external_id, team_id, parent_id, name, is_folder, size, etag, media_type, modified_at, item_id,
+      is_root, dirty, pass)
   select ?, g.external_id, ?, g.parent_id, g.name, g.is_folder, g.size, g.etag, g.media_type, g.modified_at, g.item_id,
     g.item_id is not null, g.item_id is null, ?
-  from jsonb_to_recordset(?::jsonb) as g(external_id text, parent_id text, name text, is_folder boolean, size bigint, etag text,
-    media_type text, modified_at timestamptz, item_id text)
-  on conflict (library_id, external_id) do update set parent_id = excluded.parent_id, name = excluded.name, size = excluded.size,
-    etag = excluded.etag, media_type = excluded.media_type, modified_at = excluded.modified_at, gone = false, pass = excluded.pass,
+  from jsonb_to_recordset(?::jsonb) as g(external_id text, parent_id text, name text, is_folder boolean,
+    size bigint, etag text, media_type text, modified_at timestamptz, item_id text)
+  on conflict (library_id, external_id) do update set parent_id = excluded.parent_id, name = excluded.name,
+    size = excluded.size, etag = excluded.etag, media_type = excluded.media_type, modified_at = excluded.modified_at,
+    gone = false, pass = excluded.pass,
     error = case when e.etag is distinct from excluded.etag then null else e.error end,
     dirty = e.dirty or e.gone or not e.is_root and (e.parent_id, e.name, e.etag, e.size) is distinct from
       (excluded.parent_id, excluded.name, excluded.etag, excluded.size)`;

@@ -101,7 +101,8 @@ async function renew(platform: Platform, account: Account, rejected: string | un
       const response = await oidc.refreshTokenGrant(server, refresh);
       const tokens = { access: response.access_token, refresh: response.refresh_token ?? refresh };
       await em.execute(
-        `update connection set tokens = ?, expires_at = ?, status = 'CONNECTED', error = null, updated_at = now() where id = ?`,
+        `update connection set tokens = ?, expires_at = ?, status = 'CONNECTED', error = null, updated_at = now()
+         where id = ?`,
         [encryptTokens(platform, account, tokens), expiryOf(platform, response), account.id],
       );
       return tokens.access;
@@ -123,7 +124,8 @@ async function renew(platform: Platform, account: Account, rejected: string | un
 
 async function markRevoked(em: EntityManager, { id }: Account): Promise<AppError> {
   await em.execute(
-    `update connection set status = 'REVOKED', error = ?, tokens = null, expires_at = null, updated_at = now() where id = ?`,
+    `update connection set status = 'REVOKED', error = ?, tokens = null, expires_at = null, updated_at = now()
+     where id = ?`,
     [LOGIN_AGAIN, id],
   );
   return new AppError('VALIDATION_FAILED', LOGIN_AGAIN, { field: 'connectionId' });

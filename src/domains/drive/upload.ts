@@ -44,7 +44,8 @@ export async function storeBytes({ em, platform }: Context, { hash, size, file }
   await platform.storage.keep(hash, file);
 }
 
-const CLAIM_BLOB_SQL = `insert into blob (hash, size) values (?, ?) on conflict (hash) do update set touched_at = now()`;
+const CLAIM_BLOB_SQL = /* sql */ `
+  insert into blob (hash, size) values (?, ?) on conflict (hash) do update set touched_at = now()`;
 
 interface ReceivedFile {
   folderId: string;
@@ -107,7 +108,8 @@ async function checkName({ em, caller }: Context, folderId: string, name: string
 /** Returns the bytes that the team may still store, not counting the file to be replaced. */
 async function freeBytes({ em, caller, platform }: Context, folderId: string, name: string): Promise<number> {
   const [row] = await em.execute<{ used: string }[]>(
-    `select (coalesce(sum(size), 0) - coalesce((select size from drive_item where parent_id = ? and name = ?), 0))::text as used
+    `select (coalesce(sum(size), 0)
+       - coalesce((select size from drive_item where parent_id = ? and name = ?), 0))::text as used
      from drive_item where team_id = ? and content_hash is not null`,
     [folderId, name, caller.teamId],
   );

@@ -94,7 +94,9 @@ export async function deleteRole(ctx: Context, id: string): Promise<void> {
     const role = await findRole(inner, id);
     const [holders] = await inner.em.execute<{ members: boolean; invitations: boolean }[]>(
       `select exists (select from principal where team_id = ? and role = ? and removed_at is null) as members,
-         exists (select from invitation where team_id = ? and role = ? and state = 'pending' and expires_at > ?) as invitations`,
+         exists (
+           select from invitation where team_id = ? and role = ? and state = 'pending'
+             and expires_at > ?) as invitations`,
       [role.teamId, id, role.teamId, id, ctx.platform.now()],
     );
     if (holders?.members) throw new AppError('CONFLICT', 'The role is held by a member. Give them another one first.');

@@ -17,7 +17,8 @@ export async function publishDocumentRead(
   itemId: string,
 ): Promise<void> {
   const found = (await runner.execute(
-    `select distinct l.project_id from drive_item i join project_document l on l.team_id = i.team_id and l.item_id = any(i.ancestors || i.id)
+    `select distinct l.project_id from drive_item i join project_document l on l.team_id = i.team_id
+      and l.item_id = any(i.ancestors || i.id)
      where i.team_id = ? and i.id = ?`,
     [teamId, itemId],
   )) as { project_id: string }[];

@@ -49,7 +49,8 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
 async function beginReading(em: EntityManager, { teamId, itemId }: Payload): Promise<File | null> {
   const [file] = await em.execute<File[]>(
     `update document_text t set status = 'READING', updated_at = now() from drive_item i
-     where t.team_id = ? and t.item_id = ? and t.status in ('PENDING', 'READING') and i.id = t.item_id and i.content_hash = t.content_hash
+     where t.team_id = ? and t.item_id = ? and t.status in ('PENDING', 'READING') and i.id = t.item_id
+       and i.content_hash = t.content_hash
        and exists (select from project_document l where l.team_id = i.team_id and l.item_id = any(i.ancestors || i.id))
      returning i.name, i.size, i.content_hash`,
     [teamId, itemId],

@@ -28,7 +28,8 @@ export async function sweepDocumentTexts(em: EntityManager): Promise<void> {
 /** Fails readings whose jobs are lost or out of attempts, as nothing else would end them. */
 export async function giveUpLostReadings(em: EntityManager): Promise<void> {
   await em.execute(/* sql */ `
-    update document_text t set status = 'FAILED', error = 'Reading it was interrupted too often. Ask for it again.', updated_at = now()
+    update document_text t set status = 'FAILED', error = 'Reading it was interrupted too often. Ask for it again.',
+      updated_at = now()
     where t.status in ('PENDING', 'READING') and t.updated_at < now() - interval '10 minutes' and not exists (
       select from graphile_worker._private_jobs j
       where j.payload ->> 'itemId' = t.item_id and (j.attempts < j.max_attempts or j.locked_at is not null))`);

@@ -20,7 +20,8 @@ export const documentTextLoader = perRequest(
       async (itemIds) => {
         const rows = await em.execute<TextRow[]>(
           `select t.item_id, t.status, t.error, t.done, t.total, t.updated_at,
-           case when t.status = 'READY' then (select count(*)::int from passage p where p.item_id = t.item_id) else 0 end as passages
+           case when t.status = 'READY' then (
+             select count(*)::int from passage p where p.item_id = t.item_id) else 0 end as passages
          from document_text t where t.team_id = ? and t.item_id in (?)`,
           [caller.teamId, [...new Set(itemIds)]],
         );
@@ -47,7 +48,8 @@ export const documentTextsLoader = perRequest(
          count(*) filter (where t.status = 'UNSUPPORTED')::int as unsupported,
          count(*) filter (where t.status = 'FAILED')::int as failed,
          count(*) filter (where t.status is null or t.status in ('PENDING', 'READING'))::int as waiting
-       from drive_item o join drive_item i on i.team_id = o.team_id and (i.id = o.id or i.ancestors @> array[o.id]) and i.type = 'file'
+       from drive_item o join drive_item i on i.team_id = o.team_id
+         and (i.id = o.id or i.ancestors @> array[o.id]) and i.type = 'file'
        left join document_text t on t.item_id = i.id
        where o.team_id = ? and o.id in (?) group by o.id`,
         [caller.teamId, [...new Set(itemIds)]],
