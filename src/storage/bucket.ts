@@ -28,7 +28,7 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
   });
   const disk = new Disk(new S3Driver({ client, bucket, visibility: 'private', supportsACL: false }));
   return {
-    async keep(hash, file) {
+    async store(hash, file) {
       if (await disk.exists(storageKeyOf(hash))) return;
       // In parts, because the driver puts at most 5 GiB at once.
       const { size } = await stat(file);

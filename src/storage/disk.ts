@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
  */
 export function openDisk(folder: string): Storage {
   return {
-    async keep(hash, file) {
+    async store(hash, file) {
       const target = join(folder, storageKeyOf(hash));
       await mkdir(dirname(target), { recursive: true });
       // A copy that is cut short looks like a file. A link is there whole or not at all.

@@ -9,7 +9,7 @@ export interface ByteRange {
 /** Where bytes lie, named by their SHA-256 in hexadecimal digits. */
 export interface Storage {
   /** Keeps the bytes of a local file, which stays as it is. They are there whole, or not at all. Keeping them twice is no fault. */
-  keep(hash: string, file: string): Promise<void>;
+  store(hash: string, file: string): Promise<void>;
   /** The bytes, or a part of them. Throws when they are not there, before a byte is read. */
   read(hash: string, range?: ByteRange): Promise<Readable>;
   /** Removes the bytes, if they are there. */
