@@ -101,7 +101,7 @@ export function createAuthenticator(parts: {
       if (!secret) throw new AppError('UNAUTHORIZE', 'An API key is needed.');
       const record = await find(secret);
       if (!record?.usable || record.expiresAt <= Date.now()) {
-        throw await throttle.refusal(address, 'The API key is invalid, disabled or expired.');
+        throw await throttle.recordRejection(address, 'The API key is invalid, disabled or expired.');
       }
       if (record.allowed && !isListed(address, record.allowed)) {
         throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');

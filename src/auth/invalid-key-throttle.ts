@@ -5,7 +5,7 @@ import { AppError } from '../core/errors.ts';
 /** Counts refused keys per client address over a sliding window, shared by every replica through the database. */
 export interface Throttle {
   /** Notes one refused key. Answers with the refusal: UNAUTHORIZE that says `why`, or RATE_LIMIT_EXCEEDED past the limit. */
-  refusal(address: string, why: string): Promise<AppError>;
+  recordRejection(address: string, why: string): Promise<AppError>;
 }
 
 /**
@@ -44,7 +44,7 @@ export function createThrottle(pool: Pool, options: { limit: number; windowSecon
   }
 
   return {
-    async refusal(address, why) {
+    async recordRejection(address, why) {
       const retryAfterSeconds = await note(address);
       if (retryAfterSeconds === null) return new AppError('UNAUTHORIZE', why);
       const message = 'Too many requests with an invalid API key from this address.';

@@ -45,7 +45,7 @@ export async function findProjectKeyHolder(
     throw new AppError('UNAUTHORIZE', 'A project key is needed: send it as "Authorization: Bearer <PROJECT_KEY>".');
   const row = isWellFormed(secret) ? await lookUp(platform, secret, projectId) : undefined;
   if (!row || row.removed_at !== null || (row.expires_at && new Date(row.expires_at) <= platform.now())) {
-    throw await platform.throttle.refusal(address, 'The project key is invalid, revoked or expired.');
+    throw await platform.throttle.recordRejection(address, 'The project key is invalid, revoked or expired.');
   }
   const { allowed_addresses: allowed } = row;
   if (allowed.length > 0 && !isListed(address, compileRules(allowed)))
