@@ -89,12 +89,12 @@ const DEMO_CATALOG = new URL('./demo-catalog.yaml', import.meta.url);
 /** Thrown when a catalog cannot be used. `faults` names each of its faults by its path in the file. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
-  readonly faults: readonly FieldError[];
+  readonly errors: readonly FieldError[];
 
   constructor(summary: string, faults: readonly FieldError[] = [], cause?: unknown) {
     const lines = faults.map(({ field, message }) => `\n  ${field}: ${message}`);
     super(`CATALOG_FILE: ${summary}${lines.join('')}`, { cause });
-    this.faults = faults;
+    this.errors = faults;
   }
 }
 
@@ -106,7 +106,7 @@ export async function loadCatalog(options: CatalogOptions): Promise<Catalog> {
   });
   const parsed = FILE.safeParse(parseText(text, name));
   const faults = parsed.success
-    ? findFaults(parsed.data, options)
+    ? findErrors(parsed.data, options)
     : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || '(file)', message }));
   if (!parsed.success || faults.length > 0) throw new CatalogError(`${name} is not a catalog:`, faults);
   return buildCatalog(parsed.data, options);
@@ -122,7 +122,7 @@ function parseText(text: string, name: string): unknown {
 }
 
 /** What is wrong between rows that are each well formed. */
-function findFaults(file: CatalogFile, options: CatalogOptions): FieldError[] {
+function findErrors(file: CatalogFile, options: CatalogOptions): FieldError[] {
   const faults: FieldError[] = [];
   const names = new Set<string>();
   for (const [index, { name, provider }] of file.models.entries()) {

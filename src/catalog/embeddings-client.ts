@@ -19,7 +19,7 @@ export interface EmbeddingsClient {
   /** The vectors of stored texts that searches have loaded. */
   readonly vectors: VectorCache;
   /** Notes that a search by vectors came to nothing. */
-  noteFault(error: unknown): void;
+  reportFailure(error: unknown): void;
 }
 
 const SHARE_OF_RECALL = 0.6;
@@ -48,7 +48,7 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
   return {
     timeoutMs,
     vectors: createVectorCache(),
-    noteFault,
+    reportFailure: noteFault,
     embed,
     model: () => catalog.embeddingsModel?.name ?? null,
     async embedQuestion(text) {

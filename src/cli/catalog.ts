@@ -64,7 +64,7 @@ async function check(file: string) {
   const options = { file, memoryModel: undefined, demoProviderPort: 1, secretFromEnv: () => undefined };
   return loadCatalog(options).catch((error: unknown) => {
     if (!(error instanceof CatalogError)) throw error;
-    throw new Failure('INVALID_PARAMETER', error.message.replace(/^CATALOG_FILE: /, ''), { fieldErrors: error.faults });
+    throw new Failure('INVALID_PARAMETER', error.message.replace(/^CATALOG_FILE: /, ''), { fieldErrors: error.errors });
   });
 }
 

@@ -35,7 +35,7 @@ export async function findSimilar(pool: Pool, question: Question, embeddings: Em
   try {
     return await Promise.race([search(pool, question, embeddings), late]);
   } catch (error) {
-    embeddings.noteFault(error);
+    embeddings.reportFailure(error);
     return [];
   } finally {
     clearTimeout(timer);
