@@ -1,19 +1,19 @@
-import { Refusal } from './refusal.ts';
+import { RequestError } from './refusal.ts';
 
 /** What the endpoints of OpenAI's protocol read alike, and how they refuse. */
 
 export const model = 'demo-chat';
 
 /** A refusal in OpenAI's error form. */
-export function alphaError(refusal: Refusal): object {
+export function alphaError(refusal: RequestError): object {
   const type = refusal.status < 500 ? 'invalid_request_error' : 'server_error';
   return { error: { message: refusal.message, type, param: refusal.param, code: refusal.code } };
 }
 
 export function checkModel(body: Record<string, unknown>): void {
-  if (typeof body.model !== 'string') throw missing('model');
+  if (typeof body.model !== 'string') throw missingParam('model');
   if (body.model !== model) {
-    throw new Refusal(404, `The model \`${body.model}\` does not exist.`, null, 'model_not_found');
+    throw new RequestError(404, `The model \`${body.model}\` does not exist.`, null, 'model_not_found');
   }
 }
 
@@ -21,13 +21,13 @@ export function readLimit(body: Record<string, unknown>, name: string): number |
   const value = body[name] ?? null;
   if (value === null) return null;
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
-  throw invalid(name, 'must be an integer of at least 1');
+  throw invalidParam(name, 'must be an integer of at least 1');
 }
 
-export function missing(param: string): Refusal {
-  return new Refusal(400, `Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
+export function missingParam(param: string): RequestError {
+  return new RequestError(400, `Missing required parameter: '${param}'.`, param, 'missing_required_parameter');
 }
 
-export function invalid(param: string, reason: string): Refusal {
-  return new Refusal(400, `Invalid '${param}': ${reason}.`, param, 'invalid_value');
+export function invalidParam(param: string, reason: string): RequestError {
+  return new RequestError(400, `Invalid '${param}': ${reason}.`, param, 'invalid_value');
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { checkModel, invalid, missing, model, readLimit } from './alpha-request.ts';
+import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha-request.ts';
 import { sendEvents, sendJson, words } from './http.ts';
-import { Refusal } from './refusal.ts';
-import { answer } from './reply.ts';
+import { RequestError } from './refusal.ts';
+import { composeReply } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
@@ -21,12 +21,12 @@ interface Reply {
 
 /** Answers one call of OpenAI's responses, plain or streamed; throws a Refusal for what OpenAI would refuse. */
 export async function serveResponses(body: unknown, response: ServerResponse): Promise<void> {
-  if (!isRecord(body)) throw new Refusal(400, 'The body must be a JSON object.');
+  if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   checkModel(body);
   if ((body.previous_response_id ?? null) !== null) {
     const id = String(body.previous_response_id);
     const message = `Previous response with id '${id}' not found.`;
-    throw new Refusal(400, message, 'previous_response_id', 'previous_response_not_found');
+    throw new RequestError(400, message, 'previous_response_id', 'previous_response_not_found');
   }
   const reply = respond([...readInstructions(body.instructions), ...readInput(body.input)], body);
   response.setHeader('x-request-id', `req_${randomUUID()}`);
@@ -73,9 +73,9 @@ function respond(turns: Turn[], body: Record<string, unknown>): Reply {
 function contentFor(turns: Turn[], text: unknown): string {
   const format = isRecord(text) ? text.format : undefined;
   const type = isRecord(format) ? format.type : 'text';
-  if (type === 'text') return answer(turns);
-  if (type === 'json_object') return JSON.stringify({ answer: answer(turns) });
-  throw invalid('text.format.type', 'the demo provider only knows `text` and `json_object`');
+  if (type === 'text') return composeReply(turns);
+  if (type === 'json_object') return JSON.stringify({ answer: composeReply(turns) });
+  throw invalidParam('text.format.type', 'the demo provider only knows `text` and `json_object`');
 }
 
 function finished({ base, itemId, text, status, usage }: Reply): object {
@@ -114,28 +114,29 @@ function part(text: string): object {
 
 function readInstructions(instructions: unknown): Turn[] {
   if (instructions === undefined || instructions === null) return [];
-  if (typeof instructions !== 'string') throw invalid('instructions', 'must be a string');
+  if (typeof instructions !== 'string') throw invalidParam('instructions', 'must be a string');
   return [{ role: 'system', parts: [instructions] }];
 }
 
 function readInput(input: unknown): Turn[] {
-  if (input === undefined) throw missing('input');
+  if (input === undefined) throw missingParam('input');
   if (typeof input === 'string') return [{ role: 'user', parts: [input] }];
-  if (!Array.isArray(input)) throw invalid('input', 'must be a string or an array of items');
+  if (!Array.isArray(input)) throw invalidParam('input', 'must be a string or an array of items');
   return input.flatMap((one: unknown, index) => readItem(one, `input[${index}]`));
 }
 
 // Calls of tools, reasoning and the like say nothing that an answer could quote.
 function readItem(one: unknown, name: string): Turn[] {
-  if (!isRecord(one)) throw invalid(name, 'must be an object');
+  if (!isRecord(one)) throw invalidParam(name, 'must be an object');
   const type = one.type ?? 'message';
   if (type !== 'message' && type !== 'function_call_output') return [];
   const isMessage = type === 'message';
   const role = isMessage ? one.role : 'tool';
   if (typeof role !== 'string' || (isMessage && !roles.has(role))) {
-    throw invalid(`${name}.role`, `must be one of ${[...roles].join(', ')}`);
+    throw invalidParam(`${name}.role`, `must be one of ${[...roles].join(', ')}`);
   }
   const parts = textParts(isMessage ? one.content : one.output, textTypes);
-  if (!parts) throw invalid(`${name}.${isMessage ? 'content' : 'output'}`, 'must be a string or an array of parts');
+  if (!parts)
+    throw invalidParam(`${name}.${isMessage ? 'content' : 'output'}`, 'must be a string or an array of parts');
   return [{ role, parts }];
 }

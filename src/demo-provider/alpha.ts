@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { checkModel, invalid, missing, model, readLimit } from './alpha-request.ts';
+import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha-request.ts';
 import { STRUCTURED } from './extraction.ts';
 import { sendEvents, sendJson, words } from './http.ts';
-import { Refusal } from './refusal.ts';
-import { answer } from './reply.ts';
+import { RequestError } from './refusal.ts';
+import { composeReply } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
@@ -20,7 +20,7 @@ interface Completion {
 
 /** Answers one OpenAI chat completion, plain or streamed; throws a Refusal for what OpenAI would refuse. */
 export async function serveAlpha(body: unknown, response: ServerResponse): Promise<void> {
-  if (!isRecord(body)) throw new Refusal(400, 'The body must be a JSON object.');
+  if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   checkModel(body);
   const includeUsage = readIncludeUsage(body);
   const completion = complete(readTurns(body.messages), body);
@@ -49,22 +49,22 @@ function complete(turns: Turn[], body: Record<string, unknown>): Completion {
 }
 
 function contentFor(turns: Turn[], format: unknown): string {
-  if (format === undefined || format === null) return answer(turns);
+  if (format === undefined || format === null) return composeReply(turns);
   const type = isRecord(format) ? format.type : undefined;
-  if (type === 'text') return answer(turns);
-  if (type === 'json_object') return JSON.stringify({ answer: answer(turns) });
+  if (type === 'text') return composeReply(turns);
+  if (type === 'json_object') return JSON.stringify({ answer: composeReply(turns) });
   if (!isRecord(format) || type !== 'json_schema') {
-    throw invalid('response_format.type', 'must be `text`, `json_object` or `json_schema`');
+    throw invalidParam('response_format.type', 'must be `text`, `json_object` or `json_schema`');
   }
   const name = isRecord(format.json_schema) ? String(format.json_schema.name) : '';
   const answerTo = Object.hasOwn(STRUCTURED, name) ? STRUCTURED[name] : undefined;
   if (!answerTo) {
     const known = Object.keys(STRUCTURED).join('`, `');
-    throw invalid('response_format.json_schema', `the demo provider only knows the schemas \`${known}\``);
+    throw invalidParam('response_format.json_schema', `the demo provider only knows the schemas \`${known}\``);
   }
   const answered = answerTo(parsed(turns.findLast((turn) => turn.role === 'user')?.parts.join('') ?? ''));
   if (answered) return JSON.stringify(answered);
-  throw invalid('messages', `for \`${name}\` the last user message must be the JSON of such a request`);
+  throw invalidParam('messages', `for \`${name}\` the last user message must be the JSON of such a request`);
 }
 
 function parsed(text: string): unknown {
@@ -99,15 +99,16 @@ function event(data: object): string {
 }
 
 function readTurns(messages: unknown): Turn[] {
-  if (messages === undefined) throw missing('messages');
-  if (!Array.isArray(messages) || messages.length === 0) throw invalid('messages', 'must be an array, and not empty');
+  if (messages === undefined) throw missingParam('messages');
+  if (!Array.isArray(messages) || messages.length === 0)
+    throw invalidParam('messages', 'must be an array, and not empty');
   return messages.map((message: unknown, index) => {
     if (!isRecord(message) || typeof message.role !== 'string' || !roles.has(message.role)) {
-      throw invalid(`messages[${index}].role`, `must be one of ${[...roles].join(', ')}`);
+      throw invalidParam(`messages[${index}].role`, `must be one of ${[...roles].join(', ')}`);
     }
     // An assistant message that only calls tools has no content.
     const parts = textParts(message.role === 'assistant' ? (message.content ?? []) : message.content);
-    if (!parts) throw invalid(`messages[${index}].content`, 'must be a string or an array of parts');
+    if (!parts) throw invalidParam(`messages[${index}].content`, 'must be a string or an array of parts');
     return { role: message.role, parts };
   });
 }
@@ -115,6 +116,6 @@ function readTurns(messages: unknown): Turn[] {
 function readIncludeUsage(body: Record<string, unknown>): boolean {
   const options = body.stream_options ?? null;
   if (options === null) return false;
-  if (body.stream !== true) throw invalid('stream_options', 'is only allowed when `stream` is true');
+  if (body.stream !== true) throw invalidParam('stream_options', 'is only allowed when `stream` is true');
   return isRecord(options) && options.include_usage === true;
 }

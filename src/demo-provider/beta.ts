@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sendEvents, sendJson, words } from './http.ts';
-import { Refusal } from './refusal.ts';
-import { answer } from './reply.ts';
+import { RequestError } from './refusal.ts';
+import { composeReply } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
@@ -22,21 +22,21 @@ interface Message {
 }
 
 /** A refusal in Anthropic's error form. */
-export function betaError(refusal: Refusal): object {
+export function betaError(refusal: RequestError): object {
   const message = refusal.param === null ? refusal.message : `${refusal.param}: ${refusal.message}`;
   return { type: 'error', error: { type: errorTypes.get(refusal.status) ?? 'api_error', message } };
 }
 
 /** Answers one Anthropic message, plain or streamed; throws a Refusal for what Anthropic would refuse. */
 export async function serveBeta(body: unknown, response: ServerResponse): Promise<void> {
-  if (!isRecord(body)) throw new Refusal(400, 'The body must be a JSON object.');
+  if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   for (const field of ['model', 'messages', 'max_tokens']) {
-    if (body[field] === undefined) throw new Refusal(400, 'Field required', field);
+    if (body[field] === undefined) throw new RequestError(400, 'Field required', field);
   }
-  if (typeof body.model !== 'string') throw new Refusal(400, 'Input should be a string', 'model');
-  if (body.model !== model) throw new Refusal(404, body.model, 'model');
+  if (typeof body.model !== 'string') throw new RequestError(400, 'Input should be a string', 'model');
+  if (body.model !== model) throw new RequestError(404, body.model, 'model');
   const turns = [...readSystem(body.system), ...readTurns(body.messages)];
-  const { text, cut } = limitTokens(answer(turns), readMaxTokens(body.max_tokens));
+  const { text, cut } = limitTokens(composeReply(turns), readMaxTokens(body.max_tokens));
   const message: Message = {
     id: `msg_${randomUUID()}`,
     text,
@@ -95,20 +95,20 @@ function usageOf(inputTokens: number, outputTokens: number): object {
 function readSystem(system: unknown): Turn[] {
   if (system === undefined || system === null) return [];
   const parts = textParts(system);
-  if (!parts) throw new Refusal(400, 'Input should be a string or an array of text blocks', 'system');
+  if (!parts) throw new RequestError(400, 'Input should be a string or an array of text blocks', 'system');
   return [{ role: 'system', parts }];
 }
 
 function readTurns(messages: unknown): Turn[] {
-  if (!Array.isArray(messages)) throw new Refusal(400, 'Input should be an array', 'messages');
-  if (messages.length === 0) throw new Refusal(400, 'at least one message is required', 'messages');
+  if (!Array.isArray(messages)) throw new RequestError(400, 'Input should be an array', 'messages');
+  if (messages.length === 0) throw new RequestError(400, 'at least one message is required', 'messages');
   return messages.flatMap((message: unknown, index) => {
     if (!isRecord(message) || (message.role !== 'user' && message.role !== 'assistant')) {
-      throw new Refusal(400, "Input should be 'user' or 'assistant'", `messages.${index}.role`);
+      throw new RequestError(400, "Input should be 'user' or 'assistant'", `messages.${index}.role`);
     }
     const parts = textParts(message.content);
     if (!parts) {
-      throw new Refusal(400, 'Input should be a string or an array of blocks', `messages.${index}.content`);
+      throw new RequestError(400, 'Input should be a string or an array of blocks', `messages.${index}.content`);
     }
     return [...toolResults(message.content), { role: message.role, parts }];
   });
@@ -124,5 +124,5 @@ function toolResults(content: unknown): Turn[] {
 
 function readMaxTokens(value: unknown): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= 1) return value;
-  throw new Refusal(400, 'Input should be an integer greater than or equal to 1', 'max_tokens');
+  throw new RequestError(400, 'Input should be an integer greater than or equal to 1', 'max_tokens');
 }

@@ -48,7 +48,7 @@ function oneLine(text: string): string {
 }
 
 /** A draft for a request of that form; null when it is not one. */
-export function answerDraft(request: unknown): { fact_instruction: string } | null {
+export function draftFor(request: unknown): { fact_instruction: string } | null {
   if (!isRecord(request) || typeof request.base !== 'string' || typeof request.language !== 'string') return null;
   const { base, language, guidance, facts } = request;
   if (!isTexts(facts) || (guidance !== null && typeof guidance !== 'string')) return null;
@@ -56,7 +56,7 @@ export function answerDraft(request: unknown): { fact_instruction: string } | nu
 }
 
 /** What the facts of a request are about; null when it has none. */
-export function answerTopics(request: unknown): { topics: string[] } | null {
+export function topicsFor(request: unknown): { topics: string[] } | null {
   return isRecord(request) && isTexts(request.facts) ? { topics: commonWords(request.facts) } : null;
 }
 

@@ -1,4 +1,4 @@
-import { answerDraft, answerTopics } from './drafting.ts';
+import { draftFor, topicsFor } from './drafting.ts';
 import { isRecord } from './turns.ts';
 
 /** A statement worth keeping, in the form that the platform asks its memory model for. */
@@ -105,8 +105,8 @@ function beginningOf(text: string): string | null {
 export const STRUCTURED: Readonly<Record<string, (request: unknown) => object | null>> = {
   memory_facts: (request) =>
     isRecord(request) && isListOf(request['messages'], isMessage) ? { facts: proposeFacts(request['messages']) } : null,
-  fact_instruction: answerDraft,
-  fact_topics: answerTopics,
+  fact_instruction: draftFor,
+  fact_topics: topicsFor,
   memory_decisions: (request) =>
     isRecord(request) && isListOf(request['facts'], isCase) ? { decisions: decideCases(request['facts']) } : null,
 };

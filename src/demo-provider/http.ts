@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { Refusal } from './refusal.ts';
+import { RequestError } from './refusal.ts';
 
 const pauseMs = 2;
 const pausedEvents = 100;
@@ -19,7 +19,7 @@ export function readBody(request: IncomingMessage, limitBytes: number): Promise<
       }
       // The rest is still read: closing the connection now could reach the client before the answer does.
       request.off('data', take).resume();
-      reject(new Refusal(413, `The request body is larger than ${limitBytes} bytes.`));
+      reject(new RequestError(413, `The request body is larger than ${limitBytes} bytes.`));
     }
     request.on('data', take);
     request.on('end', () => resolve(Buffer.concat(chunks)));

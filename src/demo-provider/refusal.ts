@@ -1,5 +1,5 @@
 /** A call that the demo provider turns down; each protocol puts it in its own error form. */
-export class Refusal extends Error {
+export class RequestError extends Error {
   status: number;
   param: string | null;
   code: string | null;

@@ -12,7 +12,7 @@ const quotedCharacters = 200;
  *     This is the demo provider. From memory: "My dog is called Bruno."; "I live in Graz.". You said: "Hello".
  *     This is the demo provider. I was given no memory. You said: "Hello".
  */
-export function answer(turns: Turn[]): string {
+export function composeReply(turns: Turn[]): string {
   const facts: string[] = [];
   let newest = '';
   for (const turn of turns) {

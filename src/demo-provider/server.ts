@@ -5,7 +5,7 @@ import { serveResponses } from './alpha-responses.ts';
 import { serveAlpha } from './alpha.ts';
 import { betaError, serveBeta } from './beta.ts';
 import { readBody, sendJson } from './http.ts';
-import { Refusal } from './refusal.ts';
+import { RequestError } from './refusal.ts';
 
 const bodyLimitBytes = 32 * 1024 * 1024;
 const endpoints = new Map([
@@ -50,11 +50,12 @@ async function handle(request: IncomingMessage, response: ServerResponse): Promi
   const serve = endpoints.get(path);
   try {
     if (request.method !== 'POST' || !serve) {
-      throw new Refusal(404, `Invalid URL (${request.method} ${path})`);
+      throw new RequestError(404, `Invalid URL (${request.method} ${path})`);
     }
     await serve(parseJson(await readBody(request, bodyLimitBytes)), response);
   } catch (error) {
-    const refusal = error instanceof Refusal ? error : new Refusal(500, `The demo provider failed: ${String(error)}`);
+    const refusal =
+      error instanceof RequestError ? error : new RequestError(500, `The demo provider failed: ${String(error)}`);
     if (response.headersSent) response.destroy();
     else sendJson(response, refusal.status, path.startsWith('/beta') ? betaError(refusal) : alphaError(refusal));
   }
@@ -64,6 +65,6 @@ function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    throw new Refusal(400, 'The request body is not valid JSON.');
+    throw new RequestError(400, 'The request body is not valid JSON.');
   }
 }

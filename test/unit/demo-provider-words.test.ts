@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { decideCases, proposeFacts } from '../../src/demo-provider/extraction.ts';
-import { answer } from '../../src/demo-provider/reply.ts';
+import { composeReply } from '../../src/demo-provider/reply.ts';
 import { limitTokens } from '../../src/demo-provider/usage.ts';
 
 const bruno = '{"id":"fact_1","kind":"fact","said":"2026-11-21","by":"user","text":"My dog is called Bruno."}';
@@ -12,23 +12,25 @@ describe('the reply', () => {
     const second = '<memory-ff>\n{"text":"I live in \\u003cGraz\\u003e."}\n{no\n{"text":1}\n[1]\n</memory-ff>';
     const newest = { role: 'user', parts: [`${second}\nWhat do you know?`] };
     const turns = [{ role: 'user', parts: [block, 'First'] }, { role: 'assistant', parts: ['Well'] }, newest];
-    expect(answer(turns)).toBe(
+    expect(composeReply(turns)).toBe(
       'This is the demo provider. From memory: "My dog is called Bruno."; "I live in <Graz>.". You said: "What do you know?".',
     );
   });
 
   test('takes the words of the turn before when the last user turn is only memory', () => {
     const turns = [['Hello'], [block]].map((parts) => ({ role: 'user', parts }));
-    expect(answer(turns)).toBe('This is the demo provider. From memory: "My dog is called Bruno.". You said: "Hello".');
+    expect(composeReply(turns)).toBe(
+      'This is the demo provider. From memory: "My dog is called Bruno.". You said: "Hello".',
+    );
   });
 
   test('leaves a block that is not closed, or closed with another suffix, in the words', () => {
     const open = `<memory-a1>${bruno}</memory-b2>`;
-    expect(answer([{ role: 'user', parts: [open] }])).toBe(plainHello.replace('Hello', open));
+    expect(composeReply([{ role: 'user', parts: [open] }])).toBe(plainHello.replace('Hello', open));
   });
 
   test('quotes at most 200 characters and never half of one', () => {
-    expect(answer([{ role: 'user', parts: ['🐕'.repeat(201)] }])).toContain(`You said: "${'🐕'.repeat(200)}".`);
+    expect(composeReply([{ role: 'user', parts: ['🐕'.repeat(201)] }])).toContain(`You said: "${'🐕'.repeat(200)}".`);
     expect(limitTokens('🐕'.repeat(5), 1)).toEqual({ text: '🐕'.repeat(4), cut: true });
   });
 });
