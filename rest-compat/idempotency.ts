@@ -21,5 +21,9 @@ export function readIdempotencyKey(
   if (row.method !== 'POST' || row.withoutKey || key === undefined) return null;
   if (typeof key !== 'string' || !KEY.test(key))
     throw invalid('Idempotency-Key', 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters.');
-  return { key, request: JSON.stringify([row.base, row.path, path, request.query, body]), isApart: row.savesNothing };
+  return {
+    key,
+    request: JSON.stringify([row.base, row.path, path, request.query, body]),
+    isOutsideTransaction: row.savesNothing,
+  };
 }

@@ -47,7 +47,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
       };
       const repeatable = readIdempotencyKey(compiled, path, request, body);
       if (repeatable === null) return void response.status(200).json(await work(ctx));
-      const { answer, isReplayed } = await runIdempotent(ctx, repeatable, work);
+      const { response: answer, isReplayed } = await runIdempotent(ctx, repeatable, work);
       if (isReplayed) response.setHeader('Idempotent-Replayed', 'true');
       response.status(200).json(answer);
     } catch (thrown) {

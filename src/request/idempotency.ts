@@ -9,12 +9,12 @@ export interface IdempotentRequest {
   key: string;
   request: string;
   /** The work saves nothing, and may take longer than a transaction should: it runs before the one that keeps its answer. */
-  isApart: boolean;
+  isOutsideTransaction: boolean;
 }
 
 /** What was answered, and whether it was an earlier request that was. */
 export interface IdempotentResult {
-  answer: object;
+  response: object;
   isReplayed: boolean;
 }
 
@@ -38,7 +38,7 @@ const MAX_TURN_MS = 10_000;
  */
 export async function runIdempotent(
   ctx: Context,
-  { key, request, isApart }: IdempotentRequest,
+  { key, request, isOutsideTransaction }: IdempotentRequest,
   work: (ctx: Context) => Promise<object>,
 ): Promise<IdempotentResult> {
   const { teamId, principalId } = ctx.caller;
@@ -50,22 +50,22 @@ export async function runIdempotent(
       const claimed = await inner.em.execute<object[]>(CLAIM, [...owner, hash, hours]).catch((error: unknown) => {
         throw asAppError(error).code === 'TIMEOUT' ? stillRunning(error) : error;
       });
-      if (claimed.length === 0) return { answer: await readKept(inner, owner, hash), isReplayed: true };
+      if (claimed.length === 0) return { response: await readKept(inner, owner, hash), isReplayed: true };
       const answer = await work(inner);
       const content: Sealed = { answer, permissions: [...ctx.caller.permissions] };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
         ctx.platform.encryption.encrypt(placeOf(owner), JSON.stringify(content)),
         ...owner,
       ]);
-      return { answer, isReplayed: false };
+      return { response: answer, isReplayed: false };
     });
   return inTurn(ctx.platform, JSON.stringify(owner), async () => {
-    if (!isApart) return keep(work);
+    if (!isOutsideTransaction) return keep(work);
     const kept = await ctx.em.execute<object[]>(`${KEPT} and created_at > now() - make_interval(hours => ?)`, [
       ...owner,
       hours,
     ]);
-    if (kept.length > 0) return { answer: await readKept(ctx, owner, hash), isReplayed: true };
+    if (kept.length > 0) return { response: await readKept(ctx, owner, hash), isReplayed: true };
     const answer = await work(ctx);
     return keep(() => Promise.resolve(answer));
   });
