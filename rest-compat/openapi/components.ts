@@ -69,7 +69,7 @@ const MORE_HEADERS: Partial<Record<ErrorCode, object>> = {
 
 function errorResponse(code: ErrorCode) {
   return {
-    description: ERRORS[code].sentence,
+    description: ERRORS[code].message,
     headers: { ...TRACE, ...MORE_HEADERS[code] },
     content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
   };

@@ -23,13 +23,13 @@ export interface Authenticator {
 
 interface KeyRecord {
   caller: Caller;
-  allowed: BlockList | null;
-  usable: boolean;
+  allowedRanges: BlockList | null;
+  isUsable: boolean;
   expiresAt: number;
 }
 
 /** What a change of a key may take to reach every replica is one second: a look-up is believed a little less than that. */
-const BELIEVED_MS = 800;
+const CACHE_TTL_MS = 800;
 
 /** Few members have any. A workspace's projects are named one by one, so that a verb that knows a project's id needs no look-up. */
 const GRANTS = /* sql */ `
@@ -40,7 +40,7 @@ const GRANTS = /* sql */ `
     where m.principal_id = k.principal_id group by m.permission
   ) g`;
 
-const LOOK_UP = {
+const FIND_KEY = {
   name: 'find-service-key',
   text: /* sql */ `
     select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, p.role, t.is_operator,
@@ -51,7 +51,12 @@ const LOOK_UP = {
     where k.hash = $1`,
 };
 
-interface LookUpRow extends KeyRow {
+interface ServiceKeyRow {
+  id: string;
+  team_id: string;
+  principal_id: string;
+  permissions: Permission[] | null;
+  allowed_addresses: string[];
   enabled: boolean;
   revoked_at: Date | string | null;
   grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
@@ -72,15 +77,15 @@ export function createAuthenticator(parts: {
 
   const records = new LRUCache<string, KeyRecord | { missing: true }, string>({
     max: 10_000,
-    ttl: BELIEVED_MS,
+    ttl: CACHE_TTL_MS,
     // Not a secret itself is remembered, and its keyed hash, which costs more, is only made to look it up.
     fetchMethod: async (_digest, _stale, { context: secret }) => {
       if (!isWellFormed(secret)) return { missing: true };
-      const { rows } = await pool.query<LookUpRow>({ ...LOOK_UP, values: [hashSecret(secret, secretKey)] });
+      const { rows } = await pool.query<ServiceKeyRow>({ ...FIND_KEY, values: [hashSecret(secret, secretKey)] });
       return rows[0] ? toRecord(rows[0]) : { missing: true };
     },
   });
-  const used = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
+  const recentlyUsed = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
 
   async function find(secret: string): Promise<KeyRecord | null> {
     const digest = hash('sha256', secret, 'base64');
@@ -88,9 +93,9 @@ export function createAuthenticator(parts: {
     return record && !('missing' in record) ? record : null;
   }
 
-  function noteUse(keyId: string): void {
-    if (used.has(keyId)) return;
-    used.set(keyId, true);
+  function recordUse(keyId: string): void {
+    if (recentlyUsed.has(keyId)) return;
+    recentlyUsed.set(keyId, true);
     pool
       .query('update service_key set last_used_at = now() where id = $1', [keyId])
       .catch((error: unknown) => log.warn({ err: error, keyId }, 'could not note the use of a key'));
@@ -100,32 +105,44 @@ export function createAuthenticator(parts: {
     async authenticate(secret, address) {
       if (!secret) throw new AppError('UNAUTHORIZE', 'An API key is needed.');
       const record = await find(secret);
-      if (!record?.usable || record.expiresAt <= Date.now()) {
+      if (!record?.isUsable || record.expiresAt <= Date.now()) {
         throw await throttle.recordRejection(address, 'The API key is invalid, disabled or expired.');
       }
-      if (record.allowed && !isListed(address, record.allowed)) {
+      if (record.allowedRanges && !isListed(address, record.allowedRanges)) {
         throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');
       }
-      noteUse(record.caller.keyId);
+      recordUse(record.caller.keyId);
       return record.caller;
     },
   };
 }
 
-function toRecord(row: LookUpRow): KeyRecord {
-  const held = rolePermissionsOf(row);
+function toRecord(row: ServiceKeyRow): KeyRecord {
+  const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
+  const held = row.role_permissions
+    ? permissionsOfCustomRole(row.role_permissions)
+    : permissionsOfRole(row.role, row.is_operator);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
   const caller = { ...toCaller(row, permissions), grants: toGrants(row) };
   return {
-    caller,
-    allowed: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
-    usable: row.enabled && row.revoked_at === null && row.removed_at === null,
-    expiresAt: caller.key.expiresAt?.getTime() ?? Infinity,
+    caller: {
+      teamId: row.team_id,
+      principalId: row.principal_id,
+      keyId: row.id,
+      role: row.role,
+      permissions,
+      grants: toGrants(row),
+      recordsPrompts: row.record_prompts,
+      key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
+    },
+    allowedRanges: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
+    isUsable: row.enabled && row.revoked_at === null && row.removed_at === null,
+    expiresAt: expiresAt?.getTime() ?? Infinity,
   };
 }
 
 /** A key's subset cuts what was granted as it cuts what the role allows. */
-function toGrants({ grants, permissions }: LookUpRow): Grants {
+function toGrants({ grants, permissions }: ServiceKeyRow): Grants {
   const known = (grants ?? []).flatMap(([name, workspaceIds, projectIds]) => {
     if (!isPermission(name) || (permissions && !permissions.includes(name))) return [];
     return [[name, { workspaceIds: new Set(workspaceIds), projectIds: new Set(projectIds) }] as const];

@@ -12,7 +12,7 @@ export interface Throttle {
  * One row an address holds the times of its refused keys. The row's lock makes the count exact across replicas, and no more times
  * than the limit are ever kept. (The libraries at hand offer only fixed windows on Postgres, which let twice the limit through.)
  */
-const NOTE = /* sql */ `
+const RECORD_ATTEMPT = /* sql */ `
   insert into invalid_key_attempt as a (address, hits) values ($1, array[clock_timestamp()])
   on conflict (address) do update set hits = (
     select case when count(h) < $2 then array_append(coalesce(array_agg(h order by h), '{}'), clock_timestamp())
@@ -27,11 +27,11 @@ export function createThrottle(pool: Pool, options: { limit: number; windowSecon
   const blockedUntil = new LRUCache<string, number>({ max: 10_000 });
 
   /** The seconds to wait when the address is past the limit, else null. */
-  async function note(address: string): Promise<number | null> {
+  async function recordAttempt(address: string): Promise<number | null> {
     const until = blockedUntil.get(address) ?? 0;
     const now = Date.now();
     if (until > now) return Math.ceil((until - now) / 1000);
-    const { rows } = await pool.query<{ blocked: boolean; wait_seconds: number }>(NOTE, [
+    const { rows } = await pool.query<{ blocked: boolean; wait_seconds: number }>(RECORD_ATTEMPT, [
       address,
       options.limit,
       options.windowSeconds,
@@ -45,7 +45,7 @@ export function createThrottle(pool: Pool, options: { limit: number; windowSecon
 
   return {
     async recordRejection(address, why) {
-      const retryAfterSeconds = await note(address);
+      const retryAfterSeconds = await recordAttempt(address);
       if (retryAfterSeconds === null) return new AppError('UNAUTHORIZE', why);
       const message = 'Too many requests with an invalid API key from this address.';
       return new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds });

@@ -23,11 +23,11 @@ export const SCOPABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
 ]);
 
 /** Whether the permission was granted for the project or the workspace. */
-export function isGranted(grants: Grants | undefined, permission: Permission, place: ResourceScope): boolean {
+export function isGranted(grants: Grants | undefined, permission: Permission, scope: ResourceScope): boolean {
   const granted = grants?.get(permission);
   if (!granted) return false;
   return (
-    (place.projectId != null && granted.projectIds.has(place.projectId)) ||
-    (place.workspaceId != null && granted.workspaceIds.has(place.workspaceId))
+    (scope.projectId != null && granted.projectIds.has(scope.projectId)) ||
+    (scope.workspaceId != null && granted.workspaceIds.has(scope.workspaceId))
   );
 }

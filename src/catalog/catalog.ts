@@ -5,7 +5,7 @@ import type { FieldError } from '../core/errors.ts';
 import { modelPrice, type ModelPrice } from './model-price.ts';
 
 /** GraphQL shows them as Int. */
-const tokens = z.int().positive().max(2_147_483_647);
+const tokenLimit = z.int().positive().max(2_147_483_647);
 
 const FILE = z.strictObject({
   providers: z.record(
@@ -28,8 +28,8 @@ const FILE = z.strictObject({
       name: z.string().min(1).max(200),
       provider: z.string(),
       kind: z.enum(['chat', 'embeddings']).default('chat'),
-      context_tokens: tokens,
-      max_output_tokens: tokens,
+      context_tokens: tokenLimit,
+      max_output_tokens: tokenLimit,
       price: modelPrice.optional(),
     }),
   ),
@@ -91,10 +91,10 @@ export class CatalogError extends Error {
   override readonly name = 'CatalogError';
   readonly errors: readonly FieldError[];
 
-  constructor(summary: string, faults: readonly FieldError[] = [], cause?: unknown) {
-    const lines = faults.map(({ field, message }) => `\n  ${field}: ${message}`);
+  constructor(summary: string, errors: readonly FieldError[] = [], cause?: unknown) {
+    const lines = errors.map(({ field, message }) => `\n  ${field}: ${message}`);
     super(`CATALOG_FILE: ${summary}${lines.join('')}`, { cause });
-    this.errors = faults;
+    this.errors = errors;
   }
 }
 
@@ -105,10 +105,10 @@ export async function loadCatalog(options: CatalogOptions): Promise<Catalog> {
     throw new CatalogError(`${name} cannot be read (${error.message}).`, [], error);
   });
   const parsed = FILE.safeParse(parseText(text, name));
-  const faults = parsed.success
+  const errors = parsed.success
     ? findErrors(parsed.data, options)
     : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || '(file)', message }));
-  if (!parsed.success || faults.length > 0) throw new CatalogError(`${name} is not a catalog:`, faults);
+  if (!parsed.success || errors.length > 0) throw new CatalogError(`${name} is not a catalog:`, errors);
   return buildCatalog(parsed.data, options);
 }
 
@@ -123,32 +123,32 @@ function parseText(text: string, name: string): unknown {
 
 /** What is wrong between rows that are each well formed. */
 function findErrors(file: CatalogFile, options: CatalogOptions): FieldError[] {
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   const names = new Set<string>();
   for (const [index, { name, provider }] of file.models.entries()) {
     if (!Object.hasOwn(file.providers, provider))
-      faults.push({
+      errors.push({
         field: `models.${index}.provider`,
         message: `The model ${name} names the provider ${provider}, which is not listed.`,
       });
-    if (names.has(name)) faults.push({ field: `models.${index}.name`, message: `The model ${name} is listed twice.` });
+    if (names.has(name)) errors.push({ field: `models.${index}.name`, message: `The model ${name} is listed twice.` });
     names.add(name);
   }
   const memoryModel = options.memoryModel ?? file.memory_model;
   if (memoryModel !== undefined && !isOfAlpha(file, memoryModel, 'chat')) {
-    faults.push({
+    errors.push({
       field: options.memoryModel === undefined ? 'memory_model' : 'MEMORY_MODEL',
       message: `The memory model ${memoryModel} must be a listed model of protocol alpha and kind chat.`,
     });
   }
   const embeddingsModel = file.embeddings_model;
   if (embeddingsModel !== undefined && !isOfAlpha(file, embeddingsModel, 'embeddings')) {
-    faults.push({
+    errors.push({
       field: 'embeddings_model',
       message: `The embeddings model ${embeddingsModel} must be a listed model of protocol alpha and kind embeddings.`,
     });
   }
-  return faults;
+  return errors;
 }
 
 function isOfAlpha({ models, providers }: CatalogFile, name: string, kind: CatalogModel['kind']): boolean {

@@ -29,26 +29,26 @@ const PAUSE_MS = 1_000;
 const MAX_CHARACTERS = 8_000;
 const CHARACTERS_PER_TOKEN = 2;
 /** Statuses that say: not now. */
-const NOT_NOW = new Set([401, 402, 403, 404, 408, 409, 425, 429]);
+const RETRYABLE_STATUSES = new Set([401, 402, 403, 404, 408, 409, 425, 429]);
 
 export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTimeoutMs: number): EmbeddingsClient {
   const timeoutMs = Math.ceil(recallTimeoutMs * SHARE_OF_RECALL);
   let pausedUntil = 0;
 
-  function noteFault(error: unknown): void {
+  function reportFailure(error: unknown): void {
     log.warn({ err: error }, 'texts could not be compared by vectors; memory is found by words alone');
   }
 
   async function embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
     const model = catalog.embeddingsModel;
     if (!model) throw new AppError('SERVICE_UNAVAILABLE', 'There is no embeddings model, or it is switched off.');
-    return vectorsIn(await ask(model, texts, signal), texts.length).map(toLengthOne);
+    return parseVectors(await requestEmbeddings(model, texts, signal), texts.length).map(normalize);
   }
 
   return {
     timeoutMs,
     vectors: createVectorCache(),
-    reportFailure: noteFault,
+    reportFailure,
     embed,
     model: () => catalog.embeddingsModel?.name ?? null,
     async embedQuestion(text) {
@@ -59,16 +59,16 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
         return vector ? { model, vector } : null;
       } catch (error) {
         pausedUntil = performance.now() + PAUSE_MS;
-        noteFault(error);
+        reportFailure(error);
         return null;
       }
     },
   };
 }
 
-async function ask(model: CatalogModel, texts: readonly string[], signal: AbortSignal): Promise<string> {
+async function requestEmbeddings(model: CatalogModel, texts: readonly string[], signal: AbortSignal): Promise<string> {
   const { provider, name, contextTokens } = model;
-  const most = Math.min(MAX_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
+  const maxCharacters = Math.min(MAX_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
   const away = (cause: unknown) =>
     new AppError('SERVICE_UNAVAILABLE', 'The embeddings model could not be reached.', { cause });
   const response = await fetch(`${provider.baseUrl}/embeddings`, {
@@ -79,26 +79,30 @@ async function ask(model: CatalogModel, texts: readonly string[], signal: AbortS
       'content-type': 'application/json',
       ...(provider.apiKey ? { authorization: `Bearer ${provider.apiKey}` } : {}),
     },
-    body: JSON.stringify({ model: name, input: texts.map((text) => text.slice(0, most)), encoding_format: 'float' }),
+    body: JSON.stringify({
+      model: name,
+      input: texts.map((text) => text.slice(0, maxCharacters)),
+      encoding_format: 'float',
+    }),
   }).catch((error: unknown) => {
     throw away(error);
   });
-  const answer = await response.text().catch((error: unknown) => {
+  const body = await response.text().catch((error: unknown) => {
     throw away(error);
   });
-  if (response.ok) return answer;
-  const isRefused = response.status >= 400 && response.status < 500 && !NOT_NOW.has(response.status);
+  if (response.ok) return body;
+  const isRejected = response.status >= 400 && response.status < 500 && !RETRYABLE_STATUSES.has(response.status);
   throw new AppError(
-    isRefused ? 'INVALID_PARAMETER' : 'SERVICE_UNAVAILABLE',
+    isRejected ? 'INVALID_PARAMETER' : 'SERVICE_UNAVAILABLE',
     `The embeddings model answered ${response.status}.`,
-    { cause: answer.slice(0, 500) },
+    { cause: body.slice(0, 500) },
   );
 }
 
-function vectorsIn(answer: string, count: number): number[][] {
+function parseVectors(body: string, count: number): number[][] {
   const vectors: number[][] = [];
   try {
-    const { data } = JSON.parse(answer) as { data: { index?: number; embedding: number[] }[] };
+    const { data } = JSON.parse(body) as { data: { index?: number; embedding: number[] }[] };
     for (const [i, { index = i, embedding }] of data.entries()) vectors[index] = embedding;
   } catch (error) {
     throw new AppError('INTERNAL_ERROR', 'The embeddings model did not answer vectors.', { cause: error });
@@ -112,7 +116,7 @@ function vectorsIn(answer: string, count: number): number[][] {
   return vectors.slice(0, count);
 }
 
-function toLengthOne(vector: number[]): number[] {
+function normalize(vector: number[]): number[] {
   const length = Math.hypot(...vector);
   return length === 0 ? vector : vector.map((x) => x / length);
 }

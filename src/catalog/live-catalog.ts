@@ -22,8 +22,8 @@ export interface LiveCatalog extends Catalog {
 
 /** Loads the catalog and follows the switches from then on. Throws CatalogError; a later reload that fails is logged, and the old catalog stays. */
 export async function openLiveCatalog(options: CatalogOptions, switches: Switches, log: Logger): Promise<LiveCatalog> {
-  let seen = switches.catalogGeneration;
-  let generation = seen;
+  let lastRequested = switches.catalogGeneration;
+  let generation = lastRequested;
   let whole = await loadCatalog(options);
   let loadedAt = new Date();
   const ranDemo = whole.usesDemoProvider;
@@ -38,16 +38,16 @@ export async function openLiveCatalog(options: CatalogOptions, switches: Switche
   }
 
   async function follow(): Promise<void> {
-    const asked = switches.catalogGeneration;
-    if (asked === seen) return;
-    seen = asked;
+    const requested = switches.catalogGeneration;
+    if (requested === lastRequested) return;
+    lastRequested = requested;
     try {
       whole = await read();
       loadedAt = new Date();
-      generation = asked;
+      generation = requested;
       log.info({ generation, models: whole.models.length }, 'the catalog was reloaded');
     } catch (error) {
-      log.error({ err: error, generation: asked }, 'the catalog could not be reloaded; the old one stays in force');
+      log.error({ err: error, generation: requested }, 'the catalog could not be reloaded; the old one stays in force');
     }
   }
   switches.onChange(follow);

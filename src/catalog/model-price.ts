@@ -7,7 +7,7 @@ const tokenPrice = z.strictObject({
 });
 
 /** Prices of some tokens of a call, each instead of the input's or the output's. They may differ by the length of the input. */
-const APART = {
+const SEPARATE_PRICES = {
   cache_read: tokenPrice.optional(),
   cache_read_explicit: tokenPrice.optional(),
   cache_write: tokenPrice.optional(),
@@ -21,7 +21,7 @@ const band = z.strictObject({
   up_to_input_tokens: z.int().positive().max(2_147_483_647).nullable(),
   input: tokenPrice,
   output: tokenPrice,
-  ...APART,
+  ...SEPARATE_PRICES,
 });
 
 /**
@@ -36,7 +36,7 @@ export const modelPrice = z
     details: z
       .strictObject({
         batch: z.strictObject({ input: tokenPrice, output: tokenPrice }).optional(),
-        ...APART,
+        ...SEPARATE_PRICES,
         hosted_tools: tokenPrice.optional(),
         tiers: z.array(band).min(2).superRefine(checkBands).optional(),
       })
@@ -59,13 +59,13 @@ export type PriceTier = z.infer<typeof band>;
 function checkBands(bands: PriceTier[], context: z.RefinementCtx): void {
   let before = 0;
   for (const [index, { up_to_input_tokens: upTo }] of bands.entries()) {
-    const fault = boundFault(upTo, before, index === bands.length - 1);
-    if (fault) context.addIssue({ code: 'custom', path: [index, 'up_to_input_tokens'], message: fault });
+    const error = findBoundError(upTo, before, index === bands.length - 1);
+    if (error) context.addIssue({ code: 'custom', path: [index, 'up_to_input_tokens'], message: error });
     before = upTo ?? before;
   }
 }
 
-function boundFault(upTo: number | null, before: number, isLast: boolean): string | null {
+function findBoundError(upTo: number | null, before: number, isLast: boolean): string | null {
   if (isLast) return upTo === null ? null : 'Must be null on the last tier, which has no end.';
   if (upTo === null) return 'Only the last tier has no end.';
   return upTo > before ? null : 'Must be more than that of the tier before.';

@@ -80,12 +80,12 @@ function toModel(key: string, row: Row, tokensPerUsd: number): PricedModel | str
 function priceOf(row: Row, tokensPerUsd: number): object {
   const read = (key: string): TokenPrice | undefined => readPrice(row[key], tokensPerUsd);
   const base = { input: read('input_cost_per_token'), output: read('output_cost_per_token') };
-  const apart = (suffix: string) => {
+  const readSeparatePrices = (suffix: string) => {
     const written = read(`cache_creation_input_token_cost${suffix}`);
-    const tellsTimes = row['cache_creation_input_token_cost_above_1hr'] != null;
+    const hasLifetimes = row['cache_creation_input_token_cost_above_1hr'] != null;
     return withoutMissing({
       cache_read: read(`cache_read_input_token_cost${suffix}`),
-      [tellsTimes ? 'cache_write_5m' : 'cache_write']: written,
+      [hasLifetimes ? 'cache_write_5m' : 'cache_write']: written,
       cache_write_1h: read(`cache_creation_input_token_cost_above_1hr${suffix}`),
       output_thinking: read(`output_cost_per_reasoning_token${suffix}`),
     });
@@ -101,13 +101,13 @@ function priceOf(row: Row, tokensPerUsd: number): object {
       up_to_input_tokens: next === undefined ? null : next * 1000,
       input: read(`input_cost_per_token${suffix}`) ?? base.input,
       output: read(`output_cost_per_token${suffix}`) ?? base.output,
-      ...(k === null ? {} : apart(suffix)),
+      ...(k === null ? {} : readSeparatePrices(suffix)),
     };
   });
   const batch = { input: read('input_cost_per_token_batches'), output: read('output_cost_per_token_batches') };
   const details = {
     ...(batch.input && batch.output ? { batch } : {}),
-    ...apart(''),
+    ...readSeparatePrices(''),
     ...(thousands.length > 0 ? { tiers } : {}),
   };
   return { ...base, details };

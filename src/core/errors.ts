@@ -1,21 +1,21 @@
 /** Every way in which a call can be refused: the code callers see, its HTTP status and the sentence used when there is no better one. */
 export const ERRORS = {
-  INVALID_PARAMETER: { status: 400, sentence: 'A parameter is missing or has the wrong form.' },
-  UNAUTHORIZE: { status: 401, sentence: 'The API key is missing, invalid, disabled or expired.' },
-  BALANCE_INSUFFICIENT: { status: 402, sentence: 'The balance is too low. Top up and retry.' },
-  ACCESS_DENIED: { status: 403, sentence: 'This key may not do that.' },
-  NOT_FOUND: { status: 404, sentence: 'There is no such thing.' },
-  METHOD_NOT_ALLOWED: { status: 405, sentence: 'This address does not answer that method.' },
-  CONFLICT: { status: 409, sentence: 'This conflicts with what is stored.' },
-  PAYLOAD_TOO_LARGE: { status: 413, sentence: 'The body is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, sentence: 'Send the body as application/json.' },
-  VALIDATION_FAILED: { status: 422, sentence: 'The request is well formed, but a rule refuses it.' },
-  RATE_LIMIT_EXCEEDED: { status: 429, sentence: 'Too many requests. Wait before the next one.' },
-  INTERNAL_ERROR: { status: 500, sentence: 'Something went wrong on our side. Retrying may help.' },
-  UPSTREAM_UNREACHABLE: { status: 502, sentence: 'The upstream service could not be reached. Retry later.' },
-  SERVICE_UNAVAILABLE: { status: 503, sentence: 'The service is temporarily unavailable. Retry later.' },
-  TIMEOUT: { status: 504, sentence: 'That took too long.' },
-} as const satisfies Record<string, { status: number; sentence: string }>;
+  INVALID_PARAMETER: { status: 400, message: 'A parameter is missing or has the wrong form.' },
+  UNAUTHORIZE: { status: 401, message: 'The API key is missing, invalid, disabled or expired.' },
+  BALANCE_INSUFFICIENT: { status: 402, message: 'The balance is too low. Top up and retry.' },
+  ACCESS_DENIED: { status: 403, message: 'This key may not do that.' },
+  NOT_FOUND: { status: 404, message: 'There is no such thing.' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
+  CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
+  VALIDATION_FAILED: { status: 422, message: 'The request is well formed, but a rule refuses it.' },
+  RATE_LIMIT_EXCEEDED: { status: 429, message: 'Too many requests. Wait before the next one.' },
+  INTERNAL_ERROR: { status: 500, message: 'Something went wrong on our side. Retrying may help.' },
+  UPSTREAM_UNREACHABLE: { status: 502, message: 'The upstream service could not be reached. Retry later.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'The service is temporarily unavailable. Retry later.' },
+  TIMEOUT: { status: 504, message: 'That took too long.' },
+} as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 
@@ -43,7 +43,7 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: ErrorCode, message?: string, options: AppErrorOptions = {}) {
-    super(message ?? ERRORS[code].sentence, { cause: options.cause });
+    super(message ?? ERRORS[code].message, { cause: options.cause });
     this.code = code;
     this.field = options.field ?? options.errors?.[0]?.field;
     this.errors = options.errors;

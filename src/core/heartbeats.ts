@@ -15,12 +15,12 @@ export function createHeartbeatMonitor(
   deadAfterMs: number,
 ): (beats: readonly Heartbeat[]) => { id: string; beat: string }[] {
   const seen = new Map<string, { beat: string; sinceMs: number }>();
-  let lastLookMs = performance.now();
+  let lastCheckMs = performance.now();
 
   return (beats) => {
     const nowMs = performance.now();
-    const wasAway = nowMs - lastLookMs > MAX_PAUSE_MS;
-    lastLookMs = nowMs;
+    const wasAway = nowMs - lastCheckMs > MAX_PAUSE_MS;
+    lastCheckMs = nowMs;
     const ids = new Set(beats.map(({ id }) => id));
     for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
     const dead: { id: string; beat: string }[] = [];

@@ -10,16 +10,16 @@ export type RunBatch<Item, Result> = (items: Item[]) => Promise<Result[]>;
  */
 export function createMicroBatcher<Item, Result>(
   run: RunBatch<Item, Result>,
-  most: number,
+  maxItems: number,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let isRunning = false;
 
-  async function work(): Promise<void> {
+  async function runWaiting(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, most);
-      waiting = waiting.slice(most);
-      await answer(batch, run);
+      const batch = waiting.slice(0, maxItems);
+      waiting = waiting.slice(maxItems);
+      await settleBatch(batch, run);
     }
     isRunning = false;
   }
@@ -29,7 +29,7 @@ export function createMicroBatcher<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      setImmediate(() => void work());
+      setImmediate(() => void runWaiting());
     });
 }
 
@@ -39,13 +39,13 @@ interface Waiting<Item, Result> {
   reject(error: unknown): void;
 }
 
-async function answer<Item, Result>(batch: Waiting<Item, Result>[], run: RunBatch<Item, Result>): Promise<void> {
+async function settleBatch<Item, Result>(batch: Waiting<Item, Result>[], run: RunBatch<Item, Result>): Promise<void> {
   try {
     const results = await run(batch.map(({ item }) => item));
     for (const [i, one] of batch.entries()) one.resolve(results[i] as Result);
   } catch (error) {
     if (batch.length === 1 || isOutage(error)) for (const one of batch) one.reject(error);
-    else for (const one of batch) await answer([one], run);
+    else for (const one of batch) await settleBatch([one], run);
   }
 }
 

@@ -6,11 +6,11 @@ export interface EnvelopeEncryption {
   /** What everything that is sealed with the current key begins with. */
   readonly prefix: string;
   /** `plain` encrypted for one place: a name such as `team_…|connection|conn_…|tokens`. */
-  encrypt(place: string, plain: string): string;
+  encrypt(location: string, plain: string): string;
   /** What was sealed for that place. Throws when it was sealed for another, was changed, or its key is not configured. */
-  decrypt(place: string, sealed: string): string;
+  decrypt(location: string, ciphertext: string): string;
   /** The same secret under the current key; null when it already is. The data itself is not encrypted anew. */
-  rewrap(place: string, sealed: string): string | null;
+  rewrap(location: string, ciphertext: string): string | null;
 }
 
 /** A key that wraps the data keys, and the id by which rows name it. */
@@ -31,47 +31,47 @@ export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: S
   const known = keys.length > 0 ? keys : [{ id: 'secret', key: secret.sign('sealing', 'wrapping key') }];
   const current = known[0] as WrappingKey;
 
-  function unwrap(place: string, sealed: string): { id: string; dataKey: Buffer; data: string } {
-    const [version, id = '', wrapped = '', data = ''] = sealed.split('.');
+  function unwrap(location: string, ciphertext: string): { id: string; dataKey: Buffer; data: string } {
+    const [version, id = '', wrapped = '', data = ''] = ciphertext.split('.');
     const wrapping = known.find((one) => one.id === id);
     if (version !== VERSION || !wrapping)
       throw new Error(`a secret is sealed with the key ${id}, which is not configured`);
-    return { id, dataKey: decrypt(wrapping.key, `${id}|${place}`, wrapped), data };
+    return { id, dataKey: decrypt(wrapping.key, `${id}|${location}`, wrapped), data };
   }
 
-  function write(place: string, dataKey: Buffer, data: string): string {
-    return [VERSION, current.id, encrypt(current.key, `${current.id}|${place}`, dataKey), data].join('.');
+  function write(location: string, dataKey: Buffer, data: string): string {
+    return [VERSION, current.id, encrypt(current.key, `${current.id}|${location}`, dataKey), data].join('.');
   }
 
   return {
     prefix: `${VERSION}.${current.id}.`,
-    encrypt(place, plain) {
+    encrypt(location, plain) {
       const dataKey = randomBytes(32);
-      return write(place, dataKey, encrypt(dataKey, place, Buffer.from(plain)));
+      return write(location, dataKey, encrypt(dataKey, location, Buffer.from(plain)));
     },
-    decrypt(place, sealed) {
-      const { dataKey, data } = unwrap(place, sealed);
-      return decrypt(dataKey, place, data).toString();
+    decrypt(location, ciphertext) {
+      const { dataKey, data } = unwrap(location, ciphertext);
+      return decrypt(dataKey, location, data).toString();
     },
-    rewrap(place, sealed) {
-      const { id, dataKey, data } = unwrap(place, sealed);
-      return id === current.id ? null : write(place, dataKey, data);
+    rewrap(location, ciphertext) {
+      const { id, dataKey, data } = unwrap(location, ciphertext);
+      return id === current.id ? null : write(location, dataKey, data);
     },
   };
 }
 
-function encrypt(key: Buffer, place: string, plain: Buffer): string {
+function encrypt(key: Buffer, location: string, plain: Buffer): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(place));
+  const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(location));
   const body = Buffer.concat([cipher.update(plain), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-function decrypt(key: Buffer, place: string, text: string): Buffer {
+function decrypt(key: Buffer, location: string, text: string): Buffer {
   const bytes = Buffer.from(text, 'base64url');
   const iv = bytes.subarray(0, IV_BYTES);
   const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(location))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

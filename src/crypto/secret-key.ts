@@ -14,7 +14,7 @@ export interface SecretKey {
  * Every process of one deployment must hold the same one.
  */
 export async function loadSecretKey(config: { secretKey: string | undefined; dataDir: string }): Promise<SecretKey> {
-  const master = Buffer.from(config.secretKey ?? (await keptKey(config.dataDir)), 'hex');
+  const master = Buffer.from(config.secretKey ?? (await loadOrCreateKey(config.dataDir)), 'hex');
   const derived = new Map<string, Buffer>();
   return {
     sign(purpose, text) {
@@ -25,7 +25,7 @@ export async function loadSecretKey(config: { secretKey: string | undefined; dat
   };
 }
 
-async function keptKey(dataDir: string): Promise<string> {
+async function loadOrCreateKey(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'secret-key');
   if (!existsSync(file)) {
     await createKey(dataDir, file).catch((error: Error) => {
@@ -34,10 +34,10 @@ async function keptKey(dataDir: string): Promise<string> {
       });
     });
   }
-  const kept = (await readFile(file, 'utf8')).trim();
-  if (!/^[0-9a-f]{64}$/i.test(kept))
+  const stored = (await readFile(file, 'utf8')).trim();
+  if (!/^[0-9a-f]{64}$/i.test(stored))
     throw new Error(`${file} does not hold 64 hexadecimal digits. Restore it, or set SECRET_KEY.`);
-  return kept;
+  return stored;
 }
 
 async function createKey(dataDir: string, file: string): Promise<void> {

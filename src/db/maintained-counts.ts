@@ -7,11 +7,11 @@ export type CountedKind = 'project' | 'memory' | 'document' | 'item';
 /** How many rows of the kind an owner has, exactly. One statement for all that a request asks for at the same time, however many they are. */
 export function countRows(session: Session, kind: CountedKind, ownerId: string): Promise<number> {
   return requestLoader(session, 'rows counted', async (keys) => {
-    const asked = keys.map((key) => key.split(' '));
+    const pairs = keys.map((key) => key.split(' '));
     const found = await session.read<{ key: string; n: number }>(
       `select kind || ' ' || owner_id as key, sum(n)::int as n from row_count
        where team_id = $1 and (owner_id, kind) in (select * from unnest($2::text[], $3::text[])) group by 1`,
-      [session.caller.teamId, asked.map(([, owner]) => owner), asked.map(([kind]) => kind)],
+      [session.caller.teamId, pairs.map(([, owner]) => owner), pairs.map(([kind]) => kind)],
     );
     const counts = new Map(found.map(({ key, n }) => [key, n]));
     return keys.map((key) => counts.get(key) ?? 0);

@@ -59,7 +59,7 @@ export async function pageOf<T extends object>(
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, conditions, values);
   const found = await session.read(
-    `select ${reader.columns} from ${reader.table} t where ${where}${writePlace(reader, columns, options, after, values)}
+    `select ${reader.columns} from ${reader.table} t where ${where}${writeOrder(reader, columns, options, after, values)}
      limit $${values.push(first + 1)} offset $${values.push(offset)}`,
     values,
   );
@@ -85,7 +85,7 @@ async function countMatching<T>(
 }
 
 /** From where a page goes on, and in which order. */
-function writePlace<T>(
+function writeOrder<T>(
   reader: Reader<T>,
   columns: readonly string[],
   { order = 'desc' }: PageOptions,
@@ -93,8 +93,10 @@ function writePlace<T>(
   values: unknown[],
 ): string {
   const names = columns.map(reader.column);
-  const marks = after?.map((value) => `$${values.push(value)}`);
-  const from = marks ? ` and (${names.join(', ')}) ${order === 'desc' ? '<' : '>'} (${marks.join(', ')})` : '';
+  const placeholders = after?.map((value) => `$${values.push(value)}`);
+  const from = placeholders
+    ? ` and (${names.join(', ')}) ${order === 'desc' ? '<' : '>'} (${placeholders.join(', ')})`
+    : '';
   return `${from} order by ${names.map((name) => `${name} ${order}`).join(', ')}`;
 }
 
@@ -140,11 +142,11 @@ export function pageBelow<T extends object>(
       const { columns, first, offset, after } = readArgs(reader, args, options);
       const values: unknown[] = [owners];
       const conditions = writeConditions(reader, teamId, where, values);
-      const place = writePlace(reader, columns, options, after, values);
+      const order = writeOrder(reader, columns, options, after, values);
       const found = await session.read<{ owner: string }>(
         `select o.id as owner, x.* from unnest($1::text[]) with ordinality o (id, nth) cross join lateral (
          select ${reader.columns}, row_number() over () as nth from (
-           select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${place}
+           select * from ${reader.table} t where ${reader.column(owner)} = o.id and ${conditions}${order}
            limit $${values.push(first + 1)} offset $${values.push(offset)}
          ) t
        ) x order by o.nth, x.nth`,

@@ -33,7 +33,7 @@ export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOption
   return pool;
 }
 
-const OLDEST_SERVER = 15;
+const MIN_SERVER_VERSION = 15;
 
 /** Throws an Error that says what to do when the database cannot be reached, or is not one to work on. */
 export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
@@ -49,9 +49,9 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
       });
     });
   const [found] = rows;
-  if (Number(found?.number) < OLDEST_SERVER * 10_000) {
+  if (Number(found?.number) < MIN_SERVER_VERSION * 10_000) {
     throw new Error(
-      `DATABASE_URL: PostgreSQL ${OLDEST_SERVER} or newer is needed, and ${host} is PostgreSQL ${found?.version}.`,
+      `DATABASE_URL: PostgreSQL ${MIN_SERVER_VERSION} or newer is needed, and ${host} is PostgreSQL ${found?.version}.`,
     );
   }
   if (found?.encoding !== 'UTF8') {
@@ -67,7 +67,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const LOST_FOR_MS = 1_000;
+const RELEASE_DELAY_MS = 1_000;
 
 /**
  * Gives back the connections that were lost while somebody held them, a second after. The ORM keeps one for ever whose rollback fails,
@@ -84,7 +84,7 @@ export function freeLostConnections(pool: pg.Pool): void {
         client.release(true);
         // Its holder may give it back, too, which the pool would refuse.
         client.release = () => {};
-      }, LOST_FOR_MS).unref();
+      }, RELEASE_DELAY_MS).unref();
     });
   });
 }

@@ -10,7 +10,7 @@ export interface PubSub {
 
 /** The statement that publishes a JSON array of events: run it in the transaction of the change, and it is sent when that commits. */
 export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
-const MAX_WAITING = 1_000;
+const MAX_UNREAD = 1_000;
 
 interface Listener {
   deliver(payload: unknown): void;
@@ -20,7 +20,7 @@ interface Listener {
 export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubSub> {
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
-  let closed = false;
+  let isClosed = false;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -37,17 +37,17 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
       if (client === next) client = null;
-      if (!closed) setTimeout(() => void reconnect(), 500).unref();
+      if (!isClosed) setTimeout(() => void reconnect(), 500).unref();
     });
     await next.connect();
     await next.query('listen platform_events');
     // Closed while it was being opened: nobody else would end it.
-    if (closed) await next.end();
+    if (isClosed) await next.end();
     else client = next;
   }
 
   async function reconnect(): Promise<void> {
-    if (closed || client) return;
+    if (isClosed || client) return;
     // A failed attempt ends its client, and the end schedules the next attempt.
     await connect().catch((error: unknown) => log.warn({ err: error }, 'could not reopen the event connection'));
   }
@@ -65,7 +65,7 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
       return iterator;
     },
     async close() {
-      closed = true;
+      isClosed = true;
       for (const group of listeners.values()) for (const listener of group) listener.end();
       await client?.end();
     },
@@ -74,29 +74,29 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
 
 /** An iterator fed from outside. Not an async generator: one parked at `yield` cannot be ended by its consumer. */
 function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: AsyncIterableIterator<T> } {
-  const waiting: T[] = [];
-  let ask: { resolve(result: IteratorResult<T>): void; reject(error: Error): void } | null = null;
-  let ended = false;
+  const unread: T[] = [];
+  let pendingRead: { resolve(result: IteratorResult<T>): void; reject(error: Error): void } | null = null;
+  let isEnded = false;
   let overflow: Error | null = null;
 
   function end(): void {
-    if (ended) return;
-    ended = true;
+    if (isEnded) return;
+    isEnded = true;
     onEnd();
-    ask?.resolve({ done: true, value: undefined });
-    ask = null;
+    pendingRead?.resolve({ done: true, value: undefined });
+    pendingRead = null;
   }
 
   const listener: Listener = {
     deliver(payload) {
-      if (ended) return;
-      if (ask) {
-        ask.resolve({ done: false, value: payload as T });
-        ask = null;
-      } else if (waiting.length < MAX_WAITING) waiting.push(payload as T);
+      if (isEnded) return;
+      if (pendingRead) {
+        pendingRead.resolve({ done: false, value: payload as T });
+        pendingRead = null;
+      } else if (unread.length < MAX_UNREAD) unread.push(payload as T);
       else {
         overflow = new Error('The subscriber reads too slowly.');
-        waiting.length = 0;
+        unread.length = 0;
         end();
       }
     },
@@ -104,14 +104,14 @@ function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: As
   };
   const iterator: AsyncIterableIterator<T> = {
     next() {
-      if (waiting.length > 0) return Promise.resolve({ done: false, value: waiting.shift() as T });
+      if (unread.length > 0) return Promise.resolve({ done: false, value: unread.shift() as T });
       if (overflow) {
         const error = overflow;
         overflow = null;
         return Promise.reject(error);
       }
-      if (ended) return Promise.resolve({ done: true, value: undefined });
-      return new Promise((resolve, reject) => (ask = { resolve, reject }));
+      if (isEnded) return Promise.resolve({ done: true, value: undefined });
+      return new Promise((resolve, reject) => (pendingRead = { resolve, reject }));
     },
     return() {
       end();

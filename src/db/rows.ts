@@ -27,7 +27,7 @@ export function openRows(orm: MikroORM, pool: Pool): Rows {
       const meta = orm.getMetadata().get<E>(entity);
       const known = readers.get(meta);
       if (known) return known as Reader<E>;
-      const reader = makeReader<E>(meta, orm.em.getPlatform());
+      const reader = createReader<E>(meta, orm.em.getPlatform());
       readers.set(meta, reader);
       return reader;
     },
@@ -41,7 +41,7 @@ export function openRows(orm: MikroORM, pool: Pool): Rows {
   };
 }
 
-function makeReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
+function createReader<E extends object>(meta: EntityMetadata<E>, platform: Platform): Reader<E> {
   const properties = meta.props.filter((one) => one.persist !== false && !one.lazy && one.fieldNames?.length === 1);
   const fields = properties.map((one) => ({
     name: one.name,
@@ -125,23 +125,23 @@ export function writeConditions<E>(
   conditions: readonly Condition[],
   values: unknown[],
 ): string {
-  const mark = (value: unknown) => `$${values.push(value)}`;
+  const placeholder = (value: unknown) => `$${values.push(value)}`;
   const texts = conditions.map((condition) => {
     switch (condition[1]) {
       case 'is null':
       case 'is not null':
         return `${column(condition[0])} ${condition[1]}`;
       case 'in':
-        return `${column(condition[0])} = any(${mark([...condition[2]])})`;
+        return `${column(condition[0])} = any(${placeholder([...condition[2]])})`;
       case 'contains': {
-        const pattern = mark(patternOf(condition[2]));
+        const pattern = placeholder(patternOf(condition[2]));
         return `(${condition[0].map((name) => `${column(name)} ilike ${pattern}`).join(' or ')})`;
       }
       default:
-        return `${column(condition[0])} ${condition[1]} ${mark(condition[2])}`;
+        return `${column(condition[0])} ${condition[1]} ${placeholder(condition[2])}`;
     }
   });
-  return [`t.team_id = ${mark(teamId)}`, ...texts].join(' and ');
+  return [`t.team_id = ${placeholder(teamId)}`, ...texts].join(' and ');
 }
 
 /** For `ilike`: the text as it is, wherever it stands. */

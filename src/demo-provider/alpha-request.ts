@@ -1,13 +1,13 @@
-import { RequestError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 
 /** What the endpoints of OpenAI's protocol read alike, and how they refuse. */
 
 export const model = 'demo-chat';
 
 /** A refusal in OpenAI's error form. */
-export function alphaError(refusal: RequestError): object {
-  const type = refusal.status < 500 ? 'invalid_request_error' : 'server_error';
-  return { error: { message: refusal.message, type, param: refusal.param, code: refusal.code } };
+export function alphaError(error: RequestError): object {
+  const type = error.status < 500 ? 'invalid_request_error' : 'server_error';
+  return { error: { message: error.message, type, param: error.param, code: error.code } };
 }
 
 export function checkModel(body: Record<string, unknown>): void {

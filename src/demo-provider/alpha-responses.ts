@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha-request.ts';
 import { sendEvents, sendJson, words } from './http.ts';
-import { RequestError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 import { composeReply } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
-const roles = new Set(['developer', 'system', 'user', 'assistant']);
-const textTypes = ['input_text', 'output_text'];
+const ROLES = new Set(['developer', 'system', 'user', 'assistant']);
+const TEXT_TYPES = ['input_text', 'output_text'];
 
 interface Reply {
   /** The response without what it becomes while it is made. */
@@ -36,7 +36,7 @@ export async function serveResponses(body: unknown, response: ServerResponse): P
 
 function respond(turns: Turn[], body: Record<string, unknown>): Reply {
   const maxTokens = readLimit(body, 'max_output_tokens');
-  const { text, cut } = limitTokens(contentFor(turns, body.text), maxTokens);
+  const { text, isCut } = limitTokens(contentFor(turns, body.text), maxTokens);
   const inputTokens = countPromptTokens(turns);
   const outputTokens = countTokens(text);
   return {
@@ -59,7 +59,7 @@ function respond(turns: Turn[], body: Record<string, unknown>): Reply {
     },
     itemId: `msg_${randomUUID()}`,
     text,
-    status: cut ? 'incomplete' : 'completed',
+    status: isCut ? 'incomplete' : 'completed',
     usage: {
       input_tokens: inputTokens,
       input_tokens_details: { cached_tokens: 0 },
@@ -132,10 +132,10 @@ function readItem(one: unknown, name: string): Turn[] {
   if (type !== 'message' && type !== 'function_call_output') return [];
   const isMessage = type === 'message';
   const role = isMessage ? one.role : 'tool';
-  if (typeof role !== 'string' || (isMessage && !roles.has(role))) {
-    throw invalidParam(`${name}.role`, `must be one of ${[...roles].join(', ')}`);
+  if (typeof role !== 'string' || (isMessage && !ROLES.has(role))) {
+    throw invalidParam(`${name}.role`, `must be one of ${[...ROLES].join(', ')}`);
   }
-  const parts = textParts(isMessage ? one.content : one.output, textTypes);
+  const parts = textParts(isMessage ? one.content : one.output, TEXT_TYPES);
   if (!parts)
     throw invalidParam(`${name}.${isMessage ? 'content' : 'output'}`, 'must be a string or an array of parts');
   return [{ role, parts }];

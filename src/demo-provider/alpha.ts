@@ -3,12 +3,12 @@ import type { ServerResponse } from 'node:http';
 import { checkModel, invalidParam, missingParam, model, readLimit } from './alpha-request.ts';
 import { STRUCTURED } from './extraction.ts';
 import { sendEvents, sendJson, words } from './http.ts';
-import { RequestError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 import { composeReply } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
-const roles = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
+const ROLES = new Set(['developer', 'system', 'user', 'assistant', 'tool', 'function']);
 
 interface Completion {
   id: string;
@@ -22,23 +22,23 @@ interface Completion {
 export async function serveAlpha(body: unknown, response: ServerResponse): Promise<void> {
   if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   checkModel(body);
-  const includeUsage = readIncludeUsage(body);
+  const wantsUsage = readWantsUsage(body);
   const completion = complete(readTurns(body.messages), body);
   response.setHeader('x-request-id', `req_${randomUUID()}`);
-  if (body.stream === true) await sendEvents(response, streamEvents(completion, includeUsage));
+  if (body.stream === true) await sendEvents(response, streamEvents(completion, wantsUsage));
   else sendJson(response, 200, plainBody(completion));
 }
 
 function complete(turns: Turn[], body: Record<string, unknown>): Completion {
   const maxTokens = readLimit(body, 'max_completion_tokens') ?? readLimit(body, 'max_tokens');
-  const { text, cut } = limitTokens(contentFor(turns, body.response_format), maxTokens);
+  const { text, isCut } = limitTokens(contentFor(turns, body.response_format), maxTokens);
   const promptTokens = countPromptTokens(turns);
   const completionTokens = countTokens(text);
   return {
     id: `chatcmpl-${randomUUID()}`,
     created: Math.floor(Date.now() / 1000),
     text,
-    finishReason: cut ? 'length' : 'stop',
+    finishReason: isCut ? 'length' : 'stop',
     usage: {
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,
@@ -57,13 +57,13 @@ function contentFor(turns: Turn[], format: unknown): string {
     throw invalidParam('response_format.type', 'must be `text`, `json_object` or `json_schema`');
   }
   const name = isRecord(format.json_schema) ? String(format.json_schema.name) : '';
-  const answerTo = Object.hasOwn(STRUCTURED, name) ? STRUCTURED[name] : undefined;
-  if (!answerTo) {
+  const respondTo = Object.hasOwn(STRUCTURED, name) ? STRUCTURED[name] : undefined;
+  if (!respondTo) {
     const known = Object.keys(STRUCTURED).join('`, `');
     throw invalidParam('response_format.json_schema', `the demo provider only knows the schemas \`${known}\``);
   }
-  const answered = answerTo(parsed(turns.findLast((turn) => turn.role === 'user')?.parts.join('') ?? ''));
-  if (answered) return JSON.stringify(answered);
+  const structured = respondTo(parsed(turns.findLast((turn) => turn.role === 'user')?.parts.join('') ?? ''));
+  if (structured) return JSON.stringify(structured);
   throw invalidParam('messages', `for \`${name}\` the last user message must be the JSON of such a request`);
 }
 
@@ -81,16 +81,16 @@ function plainBody({ id, created, text, finishReason, usage }: Completion): obje
   return { id, object: 'chat.completion', created, model, choices, usage };
 }
 
-function* streamEvents({ id, created, text, finishReason, usage }: Completion, includeUsage: boolean) {
+function* streamEvents({ id, created, text, finishReason, usage }: Completion, wantsUsage: boolean) {
   const head = { id, object: 'chat.completion.chunk', created, model };
   function chunk(delta: object, finish: string | null): string {
     const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
-    return event(includeUsage ? { ...head, choices, usage: null } : { ...head, choices });
+    return event(wantsUsage ? { ...head, choices, usage: null } : { ...head, choices });
   }
   yield chunk({ role: 'assistant', content: '', refusal: null }, null);
   for (const word of words(text)) yield chunk({ content: word }, null);
   yield chunk({}, finishReason);
-  if (includeUsage) yield event({ ...head, choices: [], usage });
+  if (wantsUsage) yield event({ ...head, choices: [], usage });
   yield 'data: [DONE]\n\n';
 }
 
@@ -103,8 +103,8 @@ function readTurns(messages: unknown): Turn[] {
   if (!Array.isArray(messages) || messages.length === 0)
     throw invalidParam('messages', 'must be an array, and not empty');
   return messages.map((message: unknown, index) => {
-    if (!isRecord(message) || typeof message.role !== 'string' || !roles.has(message.role)) {
-      throw invalidParam(`messages[${index}].role`, `must be one of ${[...roles].join(', ')}`);
+    if (!isRecord(message) || typeof message.role !== 'string' || !ROLES.has(message.role)) {
+      throw invalidParam(`messages[${index}].role`, `must be one of ${[...ROLES].join(', ')}`);
     }
     // An assistant message that only calls tools has no content.
     const parts = textParts(message.role === 'assistant' ? (message.content ?? []) : message.content);
@@ -113,7 +113,7 @@ function readTurns(messages: unknown): Turn[] {
   });
 }
 
-function readIncludeUsage(body: Record<string, unknown>): boolean {
+function readWantsUsage(body: Record<string, unknown>): boolean {
   const options = body.stream_options ?? null;
   if (options === null) return false;
   if (body.stream !== true) throw invalidParam('stream_options', 'is only allowed when `stream` is true');

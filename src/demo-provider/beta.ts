@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { sendEvents, sendJson, words } from './http.ts';
-import { RequestError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 import { composeReply } from './reply.ts';
 import { isRecord, textParts, type Turn } from './turns.ts';
 import { countPromptTokens, countTokens, limitTokens } from './usage.ts';
 
 const model = 'demo-messages';
-const errorTypes = new Map([
+const ERROR_TYPES = new Map([
   [400, 'invalid_request_error'],
   [404, 'not_found_error'],
   [413, 'request_too_large'],
@@ -22,9 +22,9 @@ interface Message {
 }
 
 /** A refusal in Anthropic's error form. */
-export function betaError(refusal: RequestError): object {
-  const message = refusal.param === null ? refusal.message : `${refusal.param}: ${refusal.message}`;
-  return { type: 'error', error: { type: errorTypes.get(refusal.status) ?? 'api_error', message } };
+export function betaError(error: RequestError): object {
+  const message = error.param === null ? error.message : `${error.param}: ${error.message}`;
+  return { type: 'error', error: { type: ERROR_TYPES.get(error.status) ?? 'api_error', message } };
 }
 
 /** Answers one Anthropic message, plain or streamed; throws a Refusal for what Anthropic would refuse. */
@@ -36,11 +36,11 @@ export async function serveBeta(body: unknown, response: ServerResponse): Promis
   if (typeof body.model !== 'string') throw new RequestError(400, 'Input should be a string', 'model');
   if (body.model !== model) throw new RequestError(404, body.model, 'model');
   const turns = [...readSystem(body.system), ...readTurns(body.messages)];
-  const { text, cut } = limitTokens(composeReply(turns), readMaxTokens(body.max_tokens));
+  const { text, isCut } = limitTokens(composeReply(turns), readMaxTokens(body.max_tokens));
   const message: Message = {
     id: `msg_${randomUUID()}`,
     text,
-    stopReason: cut ? 'max_tokens' : 'end_turn',
+    stopReason: isCut ? 'max_tokens' : 'end_turn',
     inputTokens: countPromptTokens(turns),
     outputTokens: countTokens(text),
   };

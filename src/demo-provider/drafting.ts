@@ -7,8 +7,8 @@ interface DraftRequest {
   facts: string[];
 }
 
-const maxTopics = 8;
-const minLetters = 4;
+const MAX_TOPICS = 8;
+const MIN_LETTERS = 4;
 
 /**
  * Writes a fact instruction by rule, as a stand-in for a model: the text it was given to begin from, then a section with the guidance as a
@@ -31,9 +31,9 @@ function commonWords(facts: string[]): string[] {
   const counts = new Map<string, number>();
   for (const fact of facts)
     for (const word of new Set(fact.toLowerCase().match(/\p{L}+/gu)))
-      if (word.length >= minLetters) counts.set(word, (counts.get(word) ?? 0) + 1);
+      if (word.length >= MIN_LETTERS) counts.set(word, (counts.get(word) ?? 0) + 1);
   const sorted = [...counts].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1));
-  return sorted.slice(0, maxTopics).map(([word]) => word);
+  return sorted.slice(0, MAX_TOPICS).map(([word]) => word);
 }
 
 function quote(text: string): string {

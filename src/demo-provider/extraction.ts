@@ -36,12 +36,12 @@ export interface DecidedCase {
   n: number | null;
 }
 
-const minCharacters = 8;
-const maxCharacters = 400;
-const rememberPhrase = /^(?:(?:please\s+)?remember|note)(?:\s+that)?(?:\s*[:,]\s*|\s+)/i;
-const aboutTheSpeaker = /^(?:i(?:['’](?:m|ve|d|ll))?|my|we(?:['’](?:re|ve))?|our)(?=[\s,])/i;
-const subjectAndVerb = /^\S.*?\s(?:is|are|am|lives?\s+in|works?\s+at|prefers?)(?=\s)/i;
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const MIN_CHARACTERS = 8;
+const MAX_CHARACTERS = 400;
+const REMEMBER_PHRASE = /^(?:(?:please\s+)?remember|note)(?:\s+that)?(?:\s*[:,]\s*|\s+)/i;
+const ABOUT_THE_SPEAKER = /^(?:i(?:['’](?:m|ve|d|ll))?|my|we(?:['’](?:re|ve))?|our)(?=[\s,])/i;
+const SUBJECT_AND_VERB = /^\S.*?\s(?:is|are|am|lives?\s+in|works?\s+at|prefers?)(?=\s)/i;
+const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * Finds facts by rule, as a stand-in for a model:
@@ -54,7 +54,7 @@ export function proposeFacts(messages: readonly NumberedMessage[]): ProposedFact
   const facts: ProposedFact[] = [];
   for (const message of messages) {
     if (message.role !== 'user') continue;
-    for (const { segment } of sentences.segment(message.text)) {
+    for (const { segment } of SENTENCES.segment(message.text)) {
       const quote = segment.trim();
       const text = readFact(quote);
       if (text === null) continue;
@@ -83,9 +83,9 @@ export function decideCases(cases: readonly OpenCase[]): DecidedCase[] {
 }
 
 function readFact(sentence: string): string | null {
-  if (sentence.length < minCharacters || sentence.length > maxCharacters || sentence.endsWith('?')) return null;
-  const stated = sentence.replace(rememberPhrase, '');
-  if (stated === sentence && !aboutTheSpeaker.test(sentence)) return null;
+  if (sentence.length < MIN_CHARACTERS || sentence.length > MAX_CHARACTERS || sentence.endsWith('?')) return null;
+  const stated = sentence.replace(REMEMBER_PHRASE, '');
+  if (stated === sentence && !ABOUT_THE_SPEAKER.test(sentence)) return null;
   return stated.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
 }
 
@@ -97,7 +97,7 @@ function comparable(text: string): string {
 }
 
 function beginningOf(text: string): string | null {
-  const match = subjectAndVerb.exec(text.trim());
+  const match = SUBJECT_AND_VERB.exec(text.trim());
   return match ? match[0].toLowerCase().replace(/\s+/g, ' ') : null;
 }
 

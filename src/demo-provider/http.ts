@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { RequestError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 
-const pauseMs = 2;
-const pausedEvents = 100;
+const PAUSE_MS = 2;
+const PAUSED_EVENTS = 100;
 
 /** Reads a whole body; past the limit it throws a 413 and lets the rest of the body run off unread. */
 export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
@@ -48,7 +48,7 @@ export async function sendEvents(response: ServerResponse, events: Iterable<stri
       const flowing = response.write(event);
       sent++;
       if (!flowing) await once(response, 'drain', { signal: left.signal });
-      else if (sent <= pausedEvents) await setTimeout(pauseMs, undefined, { signal: left.signal });
+      else if (sent <= PAUSED_EVENTS) await setTimeout(PAUSE_MS, undefined, { signal: left.signal });
       else await setImmediate(undefined, { signal: left.signal });
     }
     response.end();

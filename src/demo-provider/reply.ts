@@ -2,7 +2,7 @@ import { splitMemoryBlocks } from './memory-blocks.ts';
 import type { Turn } from './turns.ts';
 import { firstCharacters } from './usage.ts';
 
-const quotedCharacters = 200;
+const MAX_QUOTED_CHARACTERS = 200;
 
 /**
  * What the demo provider says to a conversation: every fact of every memory block in it, in order and word for word,
@@ -23,5 +23,5 @@ export function composeReply(turns: Turn[]): string {
     if (turn.role === 'user' && words !== '') newest = words;
   }
   const memory = facts.length > 0 ? `From memory: ${facts.join('; ')}.` : 'I was given no memory.';
-  return `This is the demo provider. ${memory} You said: "${firstCharacters(newest, quotedCharacters)}".`;
+  return `This is the demo provider. ${memory} You said: "${firstCharacters(newest, MAX_QUOTED_CHARACTERS)}".`;
 }

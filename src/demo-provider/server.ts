@@ -5,10 +5,10 @@ import { serveResponses } from './alpha-responses.ts';
 import { serveAlpha } from './alpha.ts';
 import { betaError, serveBeta } from './beta.ts';
 import { readBody, sendJson } from './http.ts';
-import { RequestError } from './refusal.ts';
+import { RequestError } from './request-error.ts';
 
-const bodyLimitBytes = 32 * 1024 * 1024;
-const endpoints = new Map([
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
+const ENDPOINTS = new Map([
   ['/alpha/v1/chat/completions', serveAlpha],
   ['/alpha/v1/responses', serveResponses],
   ['/beta/v1/messages', serveBeta],
@@ -47,17 +47,22 @@ export async function startDemoProvider(options: { port: number; host?: string }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?')[0] ?? '/';
-  const serve = endpoints.get(path);
+  const serve = ENDPOINTS.get(path);
   try {
     if (request.method !== 'POST' || !serve) {
       throw new RequestError(404, `Invalid URL (${request.method} ${path})`);
     }
-    await serve(parseJson(await readBody(request, bodyLimitBytes)), response);
+    await serve(parseJson(await readBody(request, MAX_BODY_BYTES)), response);
   } catch (error) {
-    const refusal =
+    const requestError =
       error instanceof RequestError ? error : new RequestError(500, `The demo provider failed: ${String(error)}`);
     if (response.headersSent) response.destroy();
-    else sendJson(response, refusal.status, path.startsWith('/beta') ? betaError(refusal) : alphaError(refusal));
+    else
+      sendJson(
+        response,
+        requestError.status,
+        path.startsWith('/beta') ? betaError(requestError) : alphaError(requestError),
+      );
   }
 }
 

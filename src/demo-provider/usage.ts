@@ -1,6 +1,6 @@
 import type { Turn } from './turns.ts';
 
-const charactersPerToken = 4;
+const CHARACTERS_PER_TOKEN = 4;
 
 // Code points, so that a limit never cuts a character in half.
 function countCharacters(text: string): number {
@@ -10,7 +10,7 @@ function countCharacters(text: string): number {
 }
 
 function tokensOf(characters: number): number {
-  return Math.ceil(characters / charactersPerToken);
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
 /** Tokens of an answer: one for every four characters (Unicode code points), rounded up. */
@@ -26,9 +26,9 @@ export function countPromptTokens(turns: Turn[]): number {
 }
 
 /** The beginning of a text that fits in so many tokens, and whether anything was cut off. Null means no limit. */
-export function limitTokens(text: string, maxTokens: number | null): { text: string; cut: boolean } {
-  if (maxTokens === null || countTokens(text) <= maxTokens) return { text, cut: false };
-  return { text: firstCharacters(text, maxTokens * charactersPerToken), cut: true };
+export function limitTokens(text: string, maxTokens: number | null): { text: string; isCut: boolean } {
+  if (maxTokens === null || countTokens(text) <= maxTokens) return { text, isCut: false };
+  return { text: firstCharacters(text, maxTokens * CHARACTERS_PER_TOKEN), isCut: true };
 }
 
 /** At most so many characters (code points) from the beginning of a text. */

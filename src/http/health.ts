@@ -8,10 +8,10 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 /** The two health addresses. `live` never asks anybody; `ready` asks every part at once, and says no while the process drains. */
 export function createHealth(log: Logger, checks: Record<string, Check>) {
-  let draining = false;
+  let isDraining = false;
   return {
     drain() {
-      draining = true;
+      isDraining = true;
     },
     live(_request: IncomingMessage, response: ServerResponse) {
       sendJson(response, 200, { live: true });
@@ -20,8 +20,8 @@ export function createHealth(log: Logger, checks: Record<string, Check>) {
       const parts = await Promise.all(
         Object.entries(checks).map(async ([name, check]) => [name, await passes(check, name, log)] as const),
       );
-      const ready = !draining && parts.every(([, ok]) => ok);
-      sendJson(response, ready ? 200 : 503, { ready, draining, parts: Object.fromEntries(parts) });
+      const ready = !isDraining && parts.every(([, ok]) => ok);
+      sendJson(response, ready ? 200 : 503, { ready, draining: isDraining, parts: Object.fromEntries(parts) });
     },
   };
 }
@@ -34,10 +34,10 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
 }
 
 async function passes(check: Check, name: string, log: Logger): Promise<boolean> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
   try {
-    await Promise.race([check(), late]);
+    await Promise.race([check(), timedOut]);
     return true;
   } catch (error) {
     log.warn({ err: error, check: name }, 'a readiness check failed');

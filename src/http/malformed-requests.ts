@@ -10,18 +10,18 @@ export interface MalformedRequest {
   traceId: string;
 }
 
-interface Answer {
+interface ErrorResponse {
   line: string;
   code: ErrorCode;
   message: string;
 }
 
-const MALFORMED: Answer = {
+const MALFORMED: ErrorResponse = {
   line: '400 Bad Request',
   code: 'INVALID_PARAMETER',
   message: 'The request is not well-formed HTTP.',
 };
-const BY_NODE_CODE: Record<string, Answer> = {
+const BY_NODE_CODE: Record<string, ErrorResponse> = {
   HPE_HEADER_OVERFLOW: {
     line: '431 Request Header Fields Too Large',
     code: 'INVALID_PARAMETER',
@@ -45,12 +45,12 @@ interface Connection extends Duplex {
 }
 
 /** Answers what node's parser refuses in the server's own form, where node would answer with an empty body. The connection ends with it. */
-export function handleMalformedRequests(http: Server, bodyOf: (fault: MalformedRequest) => object): void {
+export function handleMalformedRequests(http: Server, bodyOf: (request: MalformedRequest) => object): void {
   http.on('request', (request, response) => void ((request.socket as Connection).newestResponse = response));
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const answer = (socket as Connection).newestResponse;
-    const isAnswering = answer?.headersSent && !answer.writableFinished;
-    if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy();
+    const newest = (socket as Connection).newestResponse;
+    const isResponding = newest?.headersSent && !newest.writableFinished;
+    if (error.code === 'ECONNRESET' || !socket.writable || isResponding) return void socket.destroy();
     const { line, code, message } = BY_NODE_CODE[error.code ?? ''] ?? MALFORMED;
     const traceId = randomHex(16);
     const body = JSON.stringify(bodyOf({ message, code, traceId }));

@@ -33,7 +33,7 @@ export function openRegistry(pool: Pool): Registry {
  * this machine alone. To everybody else the address is not there (`next`).
  */
 export function serveMetrics(registry: Registry, token: string | null) {
-  const isAllowed = token === null ? isOfThisMachine : holds(token);
+  const isAllowed = token === null ? isLocal : hasToken(token);
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (!isAllowed(request)) return next();
     const text = Buffer.from(await registry.metrics());
@@ -47,7 +47,7 @@ export function serveMetrics(registry: Registry, token: string | null) {
 }
 
 /** Digests have one length, as the comparison in constant time wants it. */
-function holds(token: string): (request: IncomingMessage) => boolean {
+function hasToken(token: string): (request: IncomingMessage) => boolean {
   const wanted = digest(token);
   return ({ headers }) => {
     const [, given] = /^Bearer +(\S+)$/i.exec(headers.authorization ?? '') ?? [];
@@ -59,7 +59,7 @@ function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-function isOfThisMachine({ socket, headers }: IncomingMessage): boolean {
+function isLocal({ socket, headers }: IncomingMessage): boolean {
   const peer = normalAddress(socket.remoteAddress ?? '');
   const isLoopback = peer === '::1' || peer.startsWith('127.');
   return isLoopback && FORWARDED_HEADERS.every((name) => headers[name] === undefined);

@@ -54,23 +54,23 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
   const mayCall = (host: string, address: string) =>
     hosts.has(host.toLowerCase()) || isListed(address, ranges) || isPublicAddress(address);
 
-  const guardedLookup: LookupFunction = (host, options, done) => {
+  const checkedLookup: LookupFunction = (host, options, done) => {
     resolve(host, (error, addresses) => {
-      const refused = addresses.find(({ address }) => !mayCall(host, address));
+      const forbidden = addresses.find(({ address }) => !mayCall(host, address));
       const [first] = addresses;
       if (error || !first) done(error ?? new Error(`${host} has no address`), []);
-      else if (refused) done(refusal(host), []);
+      else if (forbidden) done(forbiddenError(host), []);
       else if (options.all) done(null, addresses);
       else done(null, first.address, first.family);
     });
   };
-  const agent = new Agent({ connect: { lookup: guardedLookup, timeout: 10_000 } });
+  const agent = new Agent({ connect: { lookup: checkedLookup, timeout: 10_000 } });
 
   function check(url: URL): void {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
     // A literal address is connected to without a lookup.
     const isAllowed = hosts.has(host.toLowerCase()) || isListed(host, ranges);
-    if (isIP(host) !== 0 && !mayCall(host, host)) throw refusal(host);
+    if (isIP(host) !== 0 && !mayCall(host, host)) throw forbiddenError(host);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
       throw new AppError('UPSTREAM_UNREACHABLE', 'Another service is only called over https.');
   }
@@ -81,7 +81,7 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
       check(url);
       const { method = 'GET', headers = {}, body, signal, timeoutMs = TIMEOUT_MS, maxBytes = MAX_BYTES } = request;
       const deadline = AbortSignal.timeout(timeoutMs);
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method,
         headers,
         body: body ?? null,
@@ -91,13 +91,13 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
       }).catch((error: unknown) => {
         throw unreachable(error, deadline);
       });
-      const tooLong = Number(answer.headers.get('content-length') ?? 0) > maxBytes;
-      if (tooLong) await answer.body?.cancel();
+      const tooLong = Number(response.headers.get('content-length') ?? 0) > maxBytes;
+      if (tooLong) await response.body?.cancel();
       if (tooLong) throw tooLarge();
-      const isEmpty = [204, 205, 304].includes(answer.status);
-      return new Response(isEmpty || !answer.body ? null : streamOf(limited(answer.body, maxBytes, deadline)), {
-        status: answer.status,
-        headers: [...answer.headers],
+      const isEmpty = [204, 205, 304].includes(response.status);
+      return new Response(isEmpty || !response.body ? null : streamOf(limitBody(response.body, maxBytes, deadline)), {
+        status: response.status,
+        headers: [...response.headers],
       });
     },
     close: () => agent.destroy(),
@@ -121,16 +121,16 @@ function streamOf(chunks: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStre
   });
 }
 
-async function* limited(
+async function* limitBody(
   body: AsyncIterable<Uint8Array | undefined>,
   maxBytes: number,
   deadline: AbortSignal,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  let seen = 0;
+  let receivedBytes = 0;
   try {
     for await (const chunk of body) {
-      seen += chunk?.byteLength ?? 0;
-      if (seen > maxBytes) throw tooLarge();
+      receivedBytes += chunk?.byteLength ?? 0;
+      if (receivedBytes > maxBytes) throw tooLarge();
       if (chunk) yield new Uint8Array(chunk);
     }
   } catch (error) {
@@ -142,7 +142,7 @@ function tooLarge(): AppError {
   return new AppError('UPSTREAM_UNREACHABLE', 'The other service answered more than is taken.');
 }
 
-function refusal(host: string): AppError {
+function forbiddenError(host: string): AppError {
   return new AppError(
     'UPSTREAM_UNREACHABLE',
     `${host} lies in a network that is not called. OUTBOUND_ALLOW can name it.`,

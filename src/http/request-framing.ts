@@ -14,12 +14,12 @@ interface Connection extends Socket {
  * takes them may be made to smuggle one inside another. What follows one on the same connection is refused too.
  */
 export function findFramingError(request: IncomingMessage): string | null {
-  const fault = findFault(request);
-  if (fault !== null) (request.socket as Connection).wasAmbiguous = true;
-  return fault;
+  const error = findError(request);
+  if (error !== null) (request.socket as Connection).wasAmbiguous = true;
+  return error;
 }
 
-function findFault({ headers, rawHeaders, socket }: IncomingMessage): string | null {
+function findError({ headers, rawHeaders, socket }: IncomingMessage): string | null {
   const coding = headers['transfer-encoding'];
   if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'Transfer-Encoding must be chunked.';
   let seen: Set<string> | null = null;

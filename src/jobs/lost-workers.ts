@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { createHeartbeatMonitor, type Heartbeat } from '../core/heartbeats.ts';
 import type { Logger } from '../core/logger.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const CHECK_INTERVAL_MS = 1_000;
 const DEAD_AFTER_MS = 6_000;
 
 /** Whoever holds a job or a queue of jobs, also one that never left a sign of life. */
-const HOLDERS = /* sql */ `
+const FIND_HOLDERS = /* sql */ `
   select held.id, coalesce(w.beat, -1) as beat from (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
@@ -35,17 +35,17 @@ const INTERRUPT = /* sql */ `
  */
 export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): void; stop(): Promise<void> } {
   const own = new Set<string>();
-  const deadOf = createHeartbeatMonitor(DEAD_AFTER_MS);
-  let looking: Promise<void> | null = null;
+  const findDead = createHeartbeatMonitor(DEAD_AFTER_MS);
+  let checking: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       await pool.query(
         `insert into job_worker (id) select unnest($1::text[]) on conflict (id) do update set beat = job_worker.beat + 1`,
         [[...own]],
       );
-      const { rows } = await pool.query<Heartbeat>(HOLDERS);
-      const dead = deadOf(rows).map(({ id }) => id);
+      const { rows } = await pool.query<Heartbeat>(FIND_HOLDERS);
+      const dead = findDead(rows).map(({ id }) => id);
       if (dead.length === 0) return;
       await pool.query(INTERRUPT, [dead]);
       await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
@@ -54,16 +54,16 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
     } catch (error) {
       log.warn({ err: error }, 'could not look for workers that died');
     } finally {
-      looking = null;
+      checking = null;
     }
   }
 
-  const timer = setInterval(() => void (looking ??= look()), LOOK_EVERY_MS);
+  const timer = setInterval(() => void (checking ??= check()), CHECK_INTERVAL_MS);
   return {
     add: (workerId) => void own.add(workerId),
     async stop() {
       clearInterval(timer);
-      await looking;
+      await checking;
       await pool
         .query('delete from job_worker where id = any($1)', [[...own]])
         .catch((error: unknown) => log.warn({ err: error }, 'the end of the workers could not be noted'));

@@ -2,14 +2,14 @@ import type { Pool } from 'pg';
 import type { Platform } from '../request/platform.ts';
 
 /** Every column that holds what is sealed, for the place `team|table|id|column`. */
-const SEALED = [
+const ENCRYPTED_COLUMNS = [
   { table: 'integration', column: 'credentials' },
   { table: 'connection', column: 'tokens' },
   { table: 'connector_login', column: 'verifier' },
   { table: 'mail_outbox', column: 'sealed' },
 ] as const;
 
-const ROWS_AT_ONCE = 200;
+const BATCH_ROWS = 200;
 
 interface Row {
   id: string;
@@ -27,34 +27,34 @@ export async function rotateEncryptionKeys({
   log,
 }: Pick<Platform, 'pool' | 'encryption' | 'log'>): Promise<number> {
   let count = 0;
-  for (const { table, column } of SEALED)
+  for (const { table, column } of ENCRYPTED_COLUMNS)
     for (let after = '', rows: Row[] = []; ; after = rows.at(-1)?.id ?? '') {
-      rows = await findOld(pool, { table, column, prefix: encryption.prefix, after });
+      rows = await findOutdated(pool, { table, column, prefix: encryption.prefix, after });
       for (const { id, team_id, sealed } of rows)
         try {
-          const fresh = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
+          const rewrapped = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
           // What was replaced meanwhile is newer than what was read.
           const { rowCount } = await pool.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [
             id,
             sealed,
-            fresh ?? sealed,
+            rewrapped ?? sealed,
           ]);
           count += rowCount ?? 0;
         } catch (error) {
           log.warn({ err: error, table, id }, 'a secret could not be wrapped with the current key');
         }
-      if (rows.length < ROWS_AT_ONCE) break;
+      if (rows.length < BATCH_ROWS) break;
     }
   return count;
 }
 
-async function findOld(
+async function findOutdated(
   pool: Pool,
   { table, column, prefix, after }: { table: string; column: string; prefix: string; after: string },
 ): Promise<Row[]> {
   const { rows } = await pool.query<Row>(
     `select id, team_id, ${column} as sealed from ${table}
-     where ${column} is not null and not starts_with(${column}, $1) and id > $2 order by id limit ${ROWS_AT_ONCE}`,
+     where ${column} is not null and not starts_with(${column}, $1) and id > $2 order by id limit ${BATCH_ROWS}`,
     [prefix, after],
   );
   return rows;

@@ -29,12 +29,12 @@ import { startSweeper } from '../domains/usage/sweep.ts';
 import { watchWorkers } from './lost-workers.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
 
-type Workers = {
+type JobHandlers = {
   [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], attempt: Attempt) => Promise<void>;
 };
 
 /** Every kind of job and the verb that does it. */
-const WORKERS: Workers = {
+const JOB_HANDLERS: JobHandlers = {
   embed_texts: embedTexts,
   extract_facts: extractFacts,
   read_document: readDocument,
@@ -42,11 +42,11 @@ const WORKERS: Workers = {
   sync_library: syncLibrary,
 };
 
-const SWEEP_EVERY_MS = 60_000;
+const SWEEP_INTERVAL_MS = 60_000;
 
 /** Creates or updates the queue's own tables. */
 export async function migrateQueue(platform: Platform): Promise<void> {
-  await runMigrations({ pgPool: platform.pool, logger: quiet(platform.log) });
+  await runMigrations({ pgPool: platform.pool, logger: createQuietLogger(platform.log) });
 }
 
 /** Starts to work through the queue. `stop()` lets running jobs end. */
@@ -57,11 +57,11 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
   events.on('worker:create', ({ worker }) => watch.add(worker.workerId));
   const runner: Runner = await run({
     pgPool: platform.pool,
-    taskList: taskList(platform, log),
+    taskList: createTaskList(platform, log),
     concurrency: 4,
     pollInterval: 1_000,
     noHandleSignals: true,
-    logger: quiet(log),
+    logger: createQuietLogger(log),
     events,
   });
   const sweepNow = () => {
@@ -69,7 +69,7 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
   };
   sweepNow();
   indexUnindexed(platform.pool).catch((error: unknown) => log.warn({ err: error }, 'indexing for recall failed'));
-  const sweep = setInterval(sweepNow, SWEEP_EVERY_MS);
+  const sweep = setInterval(sweepNow, SWEEP_INTERVAL_MS);
   const embedding = setInterval(() => {
     queueEmbedding(platform).catch((error: unknown) =>
       log.warn({ err: error }, 'texts could not be queued for vectors'),
@@ -88,12 +88,12 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
   };
 }
 
-function taskList(platform: Platform, log: Logger): TaskList {
+function createTaskList(platform: Platform, log: Logger): TaskList {
   const tasks: TaskList = {};
-  for (const kind of Object.keys(WORKERS) as (keyof JobPayloads)[]) {
+  for (const kind of Object.keys(JOB_HANDLERS) as (keyof JobPayloads)[]) {
     tasks[kind] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
       try {
-        await work(platform, kind, payload as JobPayloads[typeof kind], {
+        await runJob(platform, kind, payload as JobPayloads[typeof kind], {
           isFirst: job.attempts === 1,
           isLast: job.attempts >= job.max_attempts,
           signal: abortSignal,
@@ -107,13 +107,13 @@ function taskList(platform: Platform, log: Logger): TaskList {
   return tasks;
 }
 
-function work<Kind extends keyof JobPayloads>(
+function runJob<Kind extends keyof JobPayloads>(
   platform: Platform,
   kind: Kind,
   payload: JobPayloads[Kind],
   attempt: Attempt,
 ): Promise<void> {
-  return WORKERS[kind](platform, payload, attempt);
+  return JOB_HANDLERS[kind](platform, payload, attempt);
 }
 
 async function sweepAll(platform: Platform): Promise<void> {
@@ -131,6 +131,6 @@ async function sweepAll(platform: Platform): Promise<void> {
 }
 
 /** The queue's own chatter goes to the debug level: it repeats the failures of jobs, which are logged above. */
-function quiet(log: Logger): WorkerLogger {
+function createQuietLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (_level, message) => log.debug(message));
 }

@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from '../core/logger.ts';
 
 /** A scrape must be answered when the database is not there to answer. */
-const LOOK_TIMEOUT_MS = 2_000;
+const QUERY_TIMEOUT_MS = 2_000;
 
 /** Tells in `registry` what waits in the database, asked in one statement a scrape. Tells nothing while the database does not answer. */
 export function measureQueue(registry: Registry, pool: Pool, log: Logger): void {
@@ -26,16 +26,16 @@ export function measureQueue(registry: Registry, pool: Pool, log: Logger): void 
 }
 
 async function countWaiting(pool: Pool): Promise<Record<string, number>> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), LOOK_TIMEOUT_MS);
-  const look = pool.query<Record<string, number>>(
+  const { promise: timedOut, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('no answer in time')), QUERY_TIMEOUT_MS);
+  const query = pool.query<Record<string, number>>(
     `select (select count(*) from graphile_worker._private_jobs where attempts < max_attempts or locked_at is not null)::int as jobs,
        (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null)::int as failed_jobs,
        (select count(*) from hold)::int as holds,
        (select count(*) from conversation where status = 'FAILED')::int as failed_conversations`,
   );
   try {
-    const { rows } = await Promise.race([look, late]);
+    const { rows } = await Promise.race([query, timedOut]);
     return rows[0] ?? {};
   } finally {
     clearTimeout(timer);

@@ -4,20 +4,20 @@ import type { Logger } from '../core/logger.ts';
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Ctrl-C reaches us from the terminal and again from npm, which passes on what it gets: so soon after, it is the same order. */
-const SAME_ORDER_MS = 500;
+const REPEAT_WINDOW_MS = 500;
 
 /** Calls `stop` at the first order to stop (SIGTERM, SIGINT, a closed terminal), and `hurry` at every one that comes later than 500 ms after it. */
-export function onStopSignal(stop: (signal: NodeJS.Signals) => void, hurry: () => void): void {
+export function onStopSignal(stop: (signal: NodeJS.Signals) => void, stopNow: () => void): void {
   const names: NodeJS.Signals[] = ['SIGTERM', 'SIGINT'];
   // Whoever starts us with nohup takes the terminal away, and wants us to outlive it.
   if (process.stdin.isTTY) names.push('SIGHUP');
-  let orderedAt: number | null = null;
+  let signalledAt: number | null = null;
   for (const name of names) {
     process.on(name, () => {
-      if (orderedAt === null) {
-        orderedAt = performance.now();
+      if (signalledAt === null) {
+        signalledAt = performance.now();
         stop(name);
-      } else if (performance.now() - orderedAt > SAME_ORDER_MS) hurry();
+      } else if (performance.now() - signalledAt > REPEAT_WINDOW_MS) stopNow();
     });
   }
 }

@@ -4,8 +4,8 @@ import type { Permission } from '../auth/permissions.ts';
 import { isGranted, type ResourceScope } from '../auth/scope.ts';
 
 /** Whether the caller may do this there. */
-export function isAllowed({ caller }: Context, permission: Permission, place: ResourceScope): boolean {
-  return caller.permissions.has(permission) || isGranted(caller.grants, permission, place);
+export function isAllowed({ caller }: Context, permission: Permission, scope: ResourceScope): boolean {
+  return caller.permissions.has(permission) || isGranted(caller.grants, permission, scope);
 }
 
 /** The workspaces in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there are none. */

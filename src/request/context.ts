@@ -16,7 +16,7 @@ export interface Context {
   /** The request loaders made so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
   /** Throws ACCESS_DENIED unless the caller holds the permission everywhere, or was granted it at the place that is named. */
-  allow(permission: Permission, place?: ResourceScope): void;
+  allow(permission: Permission, scope?: ResourceScope): void;
   /** The rows of a statement with `$1`, as the driver gives them: prepared, and within the transaction where there is one. */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
   /** Runs `work` in one transaction: all of it is kept, or none. */
@@ -81,9 +81,9 @@ function createContext(
   const own: Omit<Context, keyof typeof lazy> = {
     platform,
     loaders: new Map(),
-    allow(permission, place) {
+    allow(permission, scope) {
       if (ctx.caller.permissions.has(permission)) return;
-      if (place && isGranted(ctx.caller.grants, permission, place)) return;
+      if (scope && isGranted(ctx.caller.grants, permission, scope)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
     read: (text, values) => platform.rows.read(em, text, values),

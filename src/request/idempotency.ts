@@ -25,7 +25,7 @@ const CLAIM = /* sql */ `
     where k.created_at < now() - make_interval(hours => ?)
   returning true as mine`;
 
-const KEPT = 'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?';
+const FIND_STORED = 'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?';
 
 const WAIT_SECONDS = 1;
 /** How long a twin waits for one of its own process. For those of others it is the time that a lock is waited for. */
@@ -45,51 +45,53 @@ export async function runIdempotent(
   const owner = [teamId, principalId, key];
   const hash = ctx.platform.secret.sign('kept-request', request);
   const hours = ctx.platform.config.idempotencyHours;
-  const keep = (work: (inner: Context) => Promise<object>) =>
+  const runAndStore = (work: (inner: Context) => Promise<object>) =>
     ctx.transaction(async (inner): Promise<IdempotentResult> => {
       const claimed = await inner.em.execute<object[]>(CLAIM, [...owner, hash, hours]).catch((error: unknown) => {
         throw asAppError(error).code === 'TIMEOUT' ? stillRunning(error) : error;
       });
-      if (claimed.length === 0) return { response: await readKept(inner, owner, hash), isReplayed: true };
+      if (claimed.length === 0) return { response: await readStored(inner, owner, hash), isReplayed: true };
       const answer = await work(inner);
-      const content: Sealed = { answer, permissions: [...ctx.caller.permissions] };
+      const content: StoredContent = { answer, permissions: [...ctx.caller.permissions] };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
-        ctx.platform.encryption.encrypt(placeOf(owner), JSON.stringify(content)),
+        ctx.platform.encryption.encrypt(locationOf(owner), JSON.stringify(content)),
         ...owner,
       ]);
       return { response: answer, isReplayed: false };
     });
-  return inTurn(ctx.platform, JSON.stringify(owner), async () => {
-    if (!isOutsideTransaction) return keep(work);
-    const kept = await ctx.em.execute<object[]>(`${KEPT} and created_at > now() - make_interval(hours => ?)`, [
+  return runInTurn(ctx.platform, JSON.stringify(owner), async () => {
+    if (!isOutsideTransaction) return runAndStore(work);
+    const stored = await ctx.em.execute<object[]>(`${FIND_STORED} and created_at > now() - make_interval(hours => ?)`, [
       ...owner,
       hours,
     ]);
-    if (kept.length > 0) return { response: await readKept(ctx, owner, hash), isReplayed: true };
+    if (stored.length > 0) return { response: await readStored(ctx, owner, hash), isReplayed: true };
     const answer = await work(ctx);
-    return keep(() => Promise.resolve(answer));
+    return runAndStore(() => Promise.resolve(answer));
   });
 }
 
 /** An answer may hold a secret that is shown once: it opens for the same principal and key alone. */
-function placeOf(owner: readonly string[]): string {
+function locationOf(owner: readonly string[]): string {
   return `kept_answer|${owner.join('|')}`;
 }
 
-interface Sealed {
+interface StoredContent {
   answer: object;
   /** What the key might do that was answered: a lesser one of the same principal is not told. */
   permissions: Permission[];
 }
 
-async function readKept(ctx: Context, owner: string[], hash: Buffer): Promise<object> {
-  const [row] = await ctx.em.execute<{ request_hash: Buffer; answer: string | null }[]>(KEPT, owner);
+async function readStored(ctx: Context, owner: string[], hash: Buffer): Promise<object> {
+  const [row] = await ctx.em.execute<{ request_hash: Buffer; answer: string | null }[]>(FIND_STORED, owner);
   if (row?.answer == null) throw stillRunning();
   if (!row.request_hash.equals(hash))
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new one.', {
       field: 'Idempotency-Key',
     });
-  const { answer, permissions } = JSON.parse(ctx.platform.encryption.decrypt(placeOf(owner), row.answer)) as Sealed;
+  const { answer, permissions } = JSON.parse(
+    ctx.platform.encryption.decrypt(locationOf(owner), row.answer),
+  ) as StoredContent;
   for (const permission of permissions) if (ALL_PERMISSIONS.includes(permission)) ctx.allow(permission);
   return answer;
 }
@@ -102,18 +104,18 @@ function stillRunning(cause?: unknown): AppError {
   });
 }
 
-const turnsOf = perPlatform(() => new Map<string, Promise<void>>());
+const turnsFor = perPlatform(() => new Map<string, Promise<void>>());
 
 /** Twins of one process wait for each other here, where they hold no connection to the database. */
-async function inTurn<T>(platform: Platform, name: string, work: () => Promise<T>): Promise<T> {
-  const turns = turnsOf(platform);
-  const before = turns.get(name) ?? Promise.resolve();
+async function runInTurn<T>(platform: Platform, name: string, work: () => Promise<T>): Promise<T> {
+  const turns = turnsFor(platform);
+  const previous = turns.get(name) ?? Promise.resolve();
   const { promise: done, resolve: end } = Promise.withResolvers<void>();
-  const mine = before.then(() => done);
-  turns.set(name, mine);
-  void mine.then(() => turns.get(name) === mine && turns.delete(name));
+  const ownTurn = previous.then(() => done);
+  turns.set(name, ownTurn);
+  void ownTurn.then(() => turns.get(name) === ownTurn && turns.delete(name));
   try {
-    if (!(await endsInTime(before))) throw stillRunning();
+    if (!(await endsInTime(previous))) throw stillRunning();
     return await work();
   } finally {
     end();

@@ -50,24 +50,24 @@ export async function createPlatform(
   );
   try {
     const pool = await nativePool(orm.em);
-    const foundation = await openSharedServices(config, pool, log);
+    const services = await openSharedServices(config, pool, log);
     const outbound = openOutbound(config.outboundAllow);
     return {
-      ...foundation,
+      ...services,
       config,
       log,
       orm,
       pool,
       rows: openRows(orm, pool),
-      models: createModelClient(foundation.catalog),
+      models: createModelClient(services.catalog),
       storage: await openStorage(config.files),
-      encryption: createEnvelopeEncryption(config.encryptionKeys, foundation.secret),
+      encryption: createEnvelopeEncryption(config.encryptionKeys, services.secret),
       outbound,
       parts: new Map(),
       now: overrides.now ?? (() => new Date()),
       async close() {
         await outbound.close();
-        await foundation.close();
+        await services.close();
         await orm.close(true);
       },
     };

@@ -37,7 +37,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     recordsPrompts: false,
     key: UNLIMITED,
   });
-  let written = false;
+  let isWritten = false;
   const first = await ctx
     .transaction(async (inner) => {
       await inner.em.execute('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
@@ -75,11 +75,11 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
       // An older file would keep its mode.
       await rm(file, { force: true });
       await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
-      written = true;
+      isWritten = true;
       return { secret, boundaryId: boundary.id, file };
     })
     .catch(async (error: unknown) => {
-      if (written) await rm(file, { force: true });
+      if (isWritten) await rm(file, { force: true });
       throw error;
     });
   await grantInitialBalance(platform);

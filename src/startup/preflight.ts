@@ -4,10 +4,10 @@ import { loadCatalog } from '../catalog/catalog.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 
 /** The processes of a start that was killed need a moment to notice and to leave their ports. */
-const PORT_PATIENCE_MS = 2_000;
+const PORT_TIMEOUT_MS = 2_000;
 
 /** A port that is going to be listened on, and the variable that says so. */
-interface Place {
+interface ListenAddress {
   name: string;
   host: string;
   port: number;
@@ -15,38 +15,38 @@ interface Place {
 
 /** Finds what would stop the parts from starting, before any is started. Throws ConfigError with every fault at once. */
 export async function checkBeforeStart(config: Config): Promise<void> {
-  const faults: string[] = [];
-  const catalog = await loadCatalog(config.catalog).catch((error: Error) => void faults.push(error.message));
-  const ports: Place[] = [
+  const errors: string[] = [];
+  const catalog = await loadCatalog(config.catalog).catch((error: Error) => void errors.push(error.message));
+  const ports: ListenAddress[] = [
     { name: 'PORT', host: config.http.host, port: config.http.port },
     { name: 'ROUTER_PORT', host: config.router.host, port: config.router.port },
   ];
   if (catalog?.usesDemoProvider) {
     ports.push({ name: 'DEMO_PROVIDER_PORT', host: '127.0.0.1', port: config.catalog.demoProviderPort });
   }
-  const found = await Promise.all(ports.map((place) => findPortFault(place, ports)));
-  faults.push(...found.filter((fault) => fault !== null));
-  if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
+  const found = await Promise.all(ports.map((address) => findPortError(address, ports)));
+  errors.push(...found.filter((error) => error !== null));
+  if (errors.length > 0) throw new ConfigError([...new Set(errors)]);
 }
 
-async function findPortFault(place: Place, places: Place[]): Promise<string | null> {
-  const first = places.find(({ port }) => port === place.port);
-  if (first && first !== place) {
-    return `${place.name}: expected another port than ${first.name}, which is ${place.port} too`;
+async function findPortError(address: ListenAddress, addresses: ListenAddress[]): Promise<string | null> {
+  const first = addresses.find(({ port }) => port === address.port);
+  if (first && first !== address) {
+    return `${address.name}: expected another port than ${first.name}, which is ${address.port} too`;
   }
-  const deadline = Date.now() + PORT_PATIENCE_MS;
+  const deadline = Date.now() + PORT_TIMEOUT_MS;
   for (;;) {
-    const error = await tryPort(place.host, place.port);
+    const error = await tryPort(address.host, address.port);
     if (!error) return null;
     if (error.code === 'EADDRINUSE' && Date.now() < deadline) {
       await wait(100);
       continue;
     }
-    return explainListenError(place, error);
+    return explainListenError(address, error);
   }
 }
 
-function explainListenError({ name, host, port }: Place, error: NodeJS.ErrnoException): string {
+function explainListenError({ name, host, port }: ListenAddress, error: NodeJS.ErrnoException): string {
   if (error.code === 'EADDRINUSE')
     return `${name}: port ${port} of ${host} is in use by another program. Stop that, or choose another port.`;
   if (error.code === 'EACCES') return `${name}: this user may not listen on port ${port}. Choose one from 1024 on.`;

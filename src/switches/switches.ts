@@ -29,7 +29,7 @@ export const SWITCHES_TOPIC = 'switches';
 export const MAINTENANCE_KEY = 'maintenance';
 export const GENERATION_KEY = 'catalog-generation';
 
-const POLL_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 
 const READ = {
   name: 'read-switches',
@@ -53,11 +53,11 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
   const listeners: (() => void | Promise<void>)[] = [];
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
-  let isBlind = false;
-  let closed = false;
+  let isUnreadable = false;
+  let isClosed = false;
 
   async function read(): Promise<void> {
-    if (closed) return;
+    if (isClosed) return;
     const { rows } = await pool.query<ReadRow>(READ);
     const [row] = rows;
     maintenance = row?.maintenance == null ? null : readMaintenance(row.maintenance);
@@ -84,12 +84,12 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
   async function follow(): Promise<void> {
     try {
       await refresh();
-      if (isBlind) log.info('the switches can be read again');
-      isBlind = false;
+      if (isUnreadable) log.info('the switches can be read again');
+      isUnreadable = false;
     } catch (error) {
-      if (!isBlind && !hasNoTables(error))
+      if (!isUnreadable && !hasNoTables(error))
         log.warn({ err: error }, 'the switches cannot be read; what was known stays in force');
-      isBlind = !hasNoTables(error);
+      isUnreadable = !hasNoTables(error);
     }
   }
 
@@ -101,10 +101,10 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
   await refresh().catch((error: unknown) => {
     if (!hasNoTables(error)) throw error;
   });
-  let timer = setTimeout(poll, POLL_EVERY_MS);
+  let timer = setTimeout(poll, POLL_INTERVAL_MS);
   function poll(): void {
     void follow().finally(() => {
-      if (!closed) timer = setTimeout(poll, POLL_EVERY_MS);
+      if (!isClosed) timer = setTimeout(poll, POLL_INTERVAL_MS);
     });
   }
 
@@ -117,7 +117,7 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
     onChange: (listener) => void listeners.push(listener),
     refresh,
     async close() {
-      closed = true;
+      isClosed = true;
       clearTimeout(timer);
       await events.return?.();
       await listening;

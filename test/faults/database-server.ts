@@ -3,7 +3,7 @@ import { open, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { programSurroundings, serverAccount } from '../../src/db/embedded/account.ts';
+import { programOptions, serverAccount } from '../../src/db/embedded/account.ts';
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 
@@ -34,7 +34,7 @@ export async function openDatabaseServer(dataDir: string): Promise<DatabaseServe
     const log = await open(join(dataDir, 'postgres.log'), 'a');
     const child = spawn(binaries.postgres, args, {
       ...account,
-      ...programSurroundings(),
+      ...programOptions(),
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     });

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 const execFileAsync = promisify(execFile);
-const accountName = 'postgres';
+const ACCOUNT_NAME = 'postgres';
 
 /** The operating system account the server runs as, where it is not our own. */
 export interface Account {
@@ -27,7 +27,7 @@ export async function canEnter(directory: string, account: Account): Promise<boo
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 1) return false;
     throw new Error(
-      `PostgreSQL cannot run as root, and this process may not start programs as the account "${accountName}". ` +
+      `PostgreSQL cannot run as root, and this process may not start programs as the account "${ACCOUNT_NAME}". ` +
         'Start the platform as another user, or set DATABASE_URL.',
       { cause: error },
     );
@@ -36,7 +36,7 @@ export async function canEnter(directory: string, account: Account): Promise<boo
 
 /** Runs one of PostgreSQL's programs to its end and returns what it printed; rejects when it fails. */
 export async function runProgram(file: string, args: string[], account?: Account): Promise<string> {
-  const { stdout } = await execFileAsync(file, args, { ...account, ...programSurroundings(), maxBuffer: 16_777_216 });
+  const { stdout } = await execFileAsync(file, args, { ...account, ...programOptions(), maxBuffer: 16_777_216 });
   return stdout;
 }
 
@@ -44,7 +44,7 @@ export async function runProgram(file: string, args: string[], account?: Account
  * The working directory and environment for PostgreSQL's processes: a directory every account can enter, and nothing of
  * our own environment that could hold a secret or change how the server behaves (PGDATA, PGPORT, locale).
  */
-export function programSurroundings(): { cwd: string | undefined; env: NodeJS.ProcessEnv } {
+export function programOptions(): { cwd: string | undefined; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', LC_MESSAGES: 'C' };
   for (const name of ['PATH', 'LD_LIBRARY_PATH', 'SystemRoot', 'TEMP', 'TMP']) {
     if (process.env[name] !== undefined) env[name] = process.env[name];
@@ -54,8 +54,8 @@ export function programSurroundings(): { cwd: string | undefined; env: NodeJS.Pr
 
 async function findAccount(): Promise<Account | undefined> {
   try {
-    const uid = Number(await runProgram('id', ['-u', accountName]));
-    const gid = Number(await runProgram('id', ['-g', accountName]));
+    const uid = Number(await runProgram('id', ['-u', ACCOUNT_NAME]));
+    const gid = Number(await runProgram('id', ['-g', ACCOUNT_NAME]));
     return { uid, gid };
   } catch {
     return undefined;
@@ -65,13 +65,13 @@ async function findAccount(): Promise<Account | undefined> {
 async function createAccount(): Promise<Account> {
   const ways = [
     [
-      ['groupadd', '--system', accountName],
-      ['useradd', '--system', '--no-create-home', '--gid', accountName, accountName],
+      ['groupadd', '--system', ACCOUNT_NAME],
+      ['useradd', '--system', '--no-create-home', '--gid', ACCOUNT_NAME, ACCOUNT_NAME],
     ],
     // The commands of busybox.
     [
-      ['addgroup', '-S', accountName],
-      ['adduser', '-S', '-D', '-H', '-G', accountName, accountName],
+      ['addgroup', '-S', ACCOUNT_NAME],
+      ['adduser', '-S', '-D', '-H', '-G', ACCOUNT_NAME, ACCOUNT_NAME],
     ],
   ];
   const failures: unknown[] = [];
@@ -84,7 +84,7 @@ async function createAccount(): Promise<Account> {
     if (account !== undefined) return account;
   }
   throw new Error(
-    `PostgreSQL cannot run as root, and the account "${accountName}" could not be created for it. ` +
+    `PostgreSQL cannot run as root, and the account "${ACCOUNT_NAME}" could not be created for it. ` +
       'Create it, start the platform as another user, or set DATABASE_URL.',
     { cause: new AggregateError(failures) },
   );

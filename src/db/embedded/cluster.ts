@@ -6,7 +6,7 @@ import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 /** Where clusters are kept whose data directory the database's account cannot enter. */
-const commonHome = '/var/lib/memory-platform';
+const SHARED_HOME = '/var/lib/memory-platform';
 
 /** A created cluster: the server's own data directory, and the superuser `platform`'s password. */
 export interface Cluster {
@@ -48,21 +48,21 @@ export async function openCluster(
 }
 
 async function locate(dataDir: string, account: Account | undefined): Promise<string> {
-  const noted = await notedLocation(dataDir, account);
-  if (noted !== undefined) return noted;
-  const usual = join(dataDir, 'postgres');
-  if (account === undefined) return usual;
+  const recorded = await recordedLocation(dataDir, account);
+  if (recorded !== undefined) return recorded;
+  const defaultDirectory = join(dataDir, 'postgres');
+  if (account === undefined) return defaultDirectory;
   const { uid, gid, mode } = await stat(dataDir);
   if (uid === 0 && gid === 0 && (mode & 0o077) === 0) {
     // Our own private folder: the account may pass through it, and nobody else.
     await chown(dataDir, 0, account.gid);
     await chmod(dataDir, 0o710);
   }
-  if (await canEnter(dataDir, account)) return usual;
-  if ((await clusterVersion(usual)) !== undefined) {
+  if (await canEnter(dataDir, account)) return defaultDirectory;
+  if ((await clusterVersion(defaultDirectory)) !== undefined) {
     throw new Error(`The account of the database can no longer enter ${dataDir}: let it pass every folder on the way.`);
   }
-  return join(commonHome, createHash('sha256').update(dataDir).digest('hex').slice(0, 24));
+  return join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 24));
 }
 
 function locationFile(dataDir: string): string {
@@ -70,22 +70,22 @@ function locationFile(dataDir: string): string {
 }
 
 /** The place noted when the cluster was put outside `dataDir`, once it is sure that it is this directory's cluster. */
-async function notedLocation(dataDir: string, account: Account | undefined): Promise<string | undefined> {
-  const note = locationFile(dataDir);
-  const [directory, owner] = (await readIfThere(note))?.split('\n') ?? [];
+async function recordedLocation(dataDir: string, account: Account | undefined): Promise<string | undefined> {
+  const file = locationFile(dataDir);
+  const [directory, owner] = (await readIfThere(file))?.split('\n') ?? [];
   if (!directory || !owner) return undefined;
   if (account === undefined) {
     throw new Error(`The database of ${dataDir} was created by root and is kept in ${directory}: start as root.`);
   }
   if ((await clusterVersion(directory)) === undefined) {
     throw new Error(
-      `The database of ${dataDir} is missing from ${directory}. Remove ${note} to start with an empty one.`,
+      `The database of ${dataDir} is missing from ${directory}. Remove ${file} to start with an empty one.`,
     );
   }
   if (owner !== dataDir && (await readIfThere(locationFile(owner))) !== undefined) {
     throw new Error(
       `${dataDir} is a copy of ${owner}, and the database in ${directory} belongs to that. ` +
-        `Remove ${note} to start with an empty one.`,
+        `Remove ${file} to start with an empty one.`,
     );
   }
   return directory;
@@ -111,21 +111,21 @@ async function create(
   account: Account | undefined,
   durable: boolean,
 ): Promise<void> {
-  const workshop = `${directory}.new`;
-  const unfinished = join(workshop, 'cluster');
-  const passwordFile = join(workshop, 'password');
-  if (dirname(directory) === commonHome) {
-    await mkdir(commonHome, { recursive: true });
+  const staging = `${directory}.new`;
+  const unfinished = join(staging, 'cluster');
+  const passwordFile = join(staging, 'password');
+  if (dirname(directory) === SHARED_HOME) {
+    await mkdir(SHARED_HOME, { recursive: true });
     // Not left to the umask: the account has to pass.
-    await chmod(commonHome, 0o755);
+    await chmod(SHARED_HOME, 0o755);
   }
-  await rm(workshop, { recursive: true, force: true });
-  await mkdir(workshop, { mode: 0o700 });
+  await rm(staging, { recursive: true, force: true });
+  await mkdir(staging, { mode: 0o700 });
   try {
     await mkdir(unfinished, { mode: 0o700 });
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flag: 'wx' });
     if (account !== undefined) {
-      for (const path of [passwordFile, unfinished, workshop]) await chown(path, account.uid, account.gid);
+      for (const path of [passwordFile, unfinished, staging]) await chown(path, account.uid, account.gid);
     }
     const args = [`--pgdata=${unfinished}`, '--username=platform', `--pwfile=${passwordFile}`];
     args.push('--auth=scram-sha-256', '--encoding=UTF8', '--no-instructions');
@@ -135,7 +135,7 @@ async function create(
     await runProgram(binaries.initdb, args, account);
     await rename(unfinished, directory);
   } finally {
-    await rm(workshop, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
 }
 

@@ -7,10 +7,10 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer socket paths do not fit the operating systems' socket addresses. */
-const longestSocketPathBytes = 100;
-const answerTimeoutMs = 2_000;
+const MAX_SOCKET_PATH_BYTES = 100;
+const REPLY_TIMEOUT_MS = 2_000;
 /** What a starter answers that does not have the lock yet. */
-const undecided = '';
+const UNDECIDED = '';
 
 /**
  * Takes the data directory for this process, creating it (mode 0700) when it is missing, or throws an Error whose
@@ -37,7 +37,7 @@ async function lockByPipe(directory: string, describe: string): Promise<{ releas
     return { release: () => close(server) };
   } catch (error) {
     if (codeOf(error) !== 'EADDRINUSE') throw error;
-    throw inUse(directory, (await ask(path)) ?? 'another process');
+    throw inUse(directory, (await queryHolder(path)) ?? 'another process');
   }
 }
 
@@ -47,12 +47,12 @@ async function lockByPipe(directory: string, describe: string): Promise<{ releas
  * time can each remove the other's.
  */
 async function lockBySocket(directory: string, describe: string): Promise<{ release(): Promise<void> }> {
-  const { folder, prefix } = socketPlace(directory);
+  const { folder, prefix } = socketLocation(directory);
   const id = randomBytes(6).toString('hex');
   const own = `${prefix}${id}.sock`;
-  let answer = undecided;
+  let reply = UNDECIDED;
   const unlisted = join(folder, `.${id}.sock`);
-  const server = await listen(unlisted, () => answer);
+  const server = await listen(unlisted, () => reply);
   async function release(): Promise<void> {
     await rm(join(folder, own), { force: true });
     await close(server);
@@ -61,12 +61,12 @@ async function lockBySocket(directory: string, describe: string): Promise<{ rele
     // Listed only once it listens, so that a listed socket that refuses is a dead one.
     await rename(unlisted, join(folder, own));
     for (;;) {
-      const others = await askOthers(folder, prefix, own);
-      const holder = others.find((other) => other.answer !== undecided);
-      if (holder !== undefined) throw inUse(directory, holder.answer);
+      const others = await queryOthers(folder, prefix, own);
+      const holder = others.find((other) => other.reply !== UNDECIDED);
+      if (holder !== undefined) throw inUse(directory, holder.reply);
       if (others.some((other) => other.name < own)) throw inUse(directory, 'another process that is starting');
       if (others.length === 0) {
-        answer = describe;
+        reply = describe;
         return { release };
       }
       await sleep(10);
@@ -78,20 +78,20 @@ async function lockBySocket(directory: string, describe: string): Promise<{ rele
 }
 
 /** The answers of all other listening sockets of the data directory; dead sockets are removed. */
-async function askOthers(folder: string, prefix: string, own: string): Promise<{ name: string; answer: string }[]> {
-  const others: { name: string; answer: string }[] = [];
+async function queryOthers(folder: string, prefix: string, own: string): Promise<{ name: string; reply: string }[]> {
+  const others: { name: string; reply: string }[] = [];
   for (const name of await readdir(folder)) {
     if (!name.startsWith(prefix) || !name.endsWith('.sock') || name === own) continue;
-    const answer = await ask(join(folder, name));
-    if (answer === undefined) await rm(join(folder, name), { force: true });
-    else others.push({ name, answer });
+    const reply = await queryHolder(join(folder, name));
+    if (reply === undefined) await rm(join(folder, name), { force: true });
+    else others.push({ name, reply });
   }
   return others;
 }
 
-function socketPlace(directory: string): { folder: string; prefix: string } {
+function socketLocation(directory: string): { folder: string; prefix: string } {
   const longestName = 'lock-0123456789ab.sock';
-  if (Buffer.byteLength(join(directory, longestName)) <= longestSocketPathBytes) {
+  if (Buffer.byteLength(join(directory, longestName)) <= MAX_SOCKET_PATH_BYTES) {
     return { folder: directory, prefix: 'lock-' };
   }
   return { folder: tmpdir(), prefix: `${hashedName(directory)}-` };
@@ -107,11 +107,11 @@ function inUse(directory: string, holder: string): Error {
   );
 }
 
-function listen(path: string, answer: () => string): Promise<Server> {
+function listen(path: string, reply: () => string): Promise<Server> {
   return new Promise((resolvePromise, reject) => {
     const server = createServer((socket) => {
       socket.on('error', () => socket.destroy());
-      socket.end(`${answer()}\n`);
+      socket.end(`${reply()}\n`);
     });
     server.once('error', reject);
     server.listen(path, () => {
@@ -127,7 +127,7 @@ function close(server: Server): Promise<void> {
 }
 
 /** The line that the process listening on `path` answers, or undefined when none listens there. */
-function ask(path: string): Promise<string | undefined> {
+function queryHolder(path: string): Promise<string | undefined> {
   return new Promise((resolvePromise, reject) => {
     const socket = connect(path);
     let received = '';
@@ -138,7 +138,7 @@ function ask(path: string): Promise<string | undefined> {
       resolvePromise(received.includes('\n') ? received.split('\n')[0] : 'another process');
     }
     socket.setEncoding('utf8');
-    socket.setTimeout(answerTimeoutMs, finish);
+    socket.setTimeout(REPLY_TIMEOUT_MS, finish);
     socket.on('connect', () => (connected = true));
     socket.on('data', (chunk: string) => (received += chunk));
     socket.on('end', finish);

@@ -5,7 +5,7 @@ import { runProgram } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
 /** How long a server may take to shut down in good order before it is made to stop at once. */
-export const orderlyStopMs = 10_000;
+export const ORDERLY_STOP_MS = 10_000;
 
 /** Asks the server to stop: SIGINT in good order, SIGQUIT at once (it then recovers when it next starts). */
 export async function signalServer(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: Binaries): Promise<void> {
@@ -27,13 +27,13 @@ export async function stopLeftover(
   binaries: Binaries,
   onProgress: (line: string) => void,
 ): Promise<void> {
-  const pid = await notedPid(directory);
+  const pid = await recordedPid(directory);
   if (pid === undefined) return;
-  if (!(await isServerOf(pid, directory, binaries))) return forgetPid(directory);
+  if (!(await isServerOf(pid, directory, binaries))) return removePidFile(directory);
   onProgress(`Stopping the database server that was left running (pid ${pid})`);
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     await signalServer(pid, signal, binaries);
-    const deadlineMs = Date.now() + orderlyStopMs;
+    const deadlineMs = Date.now() + ORDERLY_STOP_MS;
     while (Date.now() < deadlineMs) {
       if (!(await isServerOf(pid, directory, binaries))) return;
       await sleep(50);
@@ -42,9 +42,9 @@ export async function stopLeftover(
   throw new Error(`The database server left running on ${directory} (pid ${pid}) does not stop.`);
 }
 
-async function notedPid(directory: string): Promise<number | undefined> {
-  const note = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number.parseInt(note, 10);
+async function recordedPid(directory: string): Promise<number | undefined> {
+  const text = await readFile(join(directory, 'postmaster.pid'), 'utf8').catch(() => '');
+  const pid = Number.parseInt(text, 10);
   return pid > 0 ? pid : undefined;
 }
 
@@ -53,7 +53,7 @@ async function notedPid(directory: string): Promise<number | undefined> {
  * server and refuse to start, which is likely in a container, where pids begin anew. The note stays where we cannot make
  * sure that no process of the gone server still works in the directory.
  */
-async function forgetPid(directory: string): Promise<void> {
+async function removePidFile(directory: string): Promise<void> {
   if (process.platform !== 'linux') return;
   for (const pid of await readdir('/proc')) {
     if (!/^\d+$/.test(pid)) continue;

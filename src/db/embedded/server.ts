@@ -6,15 +6,15 @@ import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { programSurroundings, serverAccount } from './account.ts';
+import { programOptions, serverAccount } from './account.ts';
 import type { Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
-import { orderlyStopMs, signalServer, stopLeftover } from './process.ts';
+import { ORDERLY_STOP_MS, signalServer, stopLeftover } from './process.ts';
 
-const readyTimeoutMs = 30_000;
-const longestLogBytes = 10_000_000;
+const READY_TIMEOUT_MS = 30_000;
+const MAX_LOG_BYTES = 10_000_000;
 
 /** A running PostgreSQL: `url` leads to its database `platform`, `directory` is the server's own data directory. */
 export interface EmbeddedDatabase {
@@ -65,7 +65,7 @@ export async function startEmbeddedDatabase(options: {
     const server = await spawnServer({ binaries, directory, account, durable, logFile });
     const baseUrl = `postgres://platform:${password}@127.0.0.1:${server.port}`;
     try {
-      await makeReady(baseUrl, server, async () => {
+      await waitUntilReady(baseUrl, server, async () => {
         if (!(await readFrom(logFile, logStart)).includes('automatic recovery in progress')) return false;
         onProgress('The database is recovering from an interruption');
         return true;
@@ -104,7 +104,7 @@ async function spawnServer(options: {
     // Its own process group: Ctrl-C in a terminal must not reach it before the platform has drained.
     const child = spawn(options.binaries.postgres, args, {
       ...options.account,
-      ...programSurroundings(),
+      ...programOptions(),
       detached: true,
       windowsHide: true,
       stdio: ['ignore', log.fd, log.fd],
@@ -131,9 +131,9 @@ async function stopServer(child: ChildProcess, pid: number, exited: Promise<Exit
     // The pid of a process that has ended may be another's.
     if (child.exitCode !== null || child.signalCode !== null) break;
     await signalServer(pid, signal, binaries);
-    const patience = new AbortController();
-    await Promise.race([exited, sleep(orderlyStopMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
-    patience.abort();
+    const timeout = new AbortController();
+    await Promise.race([exited, sleep(ORDERLY_STOP_MS, undefined, { signal: timeout.signal }).catch(() => undefined)]);
+    timeout.abort();
   }
   await exited;
 }
@@ -142,11 +142,11 @@ async function stopServer(child: ChildProcess, pid: number, exited: Promise<Exit
  * Waits until the server answers, then creates the database `platform` unless it is there. `noticeRecovery` is called while the
  * server starts up, until it returns true.
  */
-async function makeReady(baseUrl: string, server: Server, noticeRecovery: () => Promise<boolean>): Promise<void> {
+async function waitUntilReady(baseUrl: string, server: Server, reportRecovery: () => Promise<boolean>): Promise<void> {
   let exit: Exit | undefined;
   void server.exited.then((value) => (exit = value));
-  let deadlineMs = Date.now() + readyTimeoutMs;
-  let recovering = false;
+  let deadlineMs = Date.now() + READY_TIMEOUT_MS;
+  let isRecovering = false;
   for (;;) {
     const client = new pg.Client({ connectionString: `${baseUrl}/postgres`, connectionTimeoutMillis: 5_000 });
     client.on('error', () => undefined);
@@ -159,8 +159,8 @@ async function makeReady(baseUrl: string, server: Server, noticeRecovery: () => 
       if (exit !== undefined) throw new Error(`it ended with ${exit.signal ?? `code ${exit.code}`}`, { cause: error });
       if (isStartingUp(error)) {
         // Recovery after a crash takes as long as it takes; the server says that it is at work.
-        deadlineMs = Date.now() + readyTimeoutMs;
-        recovering ||= await noticeRecovery();
+        deadlineMs = Date.now() + READY_TIMEOUT_MS;
+        isRecovering ||= await reportRecovery();
       }
       if (Date.now() > deadlineMs) throw error;
     } finally {
@@ -187,7 +187,7 @@ async function freePort(): Promise<number> {
 
 async function rotateLog(logFile: string): Promise<void> {
   const size = (await stat(logFile).catch(() => undefined))?.size ?? 0;
-  if (size > longestLogBytes) await rename(logFile, `${logFile}.1`);
+  if (size > MAX_LOG_BYTES) await rename(logFile, `${logFile}.1`);
 }
 
 async function readFrom(file: string, start: number): Promise<string> {
