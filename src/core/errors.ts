@@ -1,4 +1,4 @@
-/** Every way in which a call can be refused: the code callers see, its HTTP status and the sentence used when there is no better one. */
+/** Every error that a caller can receive: its code, HTTP status and default message. */
 export const ERRORS = {
   INVALID_PARAMETER: { status: 400, message: 'A parameter is missing or has the wrong form.' },
   UNAUTHORIZE: { status: 401, message: 'The API key is missing, invalid, disabled or expired.' },
@@ -25,16 +25,16 @@ export interface FieldError {
 }
 
 export interface AppErrorOptions {
-  /** What really happened, for the log. Never leaves the process. */
+  /** The underlying error, for the log. Never leaves the process. */
   cause?: unknown;
-  /** The input the fault is about, as the caller wrote its path (`facts[2]`). */
+  /** The path of the wrong input, as the caller wrote it (`facts[2]`). */
   field?: string;
-  /** Every fault of a refused input, when there are several. */
+  /** All errors of a rejected input, when there are several. */
   errors?: FieldError[];
   retryAfterSeconds?: number;
 }
 
-/** A refusal that a caller may read. `message` is public. */
+/** An error that a caller may read. `message` is public. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   readonly code: ErrorCode;
@@ -55,7 +55,7 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal for a thing that is not there, or not the caller's: both read the same. */
+/** Returns the same error for a thing that does not exist and for one that is not the caller's. */
 export function notFound(what: string): AppError {
   return new AppError('NOT_FOUND', `There is no such ${what}.`);
 }
@@ -64,12 +64,12 @@ export function invalid(field: string, message: string): AppError {
   return new AppError('INVALID_PARAMETER', message, { field });
 }
 
-/** PostgreSQL's SQLSTATEs and node's connection errors that mean something to a caller. */
+/** PostgreSQL SQLSTATEs and Node connection errors that mean something to a caller. */
 const BY_DRIVER_CODE: Record<string, ErrorCode> = {
-  // Text that cannot be stored, in a place where nothing looked at it before.
+  // Text that cannot be stored, in an input that nothing checked before.
   '08P01': 'INVALID_PARAMETER',
   '22021': 'INVALID_PARAMETER',
-  // What it would have belonged to was deleted meanwhile.
+  // The owner of the row was deleted meanwhile.
   '23503': 'NOT_FOUND',
   '23505': 'CONFLICT',
   '23514': 'CONFLICT',
@@ -92,11 +92,14 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   ETIMEDOUT: 'SERVICE_UNAVAILABLE',
 };
 
-/** pg says these without a code. They name a lost or unreachable server and nothing else. */
+/** Messages that pg throws without a code. All of them mean a lost or unreachable server. */
 const LOST_CONNECTION =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout)/;
 
-/** The one funnel from anything thrown to something that may be shown. Unknown errors become INTERNAL_ERROR with the cause kept for the log. */
+/**
+ * Turns anything thrown into an error that may be shown. Unknown errors become INTERNAL_ERROR, with
+ * the original as the cause for the log.
+ */
 export function asAppError(thrown: unknown): AppError {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
     if (error instanceof AppError) return error;
@@ -108,14 +111,14 @@ export function asAppError(thrown: unknown): AppError {
   return new AppError('INTERNAL_ERROR', undefined, { cause: thrown });
 }
 
-/** body-parser and Express mark their refusals with a type or a status. */
+/** Express and body-parser mark their errors with a status. */
 const BY_EXPRESS_STATUS: Record<number, ErrorCode> = {
   400: 'INVALID_PARAMETER',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** The same for what Express and its body parser throw before a handler runs. */
+/** Like `asAppError`, for errors that Express and its body parser throw before a handler runs. */
 export function fromExpress(thrown: unknown): AppError {
   if (thrown instanceof AppError) return thrown;
   const status =

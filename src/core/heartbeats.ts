@@ -1,15 +1,19 @@
-/** A sign of life that a process leaves in the database: it grows as long as the process runs. */
+/** A counter in the database that grows for as long as its process runs. */
 export interface Heartbeat {
   id: string;
   beat: string | number;
 }
 
-/** After a longer pause between two looks (the database was away, or we were) everybody's time begins anew. */
+/**
+ * After a longer gap between two checks (database away, or this process paused), all timers
+ * restart.
+ */
 const MAX_PAUSE_MS = 2_000;
 
 /**
- * Tells the dead by beats that stand still for `deadAfterMs` while we could look, so that no clocks are compared and a frozen database
- * makes nobody look dead. To be given all beats once a second; answers those of the dead.
+ * Detects dead processes by heartbeats that stand still for `deadAfterMs` while this process could
+ * check. It compares no clocks, and a frozen database makes nobody look dead. Call the returned
+ * function with all heartbeats once a second; it returns those of the dead.
  */
 export function createHeartbeatMonitor(
   deadAfterMs: number,

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { v7 } from 'uuid';
 
-/** What each kind of id begins with. `node(id:)` reads the kind back from it. */
+/** The prefix of each kind of id. `node(id:)` reads the kind back from it. */
 const ID_PREFIXES = {
   actor: 'act',
   actorBinding: 'acb',
@@ -38,9 +38,9 @@ const ID_PREFIXES = {
 
 export type IdKind = keyof typeof ID_PREFIXES;
 
-/** A new id: the kind's prefix and a UUIDv7, so that ids sort by creation and say what they are. */
+/** Returns a new id: the kind's prefix and a UUIDv7, so ids sort by creation. */
 export function newId(kind: IdKind): string {
-  // With random bytes of our own the library keeps no order within a millisecond: the sequence does.
+  // Given our own random bytes, the library keeps no order within a millisecond; `seq` does.
   const now = Date.now();
   if (now > msecs) {
     msecs = now;
@@ -57,14 +57,14 @@ const scratch = Buffer.alloc(16);
 let msecs = 0;
 let seq = 0;
 
-/** The kind an id claims to be, or null. */
+/** Returns the kind that an id claims to be, or null. */
 export function kindOfId(id: string): IdKind | null {
   const prefix = id.slice(0, id.indexOf('_'));
   for (const [kind, known] of Object.entries(ID_PREFIXES)) if (known === prefix) return kind as IdKind;
   return null;
 }
 
-/** Random bytes are fetched many at a time: asking for a few costs as much. */
+/** Random bytes are fetched in bulk: fetching a few costs as much. */
 const pool = Buffer.alloc(4096);
 let used = pool.length;
 
@@ -81,7 +81,10 @@ function randomBytes16(): Uint8Array {
   return takeRandom(16);
 }
 
-/** `length` random bytes in hexadecimal digits. For ids: whoever reads this process's memory knows the next ones. */
+/**
+ * Returns `length` random bytes in hexadecimal digits. For ids only: they come from a buffer that
+ * holds the next ones too.
+ */
 export function randomHex(length: number): string {
   return takeRandom(length).toString('hex');
 }

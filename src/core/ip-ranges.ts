@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** A rule is an IPv4 or IPv6 address or a CIDR range of either. */
+/** Returns whether a rule is an IPv4 or IPv6 address, or a CIDR range of either. */
 export function isAddressRule(rule: string): boolean {
   const [address = '', bits, ...more] = rule.split('/');
   const family = isIP(address);
@@ -9,7 +9,7 @@ export function isAddressRule(rule: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
 }
 
-/** Compiles rules for `isListed`. Rules that are not addresses must have been refused before. */
+/** Compiles rules for `isListed`. Check them with `isAddressRule` first. */
 export function compileRules(rules: readonly string[]): BlockList {
   const compiled = new BlockList();
   for (const rule of rules) {
@@ -26,7 +26,10 @@ export function isListed(address: string, rules: BlockList): boolean {
   return family !== 0 && rules.check(address, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** One spelling an address: an IPv4 address that arrived over an IPv6 socket is the IPv4 address; a zone is dropped. */
+/**
+ * Returns the canonical spelling of an address: IPv4-mapped IPv6 becomes IPv4, and the zone is
+ * dropped.
+ */
 export function normalAddress(address: string): string {
   const plain = address.split('%')[0] ?? address;
   return /^::ffff:\d+\.\d+\.\d+\.\d+$/i.test(plain) ? plain.slice(7) : plain.toLowerCase();

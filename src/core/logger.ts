@@ -2,10 +2,13 @@ import { destination, pino, stdTimeFunctions, type DestinationStream, type Logge
 
 export type { Logger };
 
-/** Secrets by their shape, wherever in a line they stand: redaction by path misses most of the ways in which one gets logged. */
+/** Secrets by their shape, anywhere in a line: redaction by path misses most ways to log one. */
 const SECRETS = /\b(?:sk|ivt)-[A-Za-z0-9_-]{16,}|(?<=[Bb]earer )[\w.~+/-]{16,}=*|(?<=:\/\/[^\s:/@]*:)[^\s@/]+(?=@)/g;
 
-/** The root logger of a process: JSON lines on standard error or `to`, secrets replaced by `[secret]`. Name a part of it with `logger.child({ part })`. */
+/**
+ * Creates the root logger of a process: JSON lines on standard error or `to`, with secrets replaced
+ * by `[secret]`. Name a part of the process with `logger.child({ part })`.
+ */
 export function createLogger(
   options: { level: string; name: string },
   to: DestinationStream = destination({ dest: 2, sync: true }),

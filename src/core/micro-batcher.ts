@@ -4,9 +4,10 @@ import { asAppError } from './errors.ts';
 export type RunBatch<Item, Result> = (items: Item[]) => Promise<Result[]>;
 
 /**
- * Lets concurrent callers share a statement: what is asked for within one turn of the event loop, or while the last batch is under
- * way, goes into the next one, up to `most` items. A lone caller waits for nobody. When a batch fails for another reason than an
- * outage, its items are run one by one, so that a bad one fails alone.
+ * Lets concurrent callers share a statement. Items that arrive within one turn of the event loop,
+ * or while a batch runs, form the next batch of up to `maxItems`. A lone caller waits for nobody.
+ * When a batch fails for another reason than an outage, its items run one by one, so only the bad
+ * one fails.
  */
 export function createMicroBatcher<Item, Result>(
   run: RunBatch<Item, Result>,
@@ -49,7 +50,7 @@ async function settleBatch<Item, Result>(batch: Waiting<Item, Result>[], run: Ru
   }
 }
 
-/** Whether the database could not be asked: asking it for less would not help. */
+/** Returns whether the database could not be reached. Smaller batches would not help then. */
 export function isOutage(error: unknown): boolean {
   const { code } = asAppError(error);
   return code === 'SERVICE_UNAVAILABLE' || code === 'TIMEOUT';

@@ -1,6 +1,6 @@
 import { randomHex } from './id.ts';
 
-/** Where a request stands in a trace (W3C Trace Context). */
+/** The position of a request in a trace (W3C Trace Context). */
 export interface Trace {
   /** 32 hex digits. */
   traceId: string;
@@ -8,7 +8,7 @@ export interface Trace {
   parentSpanId: string | null;
   /** This request's own span. */
   spanId: string;
-  /** Whether the caller, or we for a new trace, want it recorded. */
+  /** Whether to record the trace: the caller's choice, or true for a new trace. */
   isSampled: boolean;
 }
 
@@ -27,7 +27,7 @@ export function joinTrace(traceparent: string | string[] | undefined): Trace {
   return { traceId: randomHex(16), parentSpanId: null, spanId: randomHex(8), isSampled: true };
 }
 
-/** The `traceparent` with which a call goes on to somebody else, as a child of this request's span. */
+/** Returns the `traceparent` header for an outgoing call, as a child of this request's span. */
 export function traceparentOf({ traceId, spanId, isSampled }: Trace): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }

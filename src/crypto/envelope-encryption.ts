@@ -1,19 +1,25 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKey } from './secret-key.ts';
 
-/** Keeps secrets that must be read again, such as tokens of other services, encrypted at rest. */
+/** Encrypts stored secrets that must be read again, such as tokens of other services. */
 export interface EnvelopeEncryption {
-  /** What everything that is sealed with the current key begins with. */
+  /** The prefix of all ciphertexts under the current key. */
   readonly prefix: string;
-  /** `plain` encrypted for one place: a name such as `team_…|connection|conn_…|tokens`. */
+  /** Encrypts `plain` for one location: a name such as `team_…|connection|conn_…|tokens`. */
   encrypt(location: string, plain: string): string;
-  /** What was sealed for that place. Throws when it was sealed for another, was changed, or its key is not configured. */
+  /**
+   * Decrypts the ciphertext of a location. Throws when it belongs to another location, was changed,
+   * or its key is not configured.
+   */
   decrypt(location: string, ciphertext: string): string;
-  /** The same secret under the current key; null when it already is. The data itself is not encrypted anew. */
+  /**
+   * Returns the ciphertext under the current key, or null when it already is. Rewraps the data key
+   * only.
+   */
   rewrap(location: string, ciphertext: string): string | null;
 }
 
-/** A key that wraps the data keys, and the id by which rows name it. */
+/** A key that wraps data keys, and the id by which ciphertexts name it. */
 export interface WrappingKey {
   id: string;
   key: Buffer;
@@ -24,8 +30,9 @@ const TAG_BYTES = 16;
 const VERSION = 's1';
 
 /**
- * AES-256-GCM with a data key for every sealed text, wrapped by the first of `keys`; the others still open what they wrapped. Without
- * keys, one is derived from the deployment's secret. The place is authenticated, so a text moved to another row does not open.
+ * Creates envelope encryption: AES-256-GCM with a data key for every text, wrapped by the first of
+ * `keys`. The other keys still decrypt. Without keys, one is derived from the deployment's secret.
+ * The location is authenticated, so a ciphertext moved to another row does not decrypt.
  */
 export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: SecretKey): EnvelopeEncryption {
   const known = keys.length > 0 ? keys : [{ id: 'secret', key: secret.sign('sealing', 'wrapping key') }];

@@ -3,15 +3,18 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The deployment's secret, from which a key for each purpose is derived. */
+/** The deployment's secret. A key for each purpose is derived from it. */
 export interface SecretKey {
-  /** HMAC-SHA-256 of `text` under the key of `purpose`. Different purposes give unrelated results. */
+  /**
+   * Returns HMAC-SHA-256 of `text` under the key of `purpose`. Different purposes give unrelated
+   * results.
+   */
   sign(purpose: string, text: string): Buffer;
 }
 
 /**
- * The secret from SECRET_KEY, else the one kept in `<dataDir>/secret-key` (created at first use, mode 0600).
- * Every process of one deployment must hold the same one.
+ * Loads SECRET_KEY, or else `<dataDir>/secret-key` (created on first use, mode 0600). Every process
+ * of one deployment must hold the same secret.
  */
 export async function loadSecretKey(config: { secretKey: string | undefined; dataDir: string }): Promise<SecretKey> {
   const master = Buffer.from(config.secretKey ?? (await loadOrCreateKey(config.dataDir)), 'hex');
@@ -42,7 +45,8 @@ async function loadOrCreateKey(dataDir: string): Promise<string> {
 
 async function createKey(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  // Written whole and then linked: of two processes that start together one creates it, and none reads half of it.
+  // Write the whole file, then link it: of two processes that start together one creates it, and
+  // neither reads half of it.
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, randomBytes(32).toString('hex') + '\n', { mode: 0o600, flag: 'wx' });
   try {
