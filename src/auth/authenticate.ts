@@ -12,11 +12,12 @@ import { rolePermissionsOf, toCaller, type KeyRow } from './key-row.ts';
 import { isPermission } from './permissions.ts';
 import type { Throttle } from './invalid-key-throttle.ts';
 
-/** Tells who holds a key. */
+/** Finds the caller behind a service key. */
 export interface Authenticator {
   /**
-   * The caller behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled or expired), ACCESS_DENIED (another
-   * address than the key allows) or RATE_LIMIT_EXCEEDED (too many refused keys from this address). A valid key is never throttled.
+   * Returns the caller behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled
+   * or expired), ACCESS_DENIED (the key does not allow this address) or RATE_LIMIT_EXCEEDED (too
+   * many invalid keys from this address). A valid key is never throttled.
    */
   authenticate(secret: string | null, address: string): Promise<Caller>;
 }
@@ -28,10 +29,13 @@ interface KeyRecord {
   expiresAt: number;
 }
 
-/** What a change of a key may take to reach every replica is one second: a look-up is believed a little less than that. */
+/** Key changes reach every replica within one second, so lookups are cached for slightly less. */
 const CACHE_TTL_MS = 800;
 
-/** Few members have any. A workspace's projects are named one by one, so that a verb that knows a project's id needs no look-up. */
+/**
+ * Grants of a member, which few have. A workspace grant lists its projects too, so a command that
+ * knows a project's id needs no further lookup.
+ */
 const GRANTS = /* sql */ `
   select json_agg(json_build_array(g.permission, g.workspaces, g.projects)) from (
     select m.permission, array_remove(array_agg(distinct m.workspace_id), null) as workspaces,
@@ -62,7 +66,7 @@ interface ServiceKeyRow {
   grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
 }
 
-/** The keyed hash under which a secret is stored. */
+/** Returns the keyed hash under which a secret is stored. */
 export function hashSecret(secret: string, key: SecretKey): Buffer {
   return key.sign('service-key', secret);
 }
@@ -78,7 +82,8 @@ export function createAuthenticator(parts: {
   const records = new LRUCache<string, KeyRecord | { missing: true }, string>({
     max: 10_000,
     ttl: CACHE_TTL_MS,
-    // Not a secret itself is remembered, and its keyed hash, which costs more, is only made to look it up.
+    // The cache key is a digest, never the secret. The keyed hash costs more, so it is computed on
+    // a miss only.
     fetchMethod: async (_digest, _stale, { context: secret }) => {
       if (!isWellFormed(secret)) return { missing: true };
       const { rows } = await pool.query<ServiceKeyRow>({ ...FIND_KEY, values: [hashSecret(secret, secretKey)] });
@@ -141,7 +146,7 @@ function toRecord(row: ServiceKeyRow): KeyRecord {
   };
 }
 
-/** A key's subset cuts what was granted as it cuts what the role allows. */
+/** A key's own subset of permissions limits grants as it limits the role. */
 function toGrants({ grants, permissions }: ServiceKeyRow): Grants {
   const known = (grants ?? []).flatMap(([name, workspaceIds, projectIds]) => {
     if (!isPermission(name) || (permissions && !permissions.includes(name))) return [];

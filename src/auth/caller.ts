@@ -1,32 +1,32 @@
 import type { Permission } from './permissions.ts';
 
-/** Who is calling: a principal of a team, through one service key. */
+/** The caller: a principal of a team, through one service key. */
 export interface Caller {
   readonly teamId: string;
   readonly principalId: string;
   readonly keyId: string;
   /** A built-in role's name, or a custom role's id. */
   readonly role: string;
-  /** What the key may do: its principal's permissions, or the subset it was given. */
+  /** The key's permissions: its principal's, or the subset given to the key. */
   readonly permissions: ReadonlySet<Permission>;
-  /** What the caller may do in some places alone, beside `permissions`. Left out: nothing. */
+  /** Permissions granted in some scopes only, beside `permissions`. Undefined: none. */
   readonly grants?: Grants;
-  /** Whether the team wants the texts of its model calls to be kept. */
+  /** Whether the team records the texts of its model calls. */
   readonly recordsPrompts: boolean;
-  /** How the key itself is limited, which limits the keys it may make and change. */
+  /** Limits of the key itself. They also limit the keys that it may create and change. */
   readonly key: KeyLimits;
 }
 
-/** Where a permission was granted: in these workspaces with their projects, and in these projects. */
+/** The scopes of each granted permission: workspaces with their projects, and single projects. */
 export type Grants = ReadonlyMap<Permission, GrantedScopes>;
 
 export interface GrantedScopes {
   readonly workspaceIds: ReadonlySet<string>;
-  /** Also those of the workspaces. */
+  /** Includes the projects of the workspaces. */
   readonly projectIds: ReadonlySet<string>;
 }
 
-/** What narrows a key: null or empty is not narrowed. */
+/** Limits of a key. Null or empty means no limit. */
 export interface KeyLimits {
   readonly permissions: readonly Permission[] | null;
   readonly allowedAddresses: readonly string[];

@@ -2,15 +2,22 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { AppError } from '../core/errors.ts';
 
-/** Counts refused keys per client address over a sliding window, shared by every replica through the database. */
+/**
+ * Counts invalid keys per client address over a sliding window, shared by all replicas through the
+ * database.
+ */
 export interface Throttle {
-  /** Notes one refused key. Answers with the refusal: UNAUTHORIZE that says `why`, or RATE_LIMIT_EXCEEDED past the limit. */
+  /**
+   * Records one invalid key and returns the error to throw: UNAUTHORIZE with the message `why`, or
+   * RATE_LIMIT_EXCEEDED past the limit.
+   */
   recordRejection(address: string, why: string): Promise<AppError>;
 }
 
 /**
- * One row an address holds the times of its refused keys. The row's lock makes the count exact across replicas, and no more times
- * than the limit are ever kept. (The libraries at hand offer only fixed windows on Postgres, which let twice the limit through.)
+ * One row per address holds the times of its invalid keys. The row lock makes the count exact
+ * across replicas, and a row never holds more times than the limit. (The available libraries only
+ * offer fixed windows on Postgres, which let twice the limit through.)
  */
 const RECORD_ATTEMPT = /* sql */ `
   insert into invalid_key_attempt as a (address, hits) values ($1, array[clock_timestamp()])
@@ -23,10 +30,10 @@ const RECORD_ATTEMPT = /* sql */ `
     ceil(extract(epoch from hits[1] + make_interval(secs => $3) - clock_timestamp()))::int as wait_seconds`;
 
 export function createThrottle(pool: Pool, options: { limit: number; windowSeconds: number }): Throttle {
-  // Past the limit, the rest of the wait needs no database: a flood of bad keys costs a look-up here.
+  // Blocked addresses are remembered here, so a flood of bad keys needs no database.
   const blockedUntil = new LRUCache<string, number>({ max: 10_000 });
 
-  /** The seconds to wait when the address is past the limit, else null. */
+  /** Returns the seconds to wait when the address is past the limit, else null. */
   async function recordAttempt(address: string): Promise<number | null> {
     const until = blockedUntil.get(address) ?? 0;
     const now = Date.now();
@@ -53,7 +60,7 @@ export function createThrottle(pool: Pool, options: { limit: number; windowSecon
   };
 }
 
-/** Drops the rows of addresses that have been quiet for a window. */
+/** Deletes the rows of addresses without an invalid key in the window. */
 export async function sweepThrottle(pool: Pool, windowSeconds: number): Promise<void> {
   await pool.query(
     `delete from invalid_key_attempt where not exists (

@@ -1,4 +1,4 @@
-/** Every permission there is, with what it lets its holder do. */
+/** Every permission, with what it allows. */
 export const PERMISSIONS = {
   'workspace:read': 'See workspaces and what they hold',
   'workspace:create': 'Create workspaces',
@@ -54,7 +54,7 @@ export function isPermission(name: string): name is Permission {
   return Object.hasOwn(PERMISSIONS, name);
 }
 
-/** The roles that every team has. A team's own roles are rows, which members name by their ids. */
+/** Roles of every team. Custom roles are rows, named by their ids. */
 const BUILT_IN_ROLES = ['tenant_admin', 'tenant_member'] as const;
 
 export function isBuiltInRole(role: string): role is (typeof BUILT_IN_ROLES)[number] {
@@ -75,7 +75,10 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
   'connector:manage',
 ]);
 
-/** What a built-in role allows. `platform:operate` needs an administrator of the operator team. */
+/**
+ * Returns the permissions of a built-in role. `platform:operate` needs an administrator of the
+ * operator team.
+ */
 export function permissionsOfRole(role: string, isOperatorTeam: boolean): ReadonlySet<Permission> {
   return new Set(
     ALL_PERMISSIONS.filter((permission) => {
@@ -85,7 +88,10 @@ export function permissionsOfRole(role: string, isOperatorTeam: boolean): Readon
   );
 }
 
-/** What a custom role with these permissions allows: never to run the deployment, and nothing that the catalogue no longer has. */
+/**
+ * Returns the permissions of a custom role: never `platform:operate`, and no permission that no
+ * longer exists.
+ */
 export function permissionsOfCustomRole(names: readonly string[]): ReadonlySet<Permission> {
   return new Set(names.filter(isPermission).filter((permission) => permission !== 'platform:operate'));
 }

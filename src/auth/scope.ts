@@ -1,13 +1,13 @@
 import type { Grants } from './caller.ts';
 import type { Permission } from './permissions.ts';
 
-/** Where something is done: as much of it as is known. */
+/** The resource that a command acts on, as far as it is known. */
 export interface ResourceScope {
   projectId?: string | null | undefined;
   workspaceId?: string | null | undefined;
 }
 
-/** The permissions that can be granted for one workspace or project: their verbs say where they act. */
+/** Permissions that can be granted for one workspace or project. Their commands name the scope. */
 export const SCOPABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'project:read',
   'project:update',
@@ -22,7 +22,7 @@ export const SCOPABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'workspace_agent:fact_modify',
 ]);
 
-/** Whether the permission was granted for the project or the workspace. */
+/** Returns whether the permission was granted for the project or the workspace. */
 export function isGranted(grants: Grants | undefined, permission: Permission, scope: ResourceScope): boolean {
   const granted = grants?.get(permission);
   if (!granted) return false;
