@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request whose body must be whole in time. */
+/** A request with a time limit for its body. */
 interface TimedRequest extends IncomingMessage {
   bodyTimer?: NodeJS.Timeout;
 }
 
-/** Cuts the connection when the body has not come whole after `timeoutMs`. */
+/** Destroys the connection unless the whole body arrives within `timeoutMs`. */
 export function setBodyTimeout(request: TimedRequest, timeoutMs: number): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
@@ -16,7 +16,7 @@ export function setBodyTimeout(request: TimedRequest, timeoutMs: number): void {
   request.once('close', () => clearTimeout(limit));
 }
 
-/** Takes that limit away, for a body that may be of any length: its reader looks after pauses. */
+/** Removes the limit, for a body of any length. Its reader must watch for pauses. */
 export function clearBodyTimeout(request: TimedRequest): void {
   clearTimeout(request.bodyTimer);
 }

@@ -4,7 +4,10 @@ import { isIP, type BlockList } from 'node:net';
 import type { SecretKey } from '../crypto/secret-key.ts';
 import { isListed, normalAddress } from '../core/ip-ranges.ts';
 
-/** Carries the client's address from the platform's port to the router behind it, signed so that nobody else can claim one. */
+/**
+ * Header with the client's address from the platform's port to the router, signed so nobody can
+ * forge it.
+ */
 export const CLIENT_ADDRESS_HEADER = 'x-platform-client';
 
 /** Signs `address` for the router. */
@@ -13,8 +16,9 @@ export function signClientAddress(address: string, secret: SecretKey): string {
 }
 
 /**
- * Where a request comes from: the socket's peer; behind a trusted proxy, the nearest address in `X-Forwarded-For` that is not one;
- * at the router, what the platform's port has signed. Anything else a client sends is not believed.
+ * Returns the client's address: the socket's peer; behind a trusted proxy, the nearest untrusted
+ * address in `X-Forwarded-For`; at the router, the address signed by the platform. Trusts nothing
+ * else that a client sends.
  */
 export function clientAddress(request: IncomingMessage, trusted: BlockList, secret: SecretKey): string {
   const peer = normalAddress(request.socket.remoteAddress ?? '');

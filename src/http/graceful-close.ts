@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 
-/** How long a connection on which nothing runs stays open while a server drains. A client that goes on using one is served meanwhile. */
+/**
+ * Idle connections close after this time while a server drains. Active ones are served meanwhile.
+ */
 const IDLE_MS = 500;
 
-/** Listens, or throws why it cannot. */
+/** Starts listening. Rejects when the port cannot be used. */
 export function listen(http: Server, port: number, host: string): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
@@ -15,9 +17,12 @@ export function listen(http: Server, port: number, host: string): Promise<void> 
   });
 }
 
-/** Stops accepting, lets running requests end within `drainTimeoutMs`, then cuts the rest. Resolves when all connections are closed. */
+/**
+ * Stops accepting connections, waits up to `drainTimeoutMs` for running requests, then closes the
+ * rest. Resolves when all connections are closed.
+ */
 export async function closeGracefully(http: Server, drainTimeoutMs: number): Promise<void> {
-  // Connections that wait to be taken would be reset: two turns of the loop take them.
+  // Two turns of the event loop accept the connections that wait; closing would reset them.
   await setImmediate();
   await setImmediate();
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));

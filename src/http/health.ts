@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from '../core/logger.ts';
 
-/** Resolves when a part serves; throws when it does not. */
+/** Resolves when a part works; rejects when it does not. */
 export type Check = () => Promise<unknown>;
 
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** The two health addresses. `live` never asks anybody; `ready` asks every part at once, and says no while the process drains. */
+/**
+ * Creates the two health handlers. `live` checks nothing; `ready` checks all parts at once, and
+ * fails while the process drains.
+ */
 export function createHealth(log: Logger, checks: Record<string, Check>) {
   let isDraining = false;
   return {
@@ -26,7 +29,7 @@ export function createHealth(log: Logger, checks: Record<string, Check>) {
   };
 }
 
-/** Without the help of a framework: a router loads none. */
+/** Uses no framework, because routers load none. */
 function sendJson(response: ServerResponse, status: number, body: object): void {
   const payload = Buffer.from(JSON.stringify(body));
   const headers = { 'Content-Type': 'application/json; charset=utf-8', 'Content-Length': payload.length };

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { ErrorCode } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
 
-/** A request of which node could not even read the head: nobody knows whose it is or where it was going. */
+/** A request whose head Node could not parse. Its caller and its path are unknown. */
 export interface MalformedRequest {
   message: string;
   code: ErrorCode;
@@ -39,12 +39,15 @@ const BY_NODE_CODE: Record<string, ErrorResponse> = {
   },
 };
 
-/** A connection with its newest response: a second one would end up in the middle of it. */
+/** A connection with its newest response, so that an error never lands in the middle of it. */
 interface Connection extends Duplex {
   newestResponse?: ServerResponse;
 }
 
-/** Answers what node's parser refuses in the server's own form, where node would answer with an empty body. The connection ends with it. */
+/**
+ * Responds to requests that Node's parser rejects in the server's own form, where Node would send
+ * an empty body. Closes the connection.
+ */
 export function handleMalformedRequests(http: Server, bodyOf: (request: MalformedRequest) => object): void {
   http.on('request', (request, response) => void ((request.socket as Connection).newestResponse = response));
   http.on('clientError', (error: NodeJS.ErrnoException, socket) => {

@@ -5,10 +5,12 @@ import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import { normalAddress } from '../core/ip-ranges.ts';
 import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
 
-/** Whoever sends one of them speaks for somebody else, who need not be on this machine. */
+/** Headers of proxies. With one of them, the real client need not be on this machine. */
 const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', CLIENT_ADDRESS_HEADER];
 
-/** The metrics of one process, in a registry of its own: what a process of Node tells of itself, and its connections to the database. */
+/**
+ * Creates the metrics registry of one process: Node's default metrics and the database connections.
+ */
 export function openRegistry(pool: Pool): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -29,8 +31,9 @@ export function openRegistry(pool: Pool): Registry {
 }
 
 /**
- * Answers with the metrics of `registry` in Prometheus' text format: with a token to whoever sends it as a bearer token, without one to
- * this machine alone. To everybody else the address is not there (`next`).
+ * Creates a handler that serves `registry` in Prometheus' text format. With a token, to callers
+ * that send it as a bearer token; without one, to this machine only. For everybody else the path
+ * does not exist (`next`).
  */
 export function serveMetrics(registry: Registry, token: string | null) {
   const isAllowed = token === null ? isLocal : hasToken(token);
@@ -46,7 +49,7 @@ export function serveMetrics(registry: Registry, token: string | null) {
   };
 }
 
-/** Digests have one length, as the comparison in constant time wants it. */
+/** Compares digests, because a constant-time comparison needs equal lengths. */
 function hasToken(token: string): (request: IncomingMessage) => boolean {
   const wanted = digest(token);
   return ({ headers }) => {

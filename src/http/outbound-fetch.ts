@@ -9,15 +9,16 @@ export interface OutboundRequest {
   headers?: Record<string, string>;
   body?: string | Uint8Array;
   signal?: AbortSignal | undefined;
-  /** For the whole exchange, the answer's body included. Default 30 seconds. */
+  /** Limit for the whole exchange, response body included. Default 30 seconds. */
   timeoutMs?: number;
-  /** The longest body that is read, decompressed. Default 16 MiB. */
+  /** Maximum size of the decompressed body. Default 16 MiB. */
   maxBytes?: number;
 }
 
 /**
- * Calls another service. A redirect is answered as it is, never followed. Throws UPSTREAM_UNREACHABLE when there is no answer, when
- * the address is of this machine or a private network, or when it is not https, and TIMEOUT when it takes too long.
+ * Calls other services. Returns redirects as they are, never follows them. Throws
+ * UPSTREAM_UNREACHABLE when there is no response, when the address is local or private, or when it
+ * is not https; TIMEOUT when it takes too long.
  */
 export interface Outbound {
   fetch(url: string, request?: OutboundRequest): Promise<Response>;
@@ -29,7 +30,10 @@ type Resolve = (host: string, done: (error: Error | null, addresses: LookupAddre
 const TIMEOUT_MS = 30_000;
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** What is not the public internet's. Of IPv6 only 2000::/3 is, without what tunnels IPv4 or is kept for examples. */
+/**
+ * IPv4 ranges outside the public internet. Of IPv6 only 2000::/3 is public, except ranges that
+ * tunnel IPv4 or are reserved for documentation.
+ */
 const NOT_PUBLIC = compileRules(
   `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24 192.168.0.0/16
    198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4 2001::/23 2001:db8::/32 2002::/16 3fff::/20`.split(
@@ -38,15 +42,16 @@ const NOT_PUBLIC = compileRules(
 );
 const GLOBAL_IPV6 = compileRules(['2000::/3']);
 
-/** Whether an address is one of the public internet. */
+/** Returns whether an address belongs to the public internet. */
 export function isPublicAddress(address: string): boolean {
   if (isListed(address, NOT_PUBLIC)) return false;
   return isIP(address) === 4 || isListed(address, GLOBAL_IPV6);
 }
 
 /**
- * The one door to other services. The address is checked where the connection is opened, so that a name that leads elsewhere the second
- * time leads nowhere. `allow` names hosts, addresses and ranges that may be called although they are private, and without https.
+ * Creates the only client for other services. It checks the address when it opens the connection,
+ * so a DNS name cannot rebind to a private address. `allow` names hosts, addresses and ranges that
+ * may be called although they are private, also without https.
  */
 export function openOutbound(allow: readonly string[], resolve: Resolve = resolveHost): Outbound {
   const ranges = compileRules(allow.filter(isAddressRule));
@@ -68,7 +73,7 @@ export function openOutbound(allow: readonly string[], resolve: Resolve = resolv
 
   function check(url: URL): void {
     const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-    // A literal address is connected to without a lookup.
+    // A literal address needs no DNS lookup, so `checkedLookup` would not see it.
     const isAllowed = hosts.has(host.toLowerCase()) || isListed(host, ranges);
     if (isIP(host) !== 0 && !mayCall(host, host)) throw forbiddenError(host);
     if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isAllowed))
@@ -149,7 +154,7 @@ function forbiddenError(host: string): AppError {
   );
 }
 
-/** The reason lies below what fetch throws. */
+/** Finds the cause of a failed fetch, which wraps it. */
 function unreachable(error: unknown, deadline: AbortSignal): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof AppError) return cause;
   if (deadline.aborted) return new AppError('TIMEOUT', 'The other service took too long.', { cause: error });

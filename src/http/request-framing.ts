@@ -1,17 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Headers that decide where a request goes and who pays: of two, another server might believe the other one. */
+/**
+ * Headers that decide where a request goes and who pays. Of two, another server might use the
+ * other.
+ */
 const SINGLE = new Set(['host', 'authorization', 'x-api-key', 'x-service-api-key']);
 
-/** A connection. Nothing that follows an ambiguous request on it is trusted. */
+/** A connection. No request after an ambiguous one is trusted. */
 interface Connection extends Socket {
   wasAmbiguous?: boolean;
 }
 
 /**
- * Why a request could be read in two ways by two servers, in a sentence; null when it could not. Node takes such requests; a proxy that
- * takes them may be made to smuggle one inside another. What follows one on the same connection is refused too.
+ * Returns the message of a framing error when two servers could read a request differently, else
+ * null. Node accepts such requests; a proxy that does too can be made to smuggle one inside
+ * another. Later requests on the same connection are rejected as well.
  */
 export function findFramingError(request: IncomingMessage): string | null {
   const error = findError(request);

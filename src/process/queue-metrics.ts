@@ -2,10 +2,13 @@ import type { Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import type { Logger } from '../core/logger.ts';
 
-/** A scrape must be answered when the database is not there to answer. */
+/** A scrape must get a response even when the database does not respond. */
 const QUERY_TIMEOUT_MS = 2_000;
 
-/** Tells in `registry` what waits in the database, asked in one statement a scrape. Tells nothing while the database does not answer. */
+/**
+ * Registers a gauge of what waits in the database, read by one statement per scrape. It has no
+ * values while the database does not respond.
+ */
 export function measureQueue(registry: Registry, pool: Pool, log: Logger): void {
   registry.registerMetric(
     new Gauge({

@@ -1,15 +1,21 @@
 import type { Logger } from '../core/logger.ts';
 
-// A reader that left (a closed terminal, `| head`) is no reason to die in the middle: what runs has to be stopped in order.
+// A closed output (terminal closed, `| head`) must not kill the process: it has to stop in order.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-/** Ctrl-C reaches us from the terminal and again from npm, which passes on what it gets: so soon after, it is the same order. */
+/**
+ * Ctrl-C arrives from the terminal and again from npm, which forwards it. A repeat this soon is the
+ * same signal.
+ */
 const REPEAT_WINDOW_MS = 500;
 
-/** Calls `stop` at the first order to stop (SIGTERM, SIGINT, a closed terminal), and `hurry` at every one that comes later than 500 ms after it. */
+/**
+ * Calls `stop` at the first stop signal (SIGTERM, SIGINT, closed terminal), and `stopNow` at every
+ * one that comes more than 500 ms later.
+ */
 export function onStopSignal(stop: (signal: NodeJS.Signals) => void, stopNow: () => void): void {
   const names: NodeJS.Signals[] = ['SIGTERM', 'SIGINT'];
-  // Whoever starts us with nohup takes the terminal away, and wants us to outlive it.
+  // Under nohup there is no terminal, and the process is meant to outlive it.
   if (process.stdin.isTTY) names.push('SIGHUP');
   let signalledAt: number | null = null;
   for (const name of names) {
@@ -22,17 +28,22 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, stopNow: ()
   }
 }
 
-/** What a process gets beyond its drain time to close its connections; with a frozen database that never ends by itself. */
+/**
+ * Time beyond the drain timeout to close connections. With a frozen database that never ends by
+ * itself.
+ */
 export const STOP_MARGIN_MS = 4_000;
 
 /**
- * Waits for the order to stop, stops by `close`, and exits with 0, or with 1 when that fails or takes longer than `deadlineMs` (a
- * database that does not answer can hold it for ever). Another order, later, exits at once.
+ * Waits for a stop signal, calls `close`, and exits with 0. Exits with 1 when that fails or takes
+ * longer than `deadlineMs` (an unresponsive database can block it for ever). A later signal exits
+ * at once.
  */
 export async function runUntilSignal(log: Logger, close: () => Promise<void>, deadlineMs?: number): Promise<void> {
   const signal = await new Promise<NodeJS.Signals>((resolve) => {
     onStopSignal(resolve, () => process.exit(1));
-    // Under the supervisor, losing it is the order to stop: nobody else would give it. It may be lost already.
+    // Under the supervisor, a lost connection is the signal to stop: nobody else would send one. It
+    // may be lost already.
     if (process.send) process.once('disconnect', () => resolve('SIGTERM'));
     if (process.send && !process.connected) resolve('SIGTERM');
   });
