@@ -3,12 +3,15 @@ import type { Condition } from '../db/rows.ts';
 import type { Permission } from '../auth/permissions.ts';
 import { isGranted, type ResourceScope } from '../auth/scope.ts';
 
-/** Whether the caller may do this there. */
+/** Returns whether the caller holds the permission in the scope. */
 export function isAllowed({ caller }: Context, permission: Permission, scope: ResourceScope): boolean {
   return caller.permissions.has(permission) || isGranted(caller.grants, permission, scope);
 }
 
-/** The workspaces in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there are none. */
+/**
+ * Returns the workspaces in which the caller holds the permission; null stands for all. Throws
+ * ACCESS_DENIED when there are none.
+ */
 export function workspacesFor(ctx: Context, permission: Permission): string[] | null {
   const granted = ctx.caller.grants?.get(permission)?.workspaceIds;
   if (granted && granted.size > 0 && !ctx.caller.permissions.has(permission)) return [...granted];
@@ -16,7 +19,10 @@ export function workspacesFor(ctx: Context, permission: Permission): string[] | 
   return null;
 }
 
-/** The projects in which the caller may do this; null stands for all. Throws ACCESS_DENIED when there can be none. */
+/**
+ * Returns the projects in which the caller holds the permission; null stands for all. Throws
+ * ACCESS_DENIED when there can be none.
+ */
 export function projectsFor(ctx: Context, permission: Permission): string[] | null {
   const granted = ctx.caller.grants?.get(permission);
   if (!granted || ctx.caller.permissions.has(permission)) {
@@ -26,7 +32,10 @@ export function projectsFor(ctx: Context, permission: Permission): string[] | nu
   return [...granted.projectIds];
 }
 
-/** What a row of a project must be like for the caller to do this with it: of that project, when one is named. Throws ACCESS_DENIED. */
+/**
+ * Returns conditions for rows of the projects in which the caller holds the permission, or of the
+ * one that is named. Throws ACCESS_DENIED.
+ */
 export function projectConditions(ctx: Context, permission: Permission, projectId?: string | null): Condition[] {
   if (projectId != null) {
     ctx.allow(permission, { projectId });
@@ -36,7 +45,7 @@ export function projectConditions(ctx: Context, permission: Permission, projectI
   return projectIds === null ? [] : [['project', 'in', projectIds]];
 }
 
-/** The same as a filter, for an entity that the ORM is asked for. */
+/** Like `projectConditions`, as a filter of the ORM. */
 export function inProjects(
   ctx: Context,
   permission: Permission,

@@ -6,36 +6,48 @@ import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
 
-/** What lives as long as one request. */
+/** Request-lifetime services. */
 export interface Context {
   readonly platform: Platform;
-  /** Who calls. Throws UNAUTHORIZE when nobody said. */
+  /** The caller. Throws UNAUTHORIZE for an anonymous request. */
   readonly caller: Caller;
-  /** Sees the rows of the caller's team only. */
+  /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
-  /** The request loaders made so far, by their key. */
+  /** Request loaders created so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
-  /** Throws ACCESS_DENIED unless the caller holds the permission everywhere, or was granted it at the place that is named. */
+  /** Throws ACCESS_DENIED unless the caller holds the permission everywhere or in `scope`. */
   allow(permission: Permission, scope?: ResourceScope): void;
-  /** The rows of a statement with `$1`, as the driver gives them: prepared, and within the transaction where there is one. */
+  /**
+   * Runs a prepared statement with `$1` parameters, within the current transaction if any. Returns
+   * the driver's rows.
+   */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
-  /** Runs `work` in one transaction: all of it is kept, or none. */
+  /** Runs `work` in one transaction. */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
-  /** Sends events to the subscribers of `topic` in every process; within a transaction, when it commits. */
+  /**
+   * Sends events to the subscribers of `topic` in every process; within a transaction, when it
+   * commits.
+   */
   publish(topic: string, ...payloads: object[]): Promise<void>;
-  /** The same caller, asked again who they are, with nothing remembered: for each event of a long subscription. */
+  /**
+   * Authenticates the caller again and returns a context without loaded state. Used for each event
+   * of a long subscription.
+   */
   renew(): Promise<Context>;
 }
 
-/** How a caller proves again who they are. */
+/** Authenticates the caller again. */
 export type Identify = () => Promise<Caller | null>;
 
-/** Opens a context for whoever `identify` says is calling. Throws what `identify` throws. */
+/** Opens a context for the caller that `identify` returns. Throws what `identify` throws. */
 export async function openContext(platform: Platform, identify: Identify): Promise<Context> {
   return createContext(platform, await identify(), identify);
 }
 
-/** A context for the platform's own work on behalf of a team: jobs, and the router's reading and remembering. */
+/**
+ * Creates a context for the platform's own work on behalf of a team: jobs, and the router's recall
+ * and remembering.
+ */
 export function contextOf(platform: Platform, caller: Caller): Context {
   return createContext(platform, caller, () => Promise.resolve(caller));
 }
@@ -63,7 +75,8 @@ function createContext(
   outerEm?: EntityManager,
 ): Context {
   let em = outerEm;
-  // Made when first asked for. They stand on the prototype, because Apollo copies a context's own properties and would ask for them all.
+  // Created lazily. On the prototype, because Apollo copies a context's own properties and would
+  // create them all.
   const lazy = {
     get caller(): Caller {
       if (!caller)

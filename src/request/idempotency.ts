@@ -4,21 +4,24 @@ import { AppError, asAppError } from '../core/errors.ts';
 import { perPlatform, type Platform } from './platform.ts';
 import { ALL_PERMISSIONS, type Permission } from '../auth/permissions.ts';
 
-/** A request that may be repeated: the caller's word for it, and all that was sent, as text. */
+/** A repeatable request: its idempotency key, and everything that was sent, as text. */
 export interface IdempotentRequest {
   key: string;
   request: string;
-  /** The work saves nothing, and may take longer than a transaction should: it runs before the one that keeps its answer. */
+  /**
+   * The work saves nothing and may take longer than a transaction should. It runs before the
+   * transaction that stores its response.
+   */
   isOutsideTransaction: boolean;
 }
 
-/** What was answered, and whether it was an earlier request that was. */
+/** The response, and whether it is the stored one of an earlier request. */
 export interface IdempotentResult {
   response: object;
   isReplayed: boolean;
 }
 
-/** Also renews a row past its time, which the sweep has not come to yet. */
+/** Claims the key. Also takes over an expired row that the sweep has not deleted yet. */
 const CLAIM = /* sql */ `
   insert into kept_answer as k (team_id, principal_id, key, request_hash) values (?, ?, ?, ?)
   on conflict (team_id, principal_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
@@ -28,13 +31,17 @@ const CLAIM = /* sql */ `
 const FIND_STORED = 'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?';
 
 const WAIT_SECONDS = 1;
-/** How long a twin waits for one of its own process. For those of others it is the time that a lock is waited for. */
+/**
+ * Limit of the wait for a request with the same key in this process. Across processes, the lock
+ * timeout applies.
+ */
 const MAX_TURN_MS = 10_000;
 
 /**
- * Does `work` once for this principal and key: a repeated request is answered what the first one was. The answer is kept in the
- * transaction of the work, so that both are there or neither; what is refused is not kept. Throws what `work` throws, and CONFLICT for a
- * key that was used for another request, or whose first request is not done within the time that a lock is waited for.
+ * Runs `work` once for this principal and idempotency key; a repeated request gets the first
+ * response. The response is stored in the transaction of the work; errors are not stored. Throws
+ * what `work` throws, and CONFLICT when the key was used for another request, or when the first
+ * request is still running after the lock timeout.
  */
 export async function runIdempotent(
   ctx: Context,
@@ -71,14 +78,20 @@ export async function runIdempotent(
   });
 }
 
-/** An answer may hold a secret that is shown once: it opens for the same principal and key alone. */
+/**
+ * Binds a stored response to its principal and key, because it may hold a secret that is shown
+ * once.
+ */
 function locationOf(owner: readonly string[]): string {
   return `kept_answer|${owner.join('|')}`;
 }
 
 interface StoredContent {
   answer: object;
-  /** What the key might do that was answered: a lesser one of the same principal is not told. */
+  /**
+   * Permissions of the key that got the response. A key of the same principal with fewer is
+   * rejected.
+   */
   permissions: Permission[];
 }
 
@@ -106,7 +119,7 @@ function stillRunning(cause?: unknown): AppError {
 
 const turnsFor = perPlatform(() => new Map<string, Promise<void>>());
 
-/** Twins of one process wait for each other here, where they hold no connection to the database. */
+/** Queues requests with the same key here, where they hold no database connection. */
 async function runInTurn<T>(platform: Platform, name: string, work: () => Promise<T>): Promise<T> {
   const turns = turnsFor(platform);
   const previous = turns.get(name) ?? Promise.resolve();
@@ -129,7 +142,7 @@ function endsInTime(work: Promise<void>): Promise<boolean> {
   return promise;
 }
 
-/** Forgets the answers that are older than this. */
+/** Deletes stored responses older than `hours`. */
 export async function sweepIdempotentResults(pool: Pool, hours: number): Promise<void> {
   await pool.query('delete from kept_answer where created_at < now() - make_interval(hours => $1)', [hours]);
 }

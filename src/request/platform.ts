@@ -12,7 +12,7 @@ import { openOutbound, type Outbound } from '../http/outbound-fetch.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from './shared-services.ts';
 import type { Logger } from '../core/logger.ts';
 
-/** What lives as long as the platform's process. */
+/** Process-lifetime services. */
 export interface Platform extends SharedServices {
   readonly config: Config;
   readonly log: Logger;
@@ -21,22 +21,22 @@ export interface Platform extends SharedServices {
   /** Reads rows without entities. */
   readonly rows: Rows;
   readonly models: ModelClient;
-  /** The bytes of files. */
+  /** Bytes of files. */
   readonly storage: Storage;
   readonly encryption: EnvelopeEncryption;
-  /** The one door to other services. */
+  /** The only client for other services. */
   readonly outbound: Outbound;
   readonly now: () => Date;
-  /** The parts of domains that live as long as the process, by their key. */
+  /** Process-lifetime parts of domains, by their key. */
   readonly parts: Map<unknown, unknown>;
 }
 
-/** What tests may replace: the outside world and time. */
+/** Parts that tests may replace: the outside world and time. */
 export interface PlatformOverrides {
   now?: () => Date;
 }
 
-/** Opens everything the platform needs. Throws when the database or the catalog cannot be used. */
+/** Opens all services of the platform. Throws when the database or the catalog cannot be used. */
 export async function createPlatform(
   config: Config,
   log: Logger,
@@ -77,7 +77,10 @@ export async function createPlatform(
   }
 }
 
-/** Turns a part's factory into a look-up that gives each platform one such part, created on first use. */
+/**
+ * Turns a part's factory into a getter that gives each platform one such part, created on first
+ * use.
+ */
 export function perPlatform<T>(create: () => T): (platform: Pick<Platform, 'parts'>) => T {
   return ({ parts }) => {
     if (!parts.has(create)) parts.set(create, create());

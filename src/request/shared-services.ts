@@ -9,11 +9,13 @@ import { openSwitches, type Switches } from '../switches/switches.ts';
 import { openPubSub, type PubSub } from '../db/pubsub.ts';
 import { loadSecretKey, type SecretKey } from '../crypto/secret-key.ts';
 
-/** What the platform and each router have in common. It knows no entities, so that a router loads no ORM. */
+/**
+ * Services that the platform and the routers share. They use no entities, so a router loads no ORM.
+ */
 export interface SharedServices {
   readonly secret: SecretKey;
   readonly authenticator: Authenticator;
-  /** Counts refused keys of every kind. */
+  /** Counts invalid keys of every kind. */
   readonly throttle: Throttle;
   readonly pubsub: PubSub;
   readonly switches: Switches;
@@ -22,13 +24,16 @@ export interface SharedServices {
   close(): Promise<void>;
 }
 
-/** The address of the database. Throws when none is configured. */
+/** Returns the URL of the database. Throws when none is configured. */
 export function databaseUrl({ database }: Config): string {
   if (database.url) return database.url;
   throw new Error('DATABASE_URL is not set. `npm start` brings its own database; a process started alone needs one.');
 }
 
-/** Opens what hangs on the database of `pool`. Throws when the secret or the catalog cannot be used. */
+/**
+ * Opens the services that use the database of `pool`. Throws when the secret or the catalog cannot
+ * be used.
+ */
 export async function openSharedServices(config: Config, pool: Pool, log: Logger): Promise<SharedServices> {
   const secret = await loadSecretKey(config);
   const opened: (() => Promise<unknown>)[] = [];

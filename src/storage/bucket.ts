@@ -12,10 +12,10 @@ import type { Storage } from './storage.ts';
 type BucketOptions = NonNullable<Config['files']['s3']>;
 
 const PART_BYTES = 16 * 1024 * 1024;
-/** A bucket takes at most 10,000 parts. */
+/** S3's limit of parts per upload. */
 const MAX_PARTS = 10_000;
 
-/** A bucket of S3, or of a server that speaks its protocol. */
+/** Opens a bucket of S3, or of a server that speaks its protocol. */
 export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketOptions): Storage {
   const client = new S3Client({
     endpoint,
@@ -30,7 +30,7 @@ export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccess
   return {
     async store(hash, file) {
       if (await disk.exists(storageKeyOf(hash))) return;
-      // In parts, because the driver puts at most 5 GiB at once.
+      // Upload in parts, because the driver's single put takes at most 5 GiB.
       const { size } = await stat(file);
       const partSize = Math.max(PART_BYTES, Math.ceil(size / MAX_PARTS));
       const params = { Bucket: bucket, Key: storageKeyOf(hash), Body: createReadStream(file) };

@@ -4,15 +4,15 @@ import { storageKeyOf } from './key.ts';
 import type { Storage } from './storage.ts';
 
 /**
- * A folder of this machine. By hand, because the library that the bucket uses copies where a name must appear at once, and knows no
- * ranges: nothing would be left for it to do.
+ * Opens a folder of this machine. Uses no library: the bucket's library copies files where a name
+ * must appear atomically, and knows no ranges.
  */
 export function openDisk(folder: string): Storage {
   return {
     async store(hash, file) {
       const target = join(folder, storageKeyOf(hash));
       await mkdir(dirname(target), { recursive: true });
-      // A copy that is cut short looks like a file. A link is there whole or not at all.
+      // A link appears whole or not at all; an interrupted copy would look like a file.
       await link(file, target).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'EEXIST') throw error;
       });
@@ -26,7 +26,7 @@ export function openDisk(folder: string): Storage {
   };
 }
 
-/** Makes the names in a folder outlive a power cut. */
+/** Makes the names in a folder survive a power cut. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

@@ -1,4 +1,7 @@
-/** Where the bytes with this hash lie: spread over folders, because some tools choke on a folder with a million files. */
+/**
+ * Returns the storage key of a hash. Keys spread over folders, because some tools choke on a folder
+ * with a million files.
+ */
 export function storageKeyOf(hash: string): string {
   return `blobs/${hash.slice(0, 2)}/${hash}`;
 }

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
-/** The part of a file that is wanted: both ends count, from 0. */
+/** Inclusive byte range, zero-based. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** Where bytes lie, named by their SHA-256 in hexadecimal digits. */
+/** Stores bytes by their SHA-256 in hexadecimal digits. */
 export interface Storage {
-  /** Keeps the bytes of a local file, which stays as it is. They are there whole, or not at all. Keeping them twice is no fault. */
+  /** Stores the bytes of a local file, which stays as it is. Atomic and idempotent. */
   store(hash: string, file: string): Promise<void>;
-  /** The bytes, or a part of them. Throws when they are not there, before a byte is read. */
+  /** Returns the bytes, or a range of them. Throws before the first byte when they do not exist. */
   read(hash: string, range?: ByteRange): Promise<Readable>;
-  /** Removes the bytes, if they are there. */
+  /** Removes the bytes, if they exist. */
   remove(hash: string): Promise<void>;
 }

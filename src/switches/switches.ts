@@ -2,17 +2,26 @@ import type { Pool } from 'pg';
 import type { Logger } from '../core/logger.ts';
 import type { PubSub } from '../db/pubsub.ts';
 
-/** What operators have switched, as every process of the deployment knows it: at once by an event, and within about a second by a poll. */
+/**
+ * Settings that operators switch at run time. Every process sees a change at once by an event, and
+ * within about a second by a poll.
+ */
 export interface Switches {
-  /** What new model calls are refused with. Null when the router works. */
+  /** The maintenance in force, which rejects new model calls. Null when the router works. */
   maintenance(): Maintenance | null;
-  /** Whether the model by this name is switched off. */
+  /** Returns whether the model of this name is switched off. */
   isOff(model: string): boolean;
-  /** How often the catalog was told to be read again. */
+  /** The number of catalog reloads ordered so far. */
   readonly catalogGeneration: number;
-  /** Runs `listener` whenever something may have been switched. `refresh` waits for it; what it throws is logged. */
+  /**
+   * Calls `listener` after every read of the switches. `refresh` waits for it; its errors are
+   * logged.
+   */
   onChange(listener: () => void | Promise<void>): void;
-  /** Knows all that was switched before it was asked. Throws when the database cannot be read: what was known stays in force. */
+  /**
+   * Reads all changes made before the call. Throws when the database cannot be read; the known
+   * values stay in force.
+   */
   refresh(): Promise<void>;
   close(): Promise<void>;
 }
@@ -23,9 +32,9 @@ export interface Maintenance {
   since: Date;
 }
 
-/** Published, in the transaction of the change, by whoever switches something. */
+/** Topic of changes, published in the transaction of the change. */
 export const SWITCHES_TOPIC = 'switches';
-/** Rows of the table `setting`. */
+/** Keys in the table `setting`. */
 export const MAINTENANCE_KEY = 'maintenance';
 export const GENERATION_KEY = 'catalog-generation';
 
@@ -45,7 +54,7 @@ interface ReadRow {
   off: string[];
 }
 
-/** Reads the switches and follows them. A database that has no tables yet has nothing switched. */
+/** Reads the switches and follows them. A database without tables has nothing switched. */
 export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Promise<Switches> {
   let maintenance: Maintenance | null = null;
   let off: ReadonlySet<string> = new Set();
@@ -70,7 +79,10 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
     }
   }
 
-  /** Reads run one after another. Who asks during one waits for the next, because the running one may have begun too early. */
+  /**
+   * Reads run one after another. A call during a read waits for the next one, because the running
+   * read may have begun too early.
+   */
   function refresh(): Promise<void> {
     next ??= running.then(() => {
       next = null;
@@ -131,7 +143,7 @@ function readMaintenance(value: string): Maintenance {
   return { message, retryAfterSeconds, since: new Date(since) };
 }
 
-/** The platform creates the tables a moment after it has opened the database. */
+/** The platform creates the tables shortly after it opens the database. */
 function hasNoTables(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42P01';
 }
