@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { FieldError } from '../core/errors.ts';
 import { modelPrice, type ModelPrice } from './model-price.ts';
 
-/** GraphQL shows them as Int. */
+/** At most a GraphQL Int. */
 const tokenLimit = z.int().positive().max(2_147_483_647);
 
 const FILE = z.strictObject({
@@ -45,7 +45,7 @@ export interface CatalogModel {
   name: string;
   protocol: Protocol;
   provider: CatalogProvider;
-  /** What it is for: the endpoints of the other kind do not know it. */
+  /** Endpoints of the other kind do not find the model. */
   kind: 'chat' | 'embeddings';
   contextTokens: number;
   maxOutputTokens: number;
@@ -55,12 +55,17 @@ export interface CatalogModel {
 export interface CatalogProvider {
   name: string;
   protocol: Protocol;
-  /** What the provider's own client would be given as its base address. No slash at the end. */
+  /** The base URL that the provider's own client would use, without a slash at the end. */
   baseUrl: string;
-  /** The service's own account. Null when none is configured: the models can then be called with the caller's key only. */
+  /**
+   * The service's own account. Null when none is configured: callers must then bring their own key.
+   */
   apiKey: string | null;
   builtIn: 'demo' | null;
-  /** `drain`: the provider bills a call in full although its client has left, so that its answer is read to the end. */
+  /**
+   * `drain`: the provider bills a call in full although its client has left, so its response is
+   * read to the end.
+   */
   onClientAbort: 'abort' | 'drain';
 }
 
@@ -70,7 +75,7 @@ export interface Catalog {
   find(name: string): CatalogModel | null;
   /** The model that extracts facts. Null when the catalog names none. */
   memoryModel: CatalogModel | null;
-  /** The model that compares texts by what they mean. Null when the catalog names none. */
+  /** The model that embeds texts. Null when the catalog names none. */
   embeddingsModel: CatalogModel | null;
   /** Sorted by name. */
   providers: readonly CatalogProvider[];
@@ -86,7 +91,7 @@ export interface CatalogOptions {
 
 const DEMO_CATALOG = new URL('./demo-catalog.yaml', import.meta.url);
 
-/** Thrown when a catalog cannot be used. `faults` names each of its faults by its path in the file. */
+/** Thrown when a catalog cannot be used. `errors` names each error by its path in the file. */
 export class CatalogError extends Error {
   override readonly name = 'CatalogError';
   readonly errors: readonly FieldError[];
@@ -98,7 +103,10 @@ export class CatalogError extends Error {
   }
 }
 
-/** Reads the catalog file (YAML or JSON), or the demo catalog when none is configured. Throws CatalogError with every fault of the file. */
+/**
+ * Reads the catalog file (YAML or JSON), or the demo catalog when none is configured. Throws
+ * CatalogError with all errors of the file.
+ */
 export async function loadCatalog(options: CatalogOptions): Promise<Catalog> {
   const name = options.file ?? 'the demo catalog';
   const text = await readFile(options.file ?? DEMO_CATALOG, 'utf8').catch((error: Error) => {
@@ -121,7 +129,7 @@ function parseText(text: string, name: string): unknown {
   }
 }
 
-/** What is wrong between rows that are each well formed. */
+/** Finds errors between rows that are each well formed. */
 function findErrors(file: CatalogFile, options: CatalogOptions): FieldError[] {
   const errors: FieldError[] = [];
   const names = new Set<string>();

@@ -6,7 +6,10 @@ import { convertPriceFile, type ConvertedPriceFile } from './price-file.ts';
 const USAGE = 'Usage: npm run -s catalog:convert -- FILE [--tokens-per-usd N] > catalog.yaml';
 const TOKENS_PER_USD = '1000000';
 
-/** Writes the catalog of a LiteLLM price file to standard output, and what it skipped to standard error. */
+/**
+ * Writes the catalog of a LiteLLM price file to standard output, and the skipped models to standard
+ * error.
+ */
 async function main(): Promise<void> {
   const { file, tokensPerUsd } = readArguments();
   const { catalog, skipped } = await convert(file, tokensPerUsd);

@@ -3,32 +3,41 @@ import type { Logger } from '../core/logger.ts';
 import type { Catalog, CatalogModel } from './catalog.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
 
-/** Vectors of texts, by the catalog's embeddings model. The operator pays for them, and they are in no team's ledger. */
+/**
+ * Embeds texts with the catalog's embeddings model. The operator pays; no team's ledger shows it.
+ */
 export interface EmbeddingsClient {
-  /** The name of the model in force. Null: there is none, or it is switched off, and nothing is called. */
+  /**
+   * The name of the model in force. Null when there is none or it is switched off; nothing is
+   * called then.
+   */
   model(): string | null;
   /**
-   * A vector of length 1 for each text, in order. Throws INVALID_PARAMETER when the model refuses one of the texts, SERVICE_UNAVAILABLE
-   * when it is away or there is none, and INTERNAL_ERROR when what it answers makes no sense.
+   * Returns a vector of length 1 for each text, in order. Throws INVALID_PARAMETER when the model
+   * rejects a text, SERVICE_UNAVAILABLE when it is missing or unreachable, and INTERNAL_ERROR when
+   * its response is malformed.
    */
   embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
-  /** The vector of a question and the model that made it, within `timeoutMs`. Null when it is off, away or too slow. Never throws. */
+  /**
+   * Returns the vector of a question and its model, within `timeoutMs`. Null when the model is off,
+   * unreachable or too slow. Never throws.
+   */
   embedQuestion(text: string): Promise<{ model: string; vector: number[] } | null>;
-  /** What the search by vectors may take: a share of what a look-up of memory may. */
+  /** Time limit of a search by vectors: a share of the time limit of recall. */
   readonly timeoutMs: number;
   /** The vectors of stored texts that searches have loaded. */
   readonly vectors: VectorCache;
-  /** Notes that a search by vectors came to nothing. */
+  /** Logs that a search by vectors failed. */
   reportFailure(error: unknown): void;
 }
 
 const SHARE_OF_RECALL = 0.6;
-/** A model that failed is left alone for a moment: not every look-up waits for it. */
+/** After a failure the model is skipped for a moment, so that not every recall waits for it. */
 const PAUSE_MS = 1_000;
-/** A longer text is embedded by its beginning. */
+/** Longer texts are cut to this. */
 const MAX_CHARACTERS = 8_000;
 const CHARACTERS_PER_TOKEN = 2;
-/** Statuses that say: not now. */
+/** Client errors that do not blame the text and may pass. */
 const RETRYABLE_STATUSES = new Set([401, 402, 403, 404, 408, 409, 425, 429]);
 
 export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTimeoutMs: number): EmbeddingsClient {

@@ -3,24 +3,27 @@ import type { Switches } from '../switches/switches.ts';
 import { loadCatalog, type Catalog, type CatalogOptions } from './catalog.ts';
 
 /**
- * The catalog that calls are served by. It is always the same object: a reload replaces what it holds, whole, and a model that is
- * switched off is not in it. A switched-off memory model is null, so that extraction waits for it; so is an
- * embeddings model.
+ * The catalog in force. The object stays the same: a reload replaces its content as a whole. It
+ * hides models that are switched off; a memory or embeddings model that is switched off reads as
+ * null, so extraction waits for it.
  */
 export interface LiveCatalog extends Catalog {
-  /** The file as it was read, with what is switched off. */
+  /** The file as read, including models that are switched off. */
   readonly whole: Catalog;
   /** The file's name, or `demo`. */
   readonly source: string;
   readonly loadedAt: Date;
-  /** The reload that this process has followed last, from 0. */
+  /** The last reload that this process has applied, from 0. */
   readonly generation: number;
   isOff(model: string): boolean;
-  /** Reads the file again and takes nothing of it. Throws CatalogError with every fault. */
+  /** Reads the file without applying it. Throws CatalogError with all errors. */
   check(): Promise<void>;
 }
 
-/** Loads the catalog and follows the switches from then on. Throws CatalogError; a later reload that fails is logged, and the old catalog stays. */
+/**
+ * Loads the catalog and follows the switches. Throws CatalogError. A later reload that fails is
+ * logged, and the old catalog stays.
+ */
 export async function openLiveCatalog(options: CatalogOptions, switches: Switches, log: Logger): Promise<LiveCatalog> {
   let lastRequested = switches.catalogGeneration;
   let generation = lastRequested;
@@ -51,7 +54,7 @@ export async function openLiveCatalog(options: CatalogOptions, switches: Switche
     }
   }
   switches.onChange(follow);
-  // Told to reload while the file was being read.
+  // A reload may have been ordered while the file was being read.
   await follow();
 
   return {

@@ -1,20 +1,26 @@
 import { AppError } from '../core/errors.ts';
 import type { Catalog } from './catalog.ts';
 
-/** The platform's own model calls. They are paid by the operator and appear in no team's ledger. */
+/** The platform's own model calls. The operator pays; no team's ledger shows them. */
 export interface ModelClient {
-  /** One call to the catalog's memory model that must answer JSON of `schema`. Throws SERVICE_UNAVAILABLE or INTERNAL_ERROR. */
+  /**
+   * Calls the memory model, which must return JSON of `schema`. Throws SERVICE_UNAVAILABLE or
+   * INTERNAL_ERROR.
+   */
   structured(call: StructuredCall): Promise<unknown>;
 }
 
 export interface StructuredCall {
-  /** Another model of the catalog than the memory model, which is asked when this one is not there or is switched off. */
+  /**
+   * A model of the catalog to use instead. When it is missing or switched off, the memory model is
+   * used.
+   */
   model?: string | null;
   system: string;
   user: string;
   schemaName: string;
   schema: object;
-  /** Ends the call early, or after its time. */
+  /** Ends the call early, or after its time limit. */
   signal: AbortSignal;
 }
 

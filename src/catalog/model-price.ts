@@ -1,12 +1,17 @@
 import { z } from 'zod';
 
-/** What a million tokens cost: in balance tokens, which is charged, and in US dollars, which is shown beside it. */
+/**
+ * The price of a million tokens: in balance tokens, which are charged, and in US dollars, which are
+ * shown.
+ */
 const tokenPrice = z.strictObject({
   tokens_per_million: z.int().min(0).max(1_000_000_000_000),
   usd_per_million: z.number().min(0),
 });
 
-/** Prices of some tokens of a call, each instead of the input's or the output's. They may differ by the length of the input. */
+/**
+ * Prices of some tokens, each instead of the input's or output's price. A band can override them.
+ */
 const SEPARATE_PRICES = {
   cache_read: tokenPrice.optional(),
   cache_read_explicit: tokenPrice.optional(),
@@ -17,7 +22,10 @@ const SEPARATE_PRICES = {
 };
 
 const band = z.strictObject({
-  /** The longest input of the band, in tokens, however they were cached. Null on the last, which has no end. */
+  /**
+   * The longest input of the band in tokens, cached or not. Null on the last band, which has no
+   * end.
+   */
   up_to_input_tokens: z.int().positive().max(2_147_483_647).nullable(),
   input: tokenPrice,
   output: tokenPrice,
@@ -25,9 +33,14 @@ const band = z.strictObject({
 });
 
 /**
- * A model's price as the catalog file has it and the model list shows it. With `details.tiers` the whole call is charged by the band of
- * its input's length, `input` and `output` repeat the lowest band's, and a price of `details` holds in each band that has none of its own.
- * `batch` and `hosted_tools` are shown and never charged: the router passes no batches, and no provider tells the tokens of its tools apart.
+ * A model's price, as in the catalog file and the model list.
+ *
+ * With `details.tiers`, the input's length selects the band for the whole call. `input` and
+ * `output` repeat the lowest band's prices, and a price of `details` applies in every band without
+ * its own.
+ *
+ * `batch` and `hosted_tools` are shown and never charged: the router passes no batches, and no
+ * provider reports the tokens of its tools separately.
  */
 export const modelPrice = z
   .strictObject({

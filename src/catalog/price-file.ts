@@ -1,6 +1,8 @@
 import { modelPrice, type ModelPrice, type TokenPrice } from './model-price.ts';
 
-/** A price file of LiteLLM's format as a catalog file, and the names of what is not in it, by the reason. */
+/**
+ * A catalog file converted from LiteLLM's price file, and the names of skipped models by reason.
+ */
 export interface ConvertedPriceFile {
   catalog: { providers: Record<string, object>; models: PricedModel[] };
   skipped: Map<string, string[]>;
@@ -24,10 +26,15 @@ const PROVIDERS: Record<string, object> = {
 const MODES = new Set<unknown>(['chat', 'responses', 'embedding']);
 
 /**
- * Converts LiteLLM's public price file (`model_prices_and_context_window.json`, parsed) into a catalog file that `loadCatalog` takes.
- * Prices are exact: the decimal that the file writes, moved from a token to a million. Balance tokens are `tokensPerUsd` a US dollar,
- * rounded up to a whole one a million, so that nothing turns free. Prices of service tiers, and of built-in tools a query, have no place
- * in a catalog and are left out. Throws an Error when `file` is not an object of models.
+ * Converts LiteLLM's public price file (`model_prices_and_context_window.json`, parsed) into a
+ * catalog file for `loadCatalog`.
+ *
+ * Prices are exact: the file's decimal, moved from a token to a million. Balance tokens are
+ * `tokensPerUsd` per US dollar, rounded up to a whole one per million, so nothing becomes free.
+ * Prices of service tiers, and of built-in tools per query, have no place in a catalog and are left
+ * out.
+ *
+ * Throws an Error when `file` is not an object of models.
  */
 export function convertPriceFile(file: unknown, tokensPerUsd: number): ConvertedPriceFile {
   if (!isRow(file)) throw new Error('It must be a JSON object of models by their names.');
@@ -50,7 +57,7 @@ export function convertPriceFile(file: unknown, tokensPerUsd: number): Converted
   };
 }
 
-/** The model, or why it is skipped. */
+/** Returns the model, or the reason to skip it. */
 function toModel(key: string, row: Row, tokensPerUsd: number): PricedModel | string {
   const provider = String(row['litellm_provider']);
   if (!Object.hasOwn(PROVIDERS, provider))
@@ -76,7 +83,7 @@ function toModel(key: string, row: Row, tokensPerUsd: number): PricedModel | str
   };
 }
 
-/** A price as the catalog has it, still to be checked: what is missing is missing. */
+/** Returns a price in the catalog's form, not validated yet. Missing prices stay missing. */
 function priceOf(row: Row, tokensPerUsd: number): object {
   const read = (key: string): TokenPrice | undefined => readPrice(row[key], tokensPerUsd);
   const base = { input: read('input_cost_per_token'), output: read('output_cost_per_token') };
@@ -113,10 +120,13 @@ function priceOf(row: Row, tokensPerUsd: number): object {
   return { ...base, details };
 }
 
-/** A price of the file, in US dollars a token. A faulty one is handed on as such. */
+/**
+ * Reads a price of the file, in US dollars per token. Returns NaN for a malformed one, which
+ * validation rejects.
+ */
 function readPrice(usdPerToken: unknown, tokensPerUsd: number): TokenPrice | undefined {
   if (usdPerToken == null) return undefined;
-  // A number's text is the shortest that means it, which is the decimal as the file writes it, up to 15 digits.
+  // A number prints as its shortest decimal, which is the file's own, up to 15 digits.
   const parts = /^(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(typeof usdPerToken === 'number' ? String(usdPerToken) : '');
   if (!parts) return { tokens_per_million: NaN, usd_per_million: NaN };
   const [, whole = '', fraction = '', exponent = '0'] = parts;

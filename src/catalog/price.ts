@@ -1,34 +1,39 @@
 import type { ModelPrice, TokenPrice } from './model-price.ts';
 
-/** Tokens of one call as they are priced. No token is counted in two places but those that are said to be part of another count. */
+/**
+ * Token counts of one call, as priced. The counts are disjoint, except those that are part of
+ * another.
+ */
 export interface TokenCounts {
-  /** Prompt tokens that came neither from nor into a cache. */
+  /** Prompt tokens that were neither read from nor written to a cache. */
   input: number;
   cacheRead: number;
-  /** All that went into a cache. */
+  /** All tokens written to a cache. */
   cacheWrite: number;
-  /** Those of `cacheWrite` that the provider told to be kept for five minutes. */
+  /** Those of `cacheWrite` to be cached for five minutes. */
   cacheWrite5m?: number;
-  /** Those of `cacheWrite` that the provider told to be kept for an hour. */
+  /** Those of `cacheWrite` to be cached for an hour. */
   cacheWrite1h?: number;
-  /** Reasoning tokens included. */
+  /** Includes reasoning tokens. */
   output: number;
   /** Those of `output` that were reasoning. */
   thinking?: number;
 }
 
 /**
- * What a call costs in millionths of a balance token, exact: the sum of tokens × price per million tokens, because a price in balance
- * tokens per million tokens is the price of one token in millionths. No price: 0.
+ * Returns the exact cost of a call in millionths of a balance token: the sum of tokens × price per
+ * million tokens. A price per million tokens is the price of one token in millionths. Without a
+ * price, returns 0.
  *
- * - The length of the input (`input`, `cacheRead` and `cacheWrite` together) chooses the band, and the whole call is charged by it, answer
- *   included: so providers sell long contexts.
- * - What a band does not price apart has the price in `details`, as the public price files mean it.
- * - A cached token without a price is charged as input, and reasoning without one as output: "a price that is absent does not apply to
- *   the model; it does not mean the model is free".
- * - Reads of implicit and explicit caches are not told apart by providers: `cache_read`, or else `cache_read_explicit`, is for both.
- * - Writes have the price of the time they are kept for, or else `cache_write`. Five minutes is the providers' default, so that
- *   `cache_write_5m` also stands in where `cache_write` is absent.
+ * - The length of the input (`input` + `cacheRead` + `cacheWrite`) selects the band for the whole
+ *   call, output included, as providers price long contexts.
+ * - A band without a price of its own uses that of `details`, as the public price files mean it.
+ * - Cached tokens without a price cost as input, and reasoning without one as output: "a price that
+ *   is absent does not apply to the model; it does not mean the model is free".
+ * - Providers report reads of implicit and explicit caches together: `cache_read`, or else
+ *   `cache_read_explicit`, applies to both.
+ * - Writes use the price of their lifetime, or else `cache_write`. Five minutes is the providers'
+ *   default, so `cache_write_5m` also stands in for a missing `cache_write`.
  */
 export function costOf(tokens: TokenCounts, price: ModelPrice | null): bigint {
   if (!price) return 0n;
@@ -46,15 +51,15 @@ export function costOf(tokens: TokenCounts, price: ModelPrice | null): bigint {
 }
 
 /**
- * The most that up to `promptTokens` and `outputTokens` can cost in millionths of a balance token, however the prompt is cached, however
- * much of the answer is reasoning, and whichever band the prompt ends in: no split of them costs more by `costOf`.
+ * Returns the highest cost of up to `promptTokens` and `outputTokens` in millionths of a balance
+ * token, for every cache use, share of reasoning and band. No split of them costs more by `costOf`.
  */
 export function maxCostOf(promptTokens: number, outputTokens: number, price: ModelPrice | null): bigint {
   if (!price) return 0n;
   let most = 0n;
   let reached = 0;
   for (const band of bandsOf(price)) {
-    // A lower band may be the dearer one, and the prompt may turn out shorter than it was counted.
+    // A lower band may cost more, and the prompt may be shorter than estimated.
     if (reached > 0 && promptTokens <= reached) break;
     const { input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, output, thinking } = ratesOf(price, band);
     reached = band.up_to_input_tokens ?? Infinity;
@@ -78,7 +83,7 @@ function bandOf(price: ModelPrice, inputTokens: number): Band {
   return band;
 }
 
-/** The prices of one token in millionths of a balance token, in a band. */
+/** Returns the prices of one token in millionths of a balance token, in a band. */
 function ratesOf({ details }: ModelPrice, band: Band) {
   const of = (price: TokenPrice): bigint => BigInt(price.tokens_per_million);
   const { input, output } = band;
