@@ -5,14 +5,17 @@ import type { Logger } from '../core/logger.ts';
 const CHECK_INTERVAL_MS = 1_000;
 const DEAD_AFTER_MS = 6_000;
 
-/** Whoever holds a job or a queue of jobs, also one that never left a sign of life. */
+/** Workers that hold a job or a queue, including those that never sent a heartbeat. */
 const FIND_HOLDERS = /* sql */ `
   select held.id, coalesce(w.beat, -1) as beat from (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
   ) held left join job_worker w on w.id = held.id`;
 
-/** So often a death is not the job's fault. After it, it counts as a try: a job that kills its process must come to an end. */
+/**
+ * Up to this many deaths of its worker do not count as attempts. Later ones do, because a job that
+ * kills its process must come to an end.
+ */
 const MAX_INTERRUPTIONS = 20;
 
 const INTERRUPT = /* sql */ `
@@ -29,9 +32,9 @@ const INTERRUPT = /* sql */ `
   from counted c where j.id = c.job_id and c.times <= ${MAX_INTERRUPTIONS}`;
 
 /**
- * Frees the jobs, and the queues behind them, of processes that died in the middle; left alone, the queue would hold them for hours. A
- * job that was begun is done once all the same: its verb marks what is done in the transaction that does it. `add` names a worker of
- * this process.
+ * Frees the jobs and queues of processes that died; the queue itself would hold them for hours.
+ * Restarted jobs still take effect once, because each command marks what is done in the same
+ * transaction. `add` registers a worker of this process.
  */
 export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): void; stop(): Promise<void> } {
   const own = new Set<string>();

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Platform } from '../request/platform.ts';
 
-/** Every column that holds what is sealed, for the place `team|table|id|column`. */
+/** Every encrypted column. The location of a secret is `team|table|id|column`. */
 const ENCRYPTED_COLUMNS = [
   { table: 'integration', column: 'credentials' },
   { table: 'connection', column: 'tokens' },
@@ -18,8 +18,9 @@ interface Row {
 }
 
 /**
- * Wraps with the current key whatever another one still wraps, so that a key can be taken out of the configuration. Readers are not
- * disturbed: both forms open. What cannot be opened stays as it is and is logged. Answers how many were wrapped anew.
+ * Rewraps all secrets with the current key, so that older keys can leave the configuration. Readers
+ * are not disturbed, because both forms decrypt. Logs and skips what cannot be decrypted. Returns
+ * the number of rewrapped secrets.
  */
 export async function rotateEncryptionKeys({
   pool,
@@ -33,7 +34,7 @@ export async function rotateEncryptionKeys({
       for (const { id, team_id, sealed } of rows)
         try {
           const rewrapped = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
-          // What was replaced meanwhile is newer than what was read.
+          // A value that was replaced meanwhile is newer than ours.
           const { rowCount } = await pool.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [
             id,
             sealed,

@@ -33,7 +33,7 @@ type JobHandlers = {
   [Kind in keyof JobPayloads]: (platform: Platform, payload: JobPayloads[Kind], attempt: Attempt) => Promise<void>;
 };
 
-/** Every kind of job and the verb that does it. */
+/** The command of each kind of job. */
 const JOB_HANDLERS: JobHandlers = {
   embed_texts: embedTexts,
   extract_facts: extractFacts,
@@ -49,7 +49,7 @@ export async function migrateQueue(platform: Platform): Promise<void> {
   await runMigrations({ pgPool: platform.pool, logger: createQuietLogger(platform.log) });
 }
 
-/** Starts to work through the queue. `stop()` lets running jobs end. */
+/** Starts the workers of the queue. `stop()` waits for running jobs. */
 export async function startWorkers(platform: Platform): Promise<{ stop(): Promise<void> }> {
   const log = platform.log.child({ part: 'jobs' });
   const watch = watchWorkers(platform.pool, log);
@@ -130,7 +130,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepIdempotentResults(platform.pool, platform.config.idempotencyHours);
 }
 
-/** The queue's own chatter goes to the debug level: it repeats the failures of jobs, which are logged above. */
+/** Logs the queue's own messages at debug level: they repeat the failures logged above. */
 function createQuietLogger(log: Logger): WorkerLogger {
   return new WorkerLogger(() => (_level, message) => log.debug(message));
 }

@@ -19,12 +19,15 @@ export interface FirstKey {
   file: string;
 }
 
-/** Chosen once and for ever: the lock that keeps two starting platforms from both creating a first team. */
+/**
+ * Advisory lock id, never to change: stops two starting platforms from both creating a first team.
+ */
 const BOOTSTRAP_LOCK = 7_215_094;
 
 /**
- * On an empty database: the operator team with an administrator, a first key, a balance, and a project with a boundary to begin with.
- * The key is written to `<dataDir>/first-key` (mode 0600) before anything is kept, so that it cannot be lost. Null when there is a team.
+ * Sets up an empty database: the operator team with an administrator, a first key, a balance, and a
+ * project with a boundary. Writes the key to `<dataDir>/first-key` (mode 0600) before the commit,
+ * so it cannot be lost. Returns null when there is a team.
  */
 export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
   const file = path.join(platform.config.dataDir, 'first-key');
@@ -72,7 +75,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
       });
       await inner.em.flush();
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      // An older file would keep its mode.
+      // Writing into an older file would keep its mode.
       await rm(file, { force: true });
       await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
       isWritten = true;
@@ -86,7 +89,10 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
   return first;
 }
 
-/** At every start, because a kill may have come between the team and its balance. Its idempotency key makes it once. */
+/**
+ * Runs at every start, because a crash may have come between the team and its balance. The
+ * idempotency key makes it happen once.
+ */
 async function grantInitialBalance({ pool, config }: Platform): Promise<void> {
   const amount = BigInt(config.initialBalanceTokens) * 1_000_000n;
   const { rows } = await pool.query<{ id: string }>('select id from team where is_operator');

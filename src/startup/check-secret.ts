@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { SecretKey } from '../crypto/secret-key.ts';
 
-/** Refuses to serve a database with another secret than it was set up with: every key would read as invalid. */
+/** Throws when the database was set up with another secret: every key would read as invalid. */
 export async function checkSecret({ pool, secret }: { pool: Pool; secret: SecretKey }): Promise<void> {
   const mark = secret.sign('check', 'this deployment').toString('hex');
   const { rows } = await pool.query<{ value: string }>(

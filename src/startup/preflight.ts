@@ -3,17 +3,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { loadCatalog } from '../catalog/catalog.ts';
 import { ConfigError, type Config } from '../config/config.ts';
 
-/** The processes of a start that was killed need a moment to notice and to leave their ports. */
+/** Processes of a killed platform need a moment to notice and to free their ports. */
 const PORT_TIMEOUT_MS = 2_000;
 
-/** A port that is going to be listened on, and the variable that says so. */
+/** A port to listen on, and the variable that sets it. */
 interface ListenAddress {
   name: string;
   host: string;
   port: number;
 }
 
-/** Finds what would stop the parts from starting, before any is started. Throws ConfigError with every fault at once. */
+/**
+ * Finds what would stop the parts from starting, before any is started. Throws ConfigError with all
+ * errors.
+ */
 export async function checkBeforeStart(config: Config): Promise<void> {
   const errors: string[] = [];
   const catalog = await loadCatalog(config.catalog).catch((error: Error) => void errors.push(error.message));
