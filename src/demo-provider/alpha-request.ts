@@ -1,10 +1,10 @@
 import { RequestError } from './request-error.ts';
 
-/** What the endpoints of OpenAI's protocol read alike, and how they refuse. */
+/** Shared by the endpoints of OpenAI's protocol: common parameters and errors. */
 
 export const model = 'demo-chat';
 
-/** A refusal in OpenAI's error form. */
+/** Returns an error in OpenAI's form. */
 export function alphaError(error: RequestError): object {
   const type = error.status < 500 ? 'invalid_request_error' : 'server_error';
   return { error: { message: error.message, type, param: error.param, code: error.code } };

@@ -11,7 +11,7 @@ const ROLES = new Set(['developer', 'system', 'user', 'assistant']);
 const TEXT_TYPES = ['input_text', 'output_text'];
 
 interface Reply {
-  /** The response without what it becomes while it is made. */
+  /** The fields that stay the same while the response is streamed. */
   base: object;
   itemId: string;
   text: string;
@@ -19,7 +19,10 @@ interface Reply {
   usage: object;
 }
 
-/** Answers one call of OpenAI's responses, plain or streamed; throws a Refusal for what OpenAI would refuse. */
+/**
+ * Serves one call of OpenAI's responses, plain or streamed. Throws RequestError where OpenAI would
+ * reject it.
+ */
 export async function serveResponses(body: unknown, response: ServerResponse): Promise<void> {
   if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   checkModel(body);
@@ -125,7 +128,7 @@ function readInput(input: unknown): Turn[] {
   return input.flatMap((one: unknown, index) => readItem(one, `input[${index}]`));
 }
 
-// Calls of tools, reasoning and the like say nothing that an answer could quote.
+// Tool calls, reasoning and the like have no text to quote.
 function readItem(one: unknown, name: string): Turn[] {
   if (!isRecord(one)) throw invalidParam(name, 'must be an object');
   const type = one.type ?? 'message';

@@ -18,7 +18,10 @@ interface Completion {
   usage: object;
 }
 
-/** Answers one OpenAI chat completion, plain or streamed; throws a Refusal for what OpenAI would refuse. */
+/**
+ * Serves one OpenAI chat completion, plain or streamed. Throws RequestError where OpenAI would
+ * reject it.
+ */
 export async function serveAlpha(body: unknown, response: ServerResponse): Promise<void> {
   if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   checkModel(body);

@@ -21,13 +21,16 @@ interface Message {
   outputTokens: number;
 }
 
-/** A refusal in Anthropic's error form. */
+/** Returns an error in Anthropic's form. */
 export function betaError(error: RequestError): object {
   const message = error.param === null ? error.message : `${error.param}: ${error.message}`;
   return { type: 'error', error: { type: ERROR_TYPES.get(error.status) ?? 'api_error', message } };
 }
 
-/** Answers one Anthropic message, plain or streamed; throws a Refusal for what Anthropic would refuse. */
+/**
+ * Serves one Anthropic message, plain or streamed. Throws RequestError where Anthropic would reject
+ * it.
+ */
 export async function serveBeta(body: unknown, response: ServerResponse): Promise<void> {
   if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   for (const field of ['model', 'messages', 'max_tokens']) {

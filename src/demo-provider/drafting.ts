@@ -11,9 +11,9 @@ const MAX_TOPICS = 8;
 const MIN_LETTERS = 4;
 
 /**
- * Writes a fact instruction by rule, as a stand-in for a model: the text it was given to begin from, then a section with the guidance as a
- * quotation, then one with the words that most of the facts hold. It only writes English, and says so when it is asked for
- * another language.
+ * Writes a fact instruction by rule, as a stand-in for a model: the base text, a section that
+ * quotes the guidance, and one with the words that most facts share. It writes English only, and
+ * says so when another language is requested.
  */
 function draftInstruction({ base, language, guidance, facts }: DraftRequest): string {
   const topics = commonWords(facts);
@@ -26,7 +26,10 @@ function draftInstruction({ base, language, guidance, facts }: DraftRequest): st
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-/** The words of at least four letters that most of the facts hold, the most frequent first: at most eight. */
+/**
+ * Returns the words of at least four letters that most facts share, most frequent first: at most
+ * eight.
+ */
 function commonWords(facts: string[]): string[] {
   const counts = new Map<string, number>();
   for (const fact of facts)
@@ -47,7 +50,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, ' ');
 }
 
-/** A draft for a request of that form; null when it is not one. */
+/** Returns a draft for a request of that form; null for any other. */
 export function draftFor(request: unknown): { fact_instruction: string } | null {
   if (!isRecord(request) || typeof request.base !== 'string' || typeof request.language !== 'string') return null;
   const { base, language, guidance, facts } = request;
@@ -55,7 +58,7 @@ export function draftFor(request: unknown): { fact_instruction: string } | null 
   return { fact_instruction: draftInstruction({ base, language, guidance, facts }) };
 }
 
-/** What the facts of a request are about; null when it has none. */
+/** Returns the topics of a request's facts; null when it has none. */
 export function topicsFor(request: unknown): { topics: string[] } | null {
   return isRecord(request) && isTexts(request.facts) ? { topics: commonWords(request.facts) } : null;
 }

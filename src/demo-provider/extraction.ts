@@ -1,7 +1,7 @@
 import { draftFor, topicsFor } from './drafting.ts';
 import { isRecord } from './turns.ts';
 
-/** A statement worth keeping, in the form that the platform asks its memory model for. */
+/** A statement worth storing, in the form that the platform requests from its memory model. */
 export interface ProposedFact {
   text: string;
   subject: string | null;
@@ -45,10 +45,13 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
  * Finds facts by rule, as a stand-in for a model:
- * - Only messages of role `user` are read, sentence by sentence; sentences under 8 or over 400 characters are skipped.
- * - A sentence is a fact when it does not end with `?` and either begins with "Please remember (that)",
- *   "Remember (that)" or "Note (that)", or begins with I, I'm, I've, I'd, I'll, My, We, We're, We've or Our.
- * - The fact is the sentence without that phrase, its first letter in upper case; the quote is the sentence as written.
+ * - Reads messages of role `user` only, sentence by sentence; skips sentences under 8 or over 400
+ *   characters.
+ * - A sentence is a fact when it does not end with `?` and either begins with "Please remember
+ *   (that)", "Remember (that)" or "Note (that)", or begins with I, I'm, I've, I'd, I'll, My, We,
+ *   We're, We've or Our.
+ * - The fact is the sentence without that phrase, its first letter in upper case; the quote is the
+ *   sentence as written.
  */
 export function proposeFacts(messages: readonly NumberedMessage[]): ProposedFact[] {
   const facts: ProposedFact[] = [];
@@ -66,10 +69,10 @@ export function proposeFacts(messages: readonly NumberedMessage[]): ProposedFact
 }
 
 /**
- * Compares statements with kept ones, by rule:
- * - SAME names the first candidate with the same text but for case and final punctuation.
- * - SUPERSEDES names the first candidate with the same beginning up to and including the verb, where the verb is one of is, are, am,
- *   live(s) in, work(s) at, prefer(s).
+ * Compares statements with stored ones, by rule:
+ * - SAME names the first candidate with the same text, ignoring case and final punctuation.
+ * - SUPERSEDES names the first candidate with the same beginning up to and including the verb,
+ *   where the verb is one of is, are, am, live(s) in, work(s) at, prefer(s).
  * - Everything else is ADD.
  */
 export function decideCases(cases: readonly OpenCase[]): DecidedCase[] {
@@ -101,7 +104,10 @@ function beginningOf(text: string): string | null {
   return match ? match[0].toLowerCase().replace(/\s+/g, ' ') : null;
 }
 
-/** What the model is asked under each name of a schema: how its answer is made from the JSON in the last user message. Null: that is not in it. */
+/**
+ * The handler of each schema name: makes the response from the JSON in the last user message. Null:
+ * that JSON has another form.
+ */
 export const STRUCTURED: Readonly<Record<string, (request: unknown) => object | null>> = {
   memory_facts: (request) =>
     isRecord(request) && isListOf(request['messages'], isMessage) ? { facts: proposeFacts(request['messages']) } : null,

@@ -6,7 +6,7 @@ import { RequestError } from './request-error.ts';
 const PAUSE_MS = 2;
 const PAUSED_EVENTS = 100;
 
-/** Reads a whole body; past the limit it throws a 413 and lets the rest of the body run off unread. */
+/** Reads a whole body. Past the limit, rejects with a 413 and discards the rest of the body. */
 export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -17,7 +17,7 @@ export function readBody(request: IncomingMessage, limitBytes: number): Promise<
         chunks.push(chunk);
         return;
       }
-      // The rest is still read: closing the connection now could reach the client before the answer does.
+      // Keep reading the body; closing now could drop the response.
       request.off('data', take).resume();
       reject(new RequestError(413, `The request body is larger than ${limitBytes} bytes.`));
     }
@@ -34,8 +34,9 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /**
- * Sends server-sent events, already framed. The first hundred are 2 ms apart, so that they arrive one by one; the rest
- * follow as fast as the client reads. When the client leaves, no further event is asked for and the promise resolves.
+ * Sends server-sent events, already framed. The first hundred are 2 ms apart, so that they arrive
+ * one by one; the rest follow as fast as the client reads. When the client leaves, takes no further
+ * event and resolves.
  */
 export async function sendEvents(response: ServerResponse, events: Iterable<string>): Promise<void> {
   if (response.destroyed) return;

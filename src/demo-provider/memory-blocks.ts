@@ -1,15 +1,16 @@
 import { isRecord } from './turns.ts';
 
-/** A text taken apart: what its memory blocks state, and what is left without them. */
+/** A text split into the facts of its memory blocks and the rest. */
 export interface SplitText {
   facts: string[];
   rest: string;
 }
 
 /**
- * Takes the memory blocks out of a text. A block runs from `<memory-SUFFIX>` (hex) to the next `</memory-SUFFIX>` with
- * the same suffix; each of its lines that is a JSON object with a string `text` is one fact, other lines are ignored.
- * A tag that is never closed is ordinary text. Takes time linear in the text.
+ * Takes the memory blocks out of a text. A block runs from `<memory-SUFFIX>` (hex) to the next
+ * `</memory-SUFFIX>` with the same suffix. Each of its lines that is a JSON object with a string
+ * `text` is one fact; other lines are ignored. A tag that is never closed is ordinary text. Takes
+ * time linear in the text.
  */
 export function splitMemoryBlocks(text: string): SplitText {
   const tags = [...text.matchAll(/<(\/?)memory-([0-9a-f]{1,64})>/gi)];
@@ -27,7 +28,8 @@ export function splitMemoryBlocks(text: string): SplitText {
   return { facts, rest: rest + text.slice(position) };
 }
 
-// Backwards, so that the newest closing tag seen for a suffix is the nearest one after the opening tag.
+// Goes backwards, so the last closing tag seen for a suffix is the nearest one after the opening
+// tag.
 function findClosings(tags: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArray> {
   const nearest = new Map<string, RegExpExecArray>();
   const closings = new Map<RegExpExecArray, RegExpExecArray>();

@@ -5,9 +5,9 @@ import { firstCharacters } from './usage.ts';
 const MAX_QUOTED_CHARACTERS = 200;
 
 /**
- * What the demo provider says to a conversation: every fact of every memory block in it, in order and word for word,
- * and the newest user text without memory blocks, at most 200 characters of it. The same turns always give the same
- * answer.
+ * Composes the demo provider's reply to a conversation: every fact of every memory block in it, in
+ * order and word for word, and at most 200 characters of the newest user text without memory
+ * blocks. The same turns always give the same reply.
  *
  *     This is the demo provider. From memory: "My dog is called Bruno."; "I live in Graz.". You said: "Hello".
  *     This is the demo provider. I was given no memory. You said: "Hello".
@@ -19,7 +19,7 @@ export function composeReply(turns: Turn[]): string {
     const split = splitMemoryBlocks(turn.parts.join('\n'));
     for (const fact of split.facts) facts.push(`"${fact}"`);
     const words = split.rest.trim();
-    // A user turn that is nothing but a memory block is not something the user said.
+    // A user turn of nothing but a memory block is not something the user said.
     if (turn.role === 'user' && words !== '') newest = words;
   }
   const memory = facts.length > 0 ? `From memory: ${facts.join('; ')}.` : 'I was given no memory.';

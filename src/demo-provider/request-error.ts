@@ -1,4 +1,4 @@
-/** A call that the demo provider turns down; each protocol puts it in its own error form. */
+/** A rejected call. Each protocol writes it in its own error form. */
 export class RequestError extends Error {
   status: number;
   param: string | null;

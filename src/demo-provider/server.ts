@@ -15,18 +15,21 @@ const ENDPOINTS = new Map([
 ]);
 
 export interface DemoProvider {
-  /** Where it listens, without a path: http://127.0.0.1:port */
+  /** The address without a path: http://127.0.0.1:port */
   url: string;
-  /** Ends open streams and stops listening; may be called again. */
+  /** Ends open streams and stops listening. Idempotent. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the demo provider, a model provider that needs no account and runs no model: `POST /alpha/v1/chat/completions`
- * and `POST /alpha/v1/responses` (OpenAI's protocol, model `demo-chat`) and `POST /beta/v1/messages` (Anthropic's, model
- * `demo-messages`), plain and streamed; a key is accepted and not checked, parameters it does not know are ignored. It answers by quoting the
- * memory it was given. Errors come in the protocol's own form (400, 404, and 413 past 32 MB). Port 0 takes any free
- * one. Rejects with the system's error when it cannot listen.
+ * Starts the demo provider, a model provider that needs no account and runs no model: `POST
+ * /alpha/v1/chat/completions` and `POST /alpha/v1/responses` (OpenAI's protocol, model `demo-chat`)
+ * and `POST /beta/v1/messages` (Anthropic's, model `demo-messages`), plain and streamed. It replies
+ * by quoting the memory in the prompt.
+ *
+ * It accepts any key and ignores unknown parameters. Errors have the protocol's own form (400, 404,
+ * and 413 past 32 MB). Port 0 takes any free port. Rejects with the system's error when it cannot
+ * listen.
  */
 export async function startDemoProvider(options: { port: number; host?: string }): Promise<DemoProvider> {
   const host = options.host ?? '127.0.0.1';

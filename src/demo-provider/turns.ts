@@ -1,4 +1,4 @@
-/** One message of a call: who speaks, and its texts as they were sent (a plain string is one part). */
+/** One message of a call: its role, and its texts as sent (a plain string is one part). */
 export interface Turn {
   role: string;
   parts: string[];
@@ -9,8 +9,8 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * The texts of a message's content: a string, or an array of parts of which those of type `text`, or the types given,
- * count (images and the like have no text). Null when the content is neither.
+ * Returns the texts of a message's content: a string, or the parts of type `text` (or of `types`)
+ * in an array; images and the like have no text. Null when the content is neither.
  */
 export function textParts(content: unknown, types: readonly string[] = ['text']): string[] | null {
   if (typeof content === 'string') return [content];

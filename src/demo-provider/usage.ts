@@ -2,7 +2,7 @@ import type { Turn } from './turns.ts';
 
 const CHARACTERS_PER_TOKEN = 4;
 
-// Code points, so that a limit never cuts a character in half.
+// Counts code points, so that a limit never cuts a character in half.
 function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count++;
@@ -13,25 +13,32 @@ function tokensOf(characters: number): number {
   return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
-/** Tokens of an answer: one for every four characters (Unicode code points), rounded up. */
+/**
+ * Returns the tokens of a reply: one for every four characters (Unicode code points), rounded up.
+ */
 export function countTokens(text: string): number {
   return tokensOf(countCharacters(text));
 }
 
-/** Tokens of a prompt: one for every four characters of all its texts together, system included, rounded up once. */
+/**
+ * Returns the tokens of a prompt: one for every four characters of all its texts together, system
+ * included, rounded up once.
+ */
 export function countPromptTokens(turns: Turn[]): number {
   let characters = 0;
   for (const turn of turns) for (const part of turn.parts) characters += countCharacters(part);
   return tokensOf(characters);
 }
 
-/** The beginning of a text that fits in so many tokens, and whether anything was cut off. Null means no limit. */
+/**
+ * Returns the beginning of a text within `maxTokens`, and whether it was cut. Null means no limit.
+ */
 export function limitTokens(text: string, maxTokens: number | null): { text: string; isCut: boolean } {
   if (maxTokens === null || countTokens(text) <= maxTokens) return { text, isCut: false };
   return { text: firstCharacters(text, maxTokens * CHARACTERS_PER_TOKEN), isCut: true };
 }
 
-/** At most so many characters (code points) from the beginning of a text. */
+/** Returns the first `count` characters (code points) of a text. */
 export function firstCharacters(text: string, count: number): string {
   let end = 0;
   let taken = 0;
