@@ -1,19 +1,19 @@
 import { p, type Dictionary } from '@mikro-orm/postgresql';
 
-/** Columns that every owned thing has. */
+/** Columns of every entity of a team. */
 export const owned = {
   id: p.string().primary(),
   teamId: p.string(),
   createdAt: p.datetime(),
 };
 
-/** The same for things that change. */
+/** The same for entities that change. */
 export const ownedAndChanging = {
   ...owned,
   updatedAt: p.datetime(),
 };
 
-/** On for every entity of a team: a request sees its own team's rows and no others. The context sets `teamId`. */
+/** Confines every entity of a team to the caller's team. The context sets `teamId`. */
 export const teamFilter = {
   team: { name: 'team', cond: (args: Dictionary) => ({ teamId: args['teamId'] as string }), default: true },
 };

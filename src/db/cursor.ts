@@ -1,9 +1,12 @@
 import { invalid } from '../core/errors.ts';
 
-/** What a column of a list's order holds, as the ORM reads it. */
+/** A value of an ordering column, as the ORM reads it. */
 type Value = string | number | bigint | Date;
 
-/** What a cursor says of a row: the text of its one ordering column, or the texts of its two as JSON. */
+/**
+ * Returns a function that gives the cursor's text of a row: the text of its one ordering column, or
+ * the texts of two as JSON.
+ */
 export function cursorOf(columns: readonly string[]): (row: object) => string {
   return (row) => {
     const texts = columns.map((column) => {
@@ -18,7 +21,7 @@ export function writeCursor(text: string): string {
   return Buffer.from(text).toString('base64url');
 }
 
-/** The text in a cursor that fits `form`. Throws INVALID_PARAMETER naming `after`. */
+/** Returns the text of a cursor that matches `form`. Throws INVALID_PARAMETER naming `after`. */
 export function readCursorText(cursor: string, form: RegExp): string {
   const text = Buffer.from(cursor, 'base64url').toString();
   if (!form.test(text) || writeCursor(text) !== cursor) throw notOfThisList();
@@ -28,7 +31,10 @@ export function readCursorText(cursor: string, form: RegExp): string {
 const ID = /^[\w-]{1,80}$/;
 const MOMENT = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-/** The values of the ordering columns that a cursor holds: an id, or a number that fits the column, and before it text or a time. */
+/**
+ * Returns the values of the ordering columns in a cursor: an id, or a number that fits the column,
+ * and before it text or a time. Throws INVALID_PARAMETER naming `after`.
+ */
 export function readCursor(cursor: string, types: readonly string[]): (string | Date)[] {
   if (types.length === 1) return [readCursorText(cursor, types[0] === 'string' ? ID : /^\d{1,9}$/)];
   const texts = parseTexts(readCursorText(cursor, /^\["[^\0]*"\]$/));

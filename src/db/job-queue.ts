@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Every kind of job and what it is told. */
+/** Every kind of job and its payload. */
 export interface JobPayloads {
   extract_facts: { teamId: string; conversationId: string };
   read_document: { teamId: string; itemId: string };
@@ -9,20 +9,23 @@ export interface JobPayloads {
   embed_texts: Record<string, never>;
 }
 
-/** One try of a job. */
+/** One attempt of a job. */
 export interface Attempt {
   isFirst: boolean;
   isLast: boolean;
-  /** Aborts when the process stops: a try that heeds it leaves the job to the next process at once. */
+  /**
+   * Aborts when the process stops. An attempt that heeds it leaves the job to the next process at
+   * once.
+   */
   signal: AbortSignal;
 }
 
-/** How often a job is tried. */
+/** Attempts per job. */
 export const MAX_ATTEMPTS = 5;
 
 /**
- * The call that puts one job on the queue, for statements that do more than that. Each argument is
- * SQL itself, such as a placeholder.
+ * Returns the SQL call that adds one job, for use within larger statements. Each argument is SQL
+ * itself, such as a placeholder.
  */
 export function addJobSql({
   kind,
@@ -34,8 +37,8 @@ export function addJobSql({
 }
 
 /**
- * Puts a job on the queue, in the transaction of `runner`. Jobs of the same `queue` run one at a time, in order. A waiting job with the
- * same `jobKey` is replaced: it runs once.
+ * Adds a job in the transaction of `runner`. Jobs of the same `queue` run one at a time, in order.
+ * A waiting job with the same `jobKey` is replaced, so it runs once.
  */
 export async function addJob<Kind extends keyof JobPayloads>(
   runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
@@ -51,7 +54,10 @@ export async function addJob<Kind extends keyof JobPayloads>(
   ]);
 }
 
-/** Puts a job of this kind on the queue for each payload, in one statement. `keyOf` names the field that makes it run once. */
+/**
+ * Adds a job of this kind for each payload, in one statement. `keyOf` names the payload field that
+ * serves as the job key.
+ */
 export async function addJobs<Kind extends keyof JobPayloads>(
   runner: { execute(sql: string, values: unknown[]): Promise<unknown> },
   kind: Kind,
@@ -65,7 +71,10 @@ export async function addJobs<Kind extends keyof JobPayloads>(
   );
 }
 
-/** Puts a job back on the queue for later, in place of the one that runs now. Jobs of the same `queue` still run one at a time, in order. */
+/**
+ * Adds the job again for later, in place of the running one. Jobs of the same `queue` still run one
+ * at a time, in order.
+ */
 export async function postponeJob<Kind extends keyof JobPayloads>(
   pool: Pool,
   kind: Kind,

@@ -1,10 +1,16 @@
 import { requestLoader } from './request-loader.ts';
 import type { Session } from './session.ts';
 
-/** What is counted as it comes and goes: the projects of a workspace, the memories and documents of a project, the items of a folder. */
+/**
+ * Maintained counts: the projects of a workspace, the memories and documents of a project, the
+ * items of a folder.
+ */
 export type CountedKind = 'project' | 'memory' | 'document' | 'item';
 
-/** How many rows of the kind an owner has, exactly. One statement for all that a request asks for at the same time, however many they are. */
+/**
+ * Returns the exact number of rows of the kind that an owner has. Counts that one request loads at
+ * the same time take one statement.
+ */
 export function countRows(session: Session, kind: CountedKind, ownerId: string): Promise<number> {
   return requestLoader(session, 'rows counted', async (keys) => {
     const pairs = keys.map((key) => key.split(' '));
@@ -18,7 +24,7 @@ export function countRows(session: Session, kind: CountedKind, ownerId: string):
   }).load(`${kind} ${ownerId}`);
 }
 
-/** How many projects the caller's team has. */
+/** Returns the number of projects of the caller's team. */
 export async function countProjects(session: Session): Promise<number> {
   const [row] = await session.read<{ n: number }>(
     `select coalesce(sum(n), 0)::int as n from row_count where team_id = $1 and kind = 'project'`,

@@ -35,7 +35,8 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
 };
 
 /**
- * Opens the database with the entities of the domains, with every wait limited. Throws as `checkServer` does.
+ * Opens the database with the entities of the domains, with a limit on every wait. Throws as
+ * `checkServer` does.
  */
 export async function openOrm(
   options: DatabaseOptions,
@@ -47,7 +48,7 @@ export async function openOrm(
     clientUrl: options.url,
     entities: [...entities],
     extensions: [Migrator],
-    // A database whose name is misspelt must not come into being, with a team of its own.
+    // Never create a database: a misspelt name would get a new one, with a team of its own.
     ensureDatabase: false,
     dataloader: DataloaderType.ALL,
     forceUtcTimezone: true,
@@ -68,7 +69,9 @@ export async function openOrm(
   return orm;
 }
 
-/** Chosen once and for ever: the lock that keeps two starting platforms from migrating at the same time. */
+/**
+ * Advisory lock id, never to change: stops two starting platforms from migrating at the same time.
+ */
 const MIGRATION_LOCK = 7_215_093;
 
 /** Brings the schema up to date. Safe when several processes start at once. */
@@ -84,7 +87,10 @@ export async function migrate(orm: MikroORM): Promise<void> {
   }
 }
 
-/** The pool under the ORM, for the few statements whose shape the ORM has no words for and that run on every model call. */
+/**
+ * Returns the pool under the ORM, for statements that the ORM cannot express and that run on every
+ * model call.
+ */
 export function nativePool(em: EntityManager) {
   return em.getConnection().getNativeClient();
 }

@@ -6,14 +6,14 @@ import { invalid } from '../core/errors.ts';
 import { countRows, type CountedKind } from './maintained-counts.ts';
 import { cursorOf, readCursor, writeCursor } from './cursor.ts';
 
-/** What a list field is asked for. `after` and `offset` exclude each other. */
+/** Arguments of a list field. `after` and `offset` exclude each other. */
 export interface PageArgs {
   first?: number | null | undefined;
   after?: string | null | undefined;
   offset?: number | null | undefined;
 }
 
-/** A Relay connection. `totalCount` is only counted when it is asked for. */
+/** A Relay connection. `totalCount` is only counted when it is requested. */
 export interface Page<T = unknown> {
   nodes: T[];
   edges: { cursor: string; node: T }[];
@@ -22,19 +22,22 @@ export interface Page<T = unknown> {
 }
 
 export interface PageOptions {
-  /** A unique column that the list is ordered by. Default `id`, which sorts by creation. */
+  /** A unique column that orders the list. Default `id`, which sorts by creation. */
   key?: string;
-  /** A column that comes before `key`, which then only orders its ties. Text, or a time of whole milliseconds. Never null. */
+  /**
+   * A column to order by before `key`, which then only breaks ties. Text, or a time in whole
+   * milliseconds. Never null.
+   */
   by?: string;
   /** Default `desc`: newest first. */
   order?: 'asc' | 'desc';
 }
 
-/** What a list of a team may be asked beside. */
+/** Further options of a team's list. */
 interface ListOptions {
-  /** Default: the caller's team. Whoever names another has asked whether the caller may. */
+  /** Default: the caller's team. For another team, check the caller's permission first. */
   ofTeam?: string;
-  /** How many there are, where that is kept. Default: they are counted. */
+  /** Returns a maintained count. Default: the rows are counted. */
   count?: () => Promise<number>;
 }
 
@@ -43,8 +46,8 @@ export const MAX_PAGE_SIZE = 100;
 const MAX_OFFSET = 1_000_000;
 
 /**
- * One page of the caller's team's rows that meet all conditions, in one statement. Throws INVALID_PARAMETER naming `first`, `after` or
- * `offset`.
+ * Returns one page of the caller's team's rows that meet all conditions, in one statement. Throws
+ * INVALID_PARAMETER naming `first`, `after` or `offset`.
  */
 export async function pageOf<T extends object>(
   session: Session,
@@ -84,7 +87,7 @@ async function countMatching<T>(
   return row?.n ?? 0;
 }
 
-/** From where a page goes on, and in which order. */
+/** Writes the condition that continues a page, and the order. */
 function writeOrder<T>(
   reader: Reader<T>,
   columns: readonly string[],
@@ -100,19 +103,25 @@ function writeOrder<T>(
   return `${from} order by ${names.map((name) => `${name} ${order}`).join(', ')}`;
 }
 
-/** What a list below another thing is: `owner` is the relation to that thing, `ownerId` its id, `where` what else must hold. */
+/**
+ * A list below another row: `owner` is the relation to that row, `ownerId` its id, `where` the
+ * further conditions.
+ */
 export interface Below {
   owner: string;
   ownerId: string;
   where?: readonly Condition[];
-  /** What the list is counted as, where that is kept and `where` does not narrow the list. */
+  /**
+   * The kind of the maintained count of the list, where there is one and `where` does not narrow
+   * the list.
+   */
   counted?: CountedKind;
 }
 
 /**
- * The same page for a list below another thing. What one request asks for below many things (the memories of each project of a page)
- * is read for all of them together, so that the number of statements does not grow with the page. The owners must have been given to
- * the caller before.
+ * Like `pageOf`, for a list below another row. Lists below many rows (the memories of each project
+ * of a page) that one request reads together take one statement, so the number of statements does
+ * not grow with the page. Check first that the caller may see the owners.
  */
 export function pageBelow<T extends object>(
   session: Session,
@@ -175,7 +184,10 @@ function readArgs<T>(reader: Reader<T>, args: PageArgs, { key = 'id', by }: Page
   };
 }
 
-/** How many rows a page has, and how many come before it. Throws INVALID_PARAMETER naming `first` or `offset`. */
+/**
+ * Returns how many rows a page has, and how many come before it. Throws INVALID_PARAMETER naming
+ * `first` or `offset`.
+ */
 export function readSize(args: PageArgs): { first: number; offset: number } {
   const first = args.first ?? DEFAULT_PAGE_SIZE;
   const offset = args.offset ?? 0;
@@ -186,8 +198,8 @@ export function readSize(args: PageArgs): { first: number; offset: number } {
 }
 
 /**
- * A page of what was found: `first` rows, and one more where more follow. A row's cursor holds the text of its `key`, or what `key`
- * makes of the row.
+ * Returns a page of `found`: `first` rows, and one more where more follow. A row's cursor holds the
+ * text of its column `key`, or the text that `key` returns for the row.
  */
 export function toPage<T extends object>(
   found: T[],

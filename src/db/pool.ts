@@ -7,7 +7,10 @@ export interface DatabaseOptions {
   queryTimeoutMs: number;
 }
 
-/** How every connection waits: never for ever, because a frozen server must not hang a caller. */
+/**
+ * Returns the options of every connection. All waits are limited, because a frozen server must not
+ * block a caller.
+ */
 export function connectionOptions(queryTimeoutMs: number) {
   return {
     application_name: 'memory-platform',
@@ -20,7 +23,7 @@ export function connectionOptions(queryTimeoutMs: number) {
   };
 }
 
-/** Connections without an ORM, to a server that was checked. Throws as `checkServer` does. */
+/** Opens a pool without an ORM, to a server that was checked. Throws as `checkServer` does. */
 export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOptions, log: Logger): Promise<pg.Pool> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, ...connectionOptions(queryTimeoutMs) });
   pool.on('error', (error) => log.warn({ err: error }, 'an idle connection was lost'));
@@ -35,7 +38,7 @@ export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOption
 
 const MIN_SERVER_VERSION = 15;
 
-/** Throws an Error that says what to do when the database cannot be reached, or is not one to work on. */
+/** Throws an Error that says what to do when the database cannot be reached or is unsuitable. */
 export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
   const { host, pathname } = new URL(url);
   const { rows } = await pool
@@ -61,7 +64,9 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
   }
 }
 
-/** A name that leads to several addresses fails with an error without words that holds one for each. */
+/**
+ * A host name with several addresses fails with an AggregateError that has no message of its own.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
   return error instanceof Error ? error.message : String(error);
@@ -70,8 +75,9 @@ function reasonOf(error: unknown): string {
 const RELEASE_DELAY_MS = 1_000;
 
 /**
- * Gives back the connections that were lost while somebody held them, a second after. The ORM keeps one for ever whose rollback fails,
- * as it must on a lost connection, and a pool whose every place is so taken serves nobody again.
+ * Releases connections that were lost while in use, one second later. The ORM never releases a
+ * connection whose rollback fails, as it must on a lost connection. A pool with all its connections
+ * lost that way would serve nobody again.
  */
 export function freeLostConnections(pool: pg.Pool): void {
   const held = new Set<pg.PoolClient>();
@@ -82,7 +88,7 @@ export function freeLostConnections(pool: pg.Pool): void {
       setTimeout(() => {
         if (!held.has(client)) return;
         client.release(true);
-        // Its holder may give it back, too, which the pool would refuse.
+        // Its holder may release it, too, which the pool would reject.
         client.release = () => {};
       }, RELEASE_DELAY_MS).unref();
     });

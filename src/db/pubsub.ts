@@ -1,14 +1,23 @@
 import pg from 'pg';
 import type { Logger } from '../core/logger.ts';
 
-/** Carries small events between processes over PostgreSQL's NOTIFY. Payloads hold ids, never contents. */
+/**
+ * Carries small events between processes over PostgreSQL's NOTIFY. Payloads hold ids, never
+ * contents.
+ */
 export interface PubSub {
-  /** Events published on `topic` from now on, until `return()` is called. Ends with an error when more than 1,000 wait unread. */
+  /**
+   * Returns the events published on `topic` from now on, until `return()`. Throws when more than
+   * 1,000 are unread.
+   */
   subscribe<T>(topic: string): AsyncIterableIterator<T>;
   close(): Promise<void>;
 }
 
-/** The statement that publishes a JSON array of events: run it in the transaction of the change, and it is sent when that commits. */
+/**
+ * Publishes a JSON array of events. Run it in the transaction of the change: the events are sent
+ * when that commits.
+ */
 export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
 const MAX_UNREAD = 1_000;
 
@@ -41,7 +50,7 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
     });
     await next.connect();
     await next.query('listen platform_events');
-    // Closed while it was being opened: nobody else would end it.
+    // `close()` was called during connect; nobody else would end this client.
     if (isClosed) await next.end();
     else client = next;
   }
@@ -72,7 +81,10 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
   };
 }
 
-/** An iterator fed from outside. Not an async generator: one parked at `yield` cannot be ended by its consumer. */
+/**
+ * Creates an iterator fed by a listener. Not an async generator: its consumer cannot end one parked
+ * at `yield`.
+ */
 function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: AsyncIterableIterator<T> } {
   const unread: T[] = [];
   let pendingRead: { resolve(result: IteratorResult<T>): void; reject(error: Error): void } | null = null;

@@ -1,14 +1,17 @@
 import DataLoader from 'dataloader';
 import type { Session } from './session.ts';
 
-/** Turns a loader's factory into a look-up that gives each request one loader of its own, created on first use. */
+/**
+ * Turns a loader's factory into a getter that gives each request one such loader, created on first
+ * use.
+ */
 export function perRequest<S extends Session, L>(create: (session: S) => L): (session: S) => L {
   return (session) => loaderOf(session, create, () => create(session));
 }
 
 /**
- * The request's loader of this name, for loaders that depend on arguments. It batches but does not cache, because a mutation may
- * come between two loads.
+ * Returns the request's loader of this name, for loaders that depend on arguments. It batches but
+ * does not cache, because a mutation may come between two loads.
  */
 export function requestLoader<V>(session: Session, name: string, load: (ids: string[]) => Promise<V[]>) {
   return loaderOf(

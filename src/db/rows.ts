@@ -12,7 +12,9 @@ import { notFound } from '../core/errors.ts';
 import { requestLoader } from './request-loader.ts';
 import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
-/** A condition on a row: a property, or several of which one is enough, and what it must be. */
+/**
+ * A condition on a row: a property (or several, one of which must match), an operator and a value.
+ */
 export type Condition =
   | readonly [property: string, operator: '=' | '<' | '<=' | '>=', value: string | number | boolean | Date]
   | readonly [property: string, operator: 'is null' | 'is not null']
@@ -91,7 +93,10 @@ function relatedOf<T extends { id: string }>(session: Session, target: EntityNam
   };
 }
 
-/** The row of the caller's team with this id, or null. What one request asks for at the same time is read in one statement. */
+/**
+ * Returns the row of the caller's team with this id, or null. Rows that one request loads at the
+ * same time take one statement.
+ */
 export function rowById<T extends { id: string }>(
   session: Session,
   entity: EntityName<T>,
@@ -105,7 +110,7 @@ export function rowById<T extends { id: string }>(
   }).load(id);
 }
 
-/** The caller's team's rows that meet all conditions, in no order. */
+/** Returns the caller's team's rows that meet all conditions, unordered. */
 export async function findRows<E extends object>(
   session: Session,
   entity: EntityName<E>,
@@ -118,7 +123,7 @@ export async function findRows<E extends object>(
   return found.map((one) => reader.toRow(session, one));
 }
 
-/** Conditions in SQL, the team's first. What they compare with is added to `values`. */
+/** Writes conditions as SQL, the team's first. Adds their operands to `values`. */
 export function writeConditions<E>(
   { column }: Pick<Reader<E>, 'column'>,
   teamId: string,
@@ -144,7 +149,7 @@ export function writeConditions<E>(
   return [`t.team_id = ${placeholder(teamId)}`, ...texts].join(' and ');
 }
 
-/** For `ilike`: the text as it is, wherever it stands. */
+/** Returns the `ilike` pattern that matches the text anywhere. */
 export function patternOf(text: string): string {
   return `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Every migration, in the order in which they run. */
+/** Names of all migrations, in order. */
 export const MIGRATION_NAMES = [
   '0001-foundation',
   '0002-router',
@@ -17,7 +17,7 @@ export const MIGRATION_NAMES = [
   '0013-counts',
 ] as const;
 
-/** Whether every migration that this program knows has run. */
+/** Returns whether all migrations that this program knows have run. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
   const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
   if (!rows[0]?.there) return false;

@@ -5,43 +5,50 @@ export interface Session {
   /** Every read is confined to this team. */
   readonly caller: { readonly teamId: string };
   readonly platform: { readonly rows: Rows };
-  /** The request loaders made so far, by their key. */
+  /** Request loaders created so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
-  /** Runs a statement with `$1` parameters as a prepared one, within the transaction where there is one. */
+  /** Runs a prepared statement with `$1` parameters, within the current transaction if any. */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
 }
 
 /** Reads rows from one database. */
 export interface Rows {
   readerOf<E extends object>(entity: EntityName<E>): Reader<E>;
-  /** Runs a prepared statement on a connection of the pool, or within the transaction of `em`; returns the driver's rows. */
+  /**
+   * Runs a prepared statement on a connection of the pool, or within the transaction of `em`.
+   * Returns the driver's rows.
+   */
   read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[]): Promise<T[]>;
 }
 
-/** How the rows of an entity are read. */
+/** Reads the rows of an entity. */
 export interface Reader<E> {
-  /** In double quotes. */
+  /** The table's name in double quotes. */
   table: string;
   /** The select list, with the columns of `t`. */
   columns: string;
-  /** The column of a property, of `t`. */
+  /** Returns the column of a property, of `t`. */
   column: (property: string) => string;
-  /** The type of a property's values in JavaScript, by its name. */
+  /** Returns the JavaScript type of a property's values, by its name. */
   typeOf: (property: string) => string;
   toRow(session: Session, found: Readonly<Record<string, unknown>>): Row<E>;
 }
 
 /**
- * What a read gives of an entity: its values, and the ids of what it belongs to. Nothing watches it, so that a page of rows costs a
- * tenth of a page of entities; who wants to change a thing asks the ORM for it. An entity is such a row, too.
+ * A plain row of an entity: its values, and the ids of its relations. Nothing tracks it, so a page
+ * of rows costs a tenth of a page of entities. To change a row, load its entity through the ORM. An
+ * entity is such a row, too.
  */
 export type Row<E> = { readonly [K in keyof E & string]: Reading<E[K]> };
 
 type Reading<V> = V extends Ref<infer T extends { id: string }> ? Related<T> : V;
 
-/** What a row belongs to. */
+/** A relation of a row. */
 export interface Related<T> {
   readonly id: string;
-  /** It, read with all that the request asks for at the same time. Throws NOT_FOUND when the caller's team has no such thing any more. */
+  /**
+   * Loads the row, in one statement with all that the request loads at the same time. Throws
+   * NOT_FOUND when the caller's team no longer has it.
+   */
   loadOrFail(): Promise<Row<T>>;
 }

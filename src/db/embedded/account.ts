@@ -4,22 +4,26 @@ import { promisify } from 'node:util';
 const execFileAsync = promisify(execFile);
 const ACCOUNT_NAME = 'postgres';
 
-/** The operating system account the server runs as, where it is not our own. */
+/** The operating system account of the server, where it is not our own. */
 export interface Account {
   uid: number;
   gid: number;
 }
 
 /**
- * The account for PostgreSQL's processes: undefined (our own) unless we are root, which PostgreSQL refuses to run as;
- * then the `postgres` account, created when it is missing. Throws an Error that says what to do when that fails.
+ * Returns the account for PostgreSQL's processes. Undefined (our own) unless we are root, as which
+ * PostgreSQL does not run; then the `postgres` account, created when missing. Throws an Error that
+ * says what to do when that fails.
  */
 export async function serverAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (await findAccount()) ?? (await createAccount());
 }
 
-/** Whether the account can enter the directory and all that lead to it. Throws when we cannot act as the account. */
+/**
+ * Returns whether the account can enter the directory and all its parents. Throws when we cannot
+ * act as the account.
+ */
 export async function canEnter(directory: string, account: Account): Promise<boolean> {
   try {
     await runProgram('/bin/sh', ['-c', 'test -x "$0/."', directory], account);
@@ -34,15 +38,16 @@ export async function canEnter(directory: string, account: Account): Promise<boo
   }
 }
 
-/** Runs one of PostgreSQL's programs to its end and returns what it printed; rejects when it fails. */
+/** Runs one of PostgreSQL's programs and returns its output. Rejects when it fails. */
 export async function runProgram(file: string, args: string[], account?: Account): Promise<string> {
   const { stdout } = await execFileAsync(file, args, { ...account, ...programOptions(), maxBuffer: 16_777_216 });
   return stdout;
 }
 
 /**
- * The working directory and environment for PostgreSQL's processes: a directory every account can enter, and nothing of
- * our own environment that could hold a secret or change how the server behaves (PGDATA, PGPORT, locale).
+ * Returns the working directory and environment for PostgreSQL's processes: a directory that every
+ * account can enter, and nothing of our environment that could hold a secret or change the server's
+ * behaviour (PGDATA, PGPORT, locale).
  */
 export function programOptions(): { cwd: string | undefined; env: NodeJS.ProcessEnv } {
   const env: NodeJS.ProcessEnv = { LC_ALL: 'C', LC_MESSAGES: 'C' };
@@ -77,7 +82,7 @@ async function createAccount(): Promise<Account> {
   const failures: unknown[] = [];
   for (const commands of ways) {
     for (const [command = '', ...args] of commands) {
-      // A group that exists already fails the first command and hinders nothing.
+      // An existing group fails the first command, harmlessly.
       await runProgram(command, args).catch((error: unknown) => failures.push(error));
     }
     const account = await findAccount();

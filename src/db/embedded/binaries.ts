@@ -16,8 +16,8 @@ export interface Binaries {
 }
 
 /**
- * Finds PostgreSQL's programs for this machine. When `account` cannot reach them where they are installed (a clone under
- * a private folder), they are copied once to the folder for temporary files, and the copy is returned.
+ * Finds PostgreSQL's programs for this machine. When `account` cannot reach them (a clone under a
+ * private folder), copies them once to the folder for temporary files and returns the copy.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const installed = await importBinaries();
@@ -76,8 +76,8 @@ async function programVersion(postgres: string): Promise<string> {
 }
 
 /**
- * Copies the folder with PostgreSQL's programs to where every account can read it, and returns the copy's path. An
- * earlier copy is used again if it is complete and nobody but us can have written it.
+ * Copies the folder with PostgreSQL's programs to where every account can read it, and returns the
+ * copy's path. Reuses an earlier copy if it is complete and only we can have written it.
  */
 export async function copyBinaries(native: string, version: string): Promise<string> {
   const program = await readFile(join(native, 'bin', process.platform === 'win32' ? 'postgres.exe' : 'postgres'));
@@ -89,7 +89,7 @@ export async function copyBinaries(native: string, version: string): Promise<str
     await cp(native, staging, { recursive: true, verbatimSymlinks: true });
     await openToAll(staging);
     await rename(staging, target).catch(async (error: unknown) => {
-      // Another starter was quicker; its copy is as good as ours.
+      // Another process was quicker; its copy is as good as ours.
       if (!(await isUsableCopy(target, native))) throw error;
     });
   } finally {
@@ -104,7 +104,7 @@ async function isUsableCopy(target: string, native: string): Promise<boolean> {
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) {
     throw new Error(`${target} is in the way: it is not ours, or others can write to it. Remove it, or set TMPDIR.`);
   }
-  // Cleaners of temporary folders take single files.
+  // Cleaners of temporary folders may have removed single files.
   const [copied, original] = await Promise.all([target, native].map((path) => readdir(path, { recursive: true })));
   if (copied?.length === original?.length) return true;
   await rm(target, { recursive: true, force: true });

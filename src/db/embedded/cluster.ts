@@ -5,18 +5,21 @@ import { canEnter, runProgram } from './account.ts';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** Where clusters are kept whose data directory the database's account cannot enter. */
+/** Home of clusters whose data directory the server's account cannot enter. */
 const SHARED_HOME = '/var/lib/memory-platform';
 
-/** A created cluster: the server's own data directory, and the superuser `platform`'s password. */
+/**
+ * A created cluster: the server's own data directory, and the password of the superuser `platform`.
+ */
 export interface Cluster {
   directory: string;
   password: string;
 }
 
 /**
- * Finds the cluster of `dataDir` (an absolute path without links), creating it on first use. Throws an Error when there
- * is one that these binaries or this user cannot use: never is an empty one put in its place.
+ * Finds the cluster of `dataDir` (an absolute path without links), creating it on first use. Throws
+ * an Error when these binaries or this user cannot use an existing one. Never replaces it with an
+ * empty one.
  */
 export async function openCluster(
   dataDir: string,
@@ -54,7 +57,7 @@ async function locate(dataDir: string, account: Account | undefined): Promise<st
   if (account === undefined) return defaultDirectory;
   const { uid, gid, mode } = await stat(dataDir);
   if (uid === 0 && gid === 0 && (mode & 0o077) === 0) {
-    // Our own private folder: the account may pass through it, and nobody else.
+    // Our own private folder: let the account pass through it, and nobody else.
     await chown(dataDir, 0, account.gid);
     await chmod(dataDir, 0o710);
   }
@@ -69,7 +72,10 @@ function locationFile(dataDir: string): string {
   return join(dataDir, 'postgres-location');
 }
 
-/** The place noted when the cluster was put outside `dataDir`, once it is sure that it is this directory's cluster. */
+/**
+ * Returns the recorded location of a cluster outside `dataDir`, after checking that it belongs to
+ * `dataDir`.
+ */
 async function recordedLocation(dataDir: string, account: Account | undefined): Promise<string | undefined> {
   const file = locationFile(dataDir);
   const [directory, owner] = (await readIfThere(file))?.split('\n') ?? [];
@@ -103,7 +109,10 @@ async function clusterVersion(directory: string): Promise<string | undefined> {
   throw new Error(`${directory} holds no database (it has no PG_VERSION). Restore it, or remove it.`);
 }
 
-/** Makes the cluster beside its place and moves it there when it is complete, so that a half-made one is never used. */
+/**
+ * Creates the cluster in a staging folder and renames it when complete, so a partial one is never
+ * used.
+ */
 async function create(
   directory: string,
   password: string,
@@ -116,7 +125,7 @@ async function create(
   const passwordFile = join(staging, 'password');
   if (dirname(directory) === SHARED_HOME) {
     await mkdir(SHARED_HOME, { recursive: true });
-    // Not left to the umask: the account has to pass.
+    // Set explicitly, because the umask could lock the account out.
     await chmod(SHARED_HOME, 0o755);
   }
   await rm(staging, { recursive: true, force: true });

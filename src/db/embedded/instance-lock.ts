@@ -6,16 +6,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Longer socket paths do not fit the operating systems' socket addresses. */
+/** Longer paths do not fit the operating systems' socket addresses. */
 const MAX_SOCKET_PATH_BYTES = 100;
 const REPLY_TIMEOUT_MS = 2_000;
-/** What a starter answers that does not have the lock yet. */
+/** Reply of a process that does not hold the lock yet. */
 const UNDECIDED = '';
 
 /**
- * Takes the data directory for this process, creating it (mode 0700) when it is missing, or throws an Error whose
- * message names who has it: `describe` is the one line a later starter is told, such as "pid 123, http://127.0.0.1:4000".
- * Of several starters at once exactly one gets it. The lock ends with `release()` or with the process, however it ends.
+ * Locks the data directory for this process, creating it (mode 0700) when missing. Throws an Error
+ * that names the holder: `describe` is the one line sent to later processes, such as "pid 123,
+ * http://127.0.0.1:4000". Of several at once exactly one gets the lock. It ends with `release()` or
+ * with the process, however it ends.
  */
 export async function lockDataDirectory(dataDir: string, describe: string): Promise<{ release(): Promise<void> }> {
   const holder = describe.replaceAll('\n', ' ') || 'another process';
@@ -42,9 +43,9 @@ async function lockByPipe(directory: string, describe: string): Promise<{ releas
 }
 
 /**
- * Every starter listens on a socket of its own, under a name that is never used again, and has the lock once no other
- * socket answers. A single name for all would have to be removed after a crash, and two starters that do so at the same
- * time can each remove the other's.
+ * Every process listens on its own socket, under a name that is never used again, and holds the
+ * lock once no other socket replies. One shared name would have to be removed after a crash, and
+ * two processes that do so at the same time can each remove the other's.
  */
 async function lockBySocket(directory: string, describe: string): Promise<{ release(): Promise<void> }> {
   const { folder, prefix } = socketLocation(directory);
@@ -58,7 +59,7 @@ async function lockBySocket(directory: string, describe: string): Promise<{ rele
     await close(server);
   }
   try {
-    // Listed only once it listens, so that a listed socket that refuses is a dead one.
+    // Renamed only once it listens, so a listed socket that refuses connections is dead.
     await rename(unlisted, join(folder, own));
     for (;;) {
       const others = await queryOthers(folder, prefix, own);
@@ -77,7 +78,7 @@ async function lockBySocket(directory: string, describe: string): Promise<{ rele
   }
 }
 
-/** The answers of all other listening sockets of the data directory; dead sockets are removed. */
+/** Returns the replies of all other live sockets of the data directory, and removes dead ones. */
 async function queryOthers(folder: string, prefix: string, own: string): Promise<{ name: string; reply: string }[]> {
   const others: { name: string; reply: string }[] = [];
   for (const name of await readdir(folder)) {
@@ -126,7 +127,7 @@ function close(server: Server): Promise<void> {
   return new Promise((resolvePromise) => server.close(() => resolvePromise()));
 }
 
-/** The line that the process listening on `path` answers, or undefined when none listens there. */
+/** Returns the line that the process listening on `path` sends, or undefined when none listens. */
 function queryHolder(path: string): Promise<string | undefined> {
   return new Promise((resolvePromise, reject) => {
     const socket = connect(path);
@@ -134,7 +135,7 @@ function queryHolder(path: string): Promise<string | undefined> {
     let connected = false;
     function finish(): void {
       socket.destroy();
-      // One too busy to answer may have the lock, so it counts as having it.
+      // A process too busy to reply may hold the lock, so count it as the holder.
       resolvePromise(received.includes('\n') ? received.split('\n')[0] : 'another process');
     }
     socket.setEncoding('utf8');

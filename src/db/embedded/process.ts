@@ -4,10 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { runProgram } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** How long a server may take to shut down in good order before it is made to stop at once. */
+/** Time for an orderly shutdown before the server is made to stop at once. */
 export const ORDERLY_STOP_MS = 10_000;
 
-/** Asks the server to stop: SIGINT in good order, SIGQUIT at once (it then recovers when it next starts). */
+/**
+ * Signals the server to stop: SIGINT in good order, SIGQUIT at once (it then recovers at its next
+ * start).
+ */
 export async function signalServer(pid: number, signal: 'SIGINT' | 'SIGQUIT', binaries: Binaries): Promise<void> {
   try {
     if (process.platform === 'win32') await runProgram(binaries.pgCtl, ['kill', signal.slice(3), String(pid)]);
@@ -19,8 +22,8 @@ export async function signalServer(pid: number, signal: 'SIGINT' | 'SIGQUIT', bi
 }
 
 /**
- * Stops the server that a killed process left running on the cluster, and returns when it is gone. Only a process that
- * is a PostgreSQL server of exactly this directory is signalled. Throws when it does not stop.
+ * Stops the server that a killed process left running on the cluster, and returns when it is gone.
+ * Signals only a PostgreSQL server of exactly this directory. Throws when it does not stop.
  */
 export async function stopLeftover(
   directory: string,
@@ -49,9 +52,10 @@ async function recordedPid(directory: string): Promise<number | undefined> {
 }
 
 /**
- * Removes the note of a server that is gone. PostgreSQL would take any live process of its account with that pid for the
- * server and refuse to start, which is likely in a container, where pids begin anew. The note stays where we cannot make
- * sure that no process of the gone server still works in the directory.
+ * Removes the pid file of a server that is gone. PostgreSQL would mistake any live process of its
+ * account with that pid for the server and not start; in a container, where pids begin anew, that
+ * is likely. The file stays where we cannot verify that no process of the old server still works in
+ * the directory.
  */
 async function removePidFile(directory: string): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -63,7 +67,9 @@ async function removePidFile(directory: string): Promise<void> {
   await rm(join(directory, 'postmaster.pid'), { force: true });
 }
 
-/** A pid alone proves nothing: after a restart of the machine or container it may be any program's. */
+/**
+ * A pid alone proves nothing: after a restart of the machine or container it may be any program's.
+ */
 async function isServerOf(pid: number, directory: string, binaries: Binaries): Promise<boolean> {
   try {
     if (process.platform === 'linux') {

@@ -16,12 +16,15 @@ import { ORDERLY_STOP_MS, signalServer, stopLeftover } from './process.ts';
 const READY_TIMEOUT_MS = 30_000;
 const MAX_LOG_BYTES = 10_000_000;
 
-/** A running PostgreSQL: `url` leads to its database `platform`, `directory` is the server's own data directory. */
+/**
+ * A running PostgreSQL: `url` leads to its database `platform`, `directory` is the server's own
+ * data directory.
+ */
 export interface EmbeddedDatabase {
   url: string;
   directory: string;
   pid: number;
-  /** Shuts the server down and resolves when its process is gone; calling it again changes nothing. */
+  /** Shuts the server down and resolves when its process is gone. Idempotent. */
   stop(): Promise<void>;
   /** Resolves, never rejects, when the server's process has ended, for whatever reason. */
   exited: Promise<Exit>;
@@ -40,10 +43,12 @@ interface Server {
 }
 
 /**
- * Starts the PostgreSQL kept in `dataDir`, creating it on first use, and resolves when its database `platform` takes
- * connections on a free port of 127.0.0.1. The caller holds the lock of `dataDir`: a server still running on it was left
- * by a killed process, and is stopped first. Rejects with an Error that carries the server's last log lines. The server
- * outlives a crash of this process, so call `stop()`. With `durable` false a crash of the machine loses data.
+ * Starts the PostgreSQL of `dataDir`, creating it on first use, and resolves when its database
+ * `platform` accepts connections on a free port of 127.0.0.1. The caller holds the lock of
+ * `dataDir`: a server still running on it was left by a killed process, and is stopped first.
+ *
+ * Rejects with an Error that carries the server's last log lines. The server outlives a crash of
+ * this process, so call `stop()`. With `durable` false a crash of the machine loses data.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -101,7 +106,8 @@ async function spawnServer(options: {
 
   const log = await open(options.logFile, 'a', 0o600);
   try {
-    // Its own process group: Ctrl-C in a terminal must not reach it before the platform has drained.
+    // Its own process group: Ctrl-C in a terminal must not reach it before the platform has
+    // drained.
     const child = spawn(options.binaries.postgres, args, {
       ...options.account,
       ...programOptions(),
@@ -139,8 +145,8 @@ async function stopServer(child: ChildProcess, pid: number, exited: Promise<Exit
 }
 
 /**
- * Waits until the server answers, then creates the database `platform` unless it is there. `noticeRecovery` is called while the
- * server starts up, until it returns true.
+ * Waits until the server accepts connections, then creates the database `platform` if missing.
+ * Calls `reportRecovery` while the server starts up, until it returns true.
  */
 async function waitUntilReady(baseUrl: string, server: Server, reportRecovery: () => Promise<boolean>): Promise<void> {
   let exit: Exit | undefined;
@@ -158,7 +164,7 @@ async function waitUntilReady(baseUrl: string, server: Server, reportRecovery: (
     } catch (error) {
       if (exit !== undefined) throw new Error(`it ended with ${exit.signal ?? `code ${exit.code}`}`, { cause: error });
       if (isStartingUp(error)) {
-        // Recovery after a crash takes as long as it takes; the server says that it is at work.
+        // Recovery after a crash has no time limit; the server reports that it is at work.
         deadlineMs = Date.now() + READY_TIMEOUT_MS;
         isRecovering ||= await reportRecovery();
       }
