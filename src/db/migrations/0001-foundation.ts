@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Teams, keys, workspaces, projects, memories, facts, conversations, boundaries, the ledger and the usage records. */
+/**
+ * Teams, keys, workspaces, projects, memories, facts, conversations, boundaries, the ledger and
+ * usage records.
+ */
 export class Foundation extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -51,7 +54,7 @@ create table service_key (
 );
 create index service_key_team on service_key (team_id, id);
 
--- One row an address: the times of its refused keys within the window.
+-- One row per address: the times of its invalid keys within the window.
 create unlogged table invalid_key_attempt (
   address text primary key,
   hits timestamptz[] not null
@@ -103,7 +106,8 @@ create table memory (
 create index memory_project on memory (project_id, id);
 create index memory_search on memory using gin (search);
 
--- A fact belongs to a project, or to an agent in a workspace. scope names that owner, and is what recall searches in.
+-- A fact belongs to a project, or to an agent in a workspace. scope names that owner, and recall
+-- searches within it.
 create table fact (
   id text primary key,
   team_id text not null references team,
@@ -162,7 +166,7 @@ create table boundary (
 create index boundary_workspace on boundary (workspace_id, id);
 create index boundary_team on boundary (team_id, id);
 
--- What was said in one exchange, and how far the extraction of facts from it has come.
+-- The messages of one exchange, and the state of fact extraction from it.
 create table conversation (
   id text primary key,
   team_id text not null references team,

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The journal of running calls, what a usage record tells beside tokens, daily sums, recorded prompts, switches of models. */
+/**
+ * The journal of running calls, details of usage records, daily sums, recorded prompts, and
+ * switched-off models.
+ */
 export class Router extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -8,14 +11,15 @@ export class Router extends Migration {
 }
 
 const SQL = /* sql */ `
--- A router's sign of life: its beat grows as long as it runs.
+-- Heartbeat of a router: its beat grows as long as it runs.
 create table router_process (
   id text primary key,
   beat bigint not null default 0,
   started_at timestamptz not null default now()
 );
 
--- What a router without a journal holds is given back. journal is the settlement as it would be if the call ended now.
+-- Releases existing holds, which have no journal. journal is the settlement as it would be if the call
+-- ended now.
 with gone as (delete from hold returning team_id, amount)
   update account a set held = a.held - s.amount from (select team_id, sum(amount)::bigint as amount from gone group by team_id) s
   where a.team_id = s.team_id;
@@ -56,10 +60,10 @@ insert into usage_daily
     sum(cache_write_tokens), sum(output_tokens), 0, sum(cost), sum(charged)
   from usage_record group by 1, 2, 3, 4, 6;
 
--- Of few among very many.
+-- A small share of a very large table.
 create index conversation_failed on conversation (id) where status = 'FAILED';
 
--- Kept only of teams that ask for it.
+-- Only for teams that record prompts.
 alter table team add column record_prompts boolean not null default false;
 create table call_text (
   request_id text primary key,

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What has been given back of a call: in the call's own row, so that one conditional statement can guard it. */
+/**
+ * The refunded amount of a call, in the call's own row so that one conditional statement can guard
+ * it.
+ */
 export class Refunds extends Migration {
   override up(): void {
     this.addSql(SQL);

@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The drive, documents of projects and their texts, keys of projects, and answers kept for repeated requests. */
+/**
+ * The drive, documents of projects and their texts, project keys, and responses stored for repeated
+ * requests.
+ */
 export class Resources extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -8,14 +11,16 @@ export class Resources extends Migration {
 }
 
 const SQL = /* sql */ `
--- Bytes, named by their SHA-256. A row is there before its file is of use to anybody, and goes after it.
+-- Blobs, named by their SHA-256. A row is created before its file can be used, and deleted after
+-- it.
 create table blob (
   hash text primary key,
   size bigint not null,
   touched_at timestamptz not null default now()
 );
 
--- A tree a team. ancestors holds the ids from the root to the parent, so that a folder covers what lies under it without recursion.
+-- One tree per team. ancestors holds the ids from the root to the parent, so that a folder covers
+-- its content without recursion.
 create table drive_item (
   id text primary key,
   team_id text not null references team,
@@ -50,7 +55,7 @@ create table project_document (
 );
 create index project_document_item on project_document (item_id);
 
--- How far the reading of a file's text has come. content_hash is what was read.
+-- The state of text extraction from a file. content_hash is the hash of the bytes that were read.
 create table document_text (
   item_id text primary key references drive_item on delete cascade,
   team_id text not null references team,
@@ -63,7 +68,7 @@ create table document_text (
 );
 create index document_text_waiting on document_text (updated_at) where status in ('PENDING', 'READING');
 
--- A piece of a file's text, of a size that fits into a prompt. terms is what recall looks for.
+-- A part of a file's text, sized to fit into a prompt. terms holds what recall searches.
 create table passage (
   id text primary key,
   team_id text not null references team,
@@ -77,7 +82,7 @@ create table passage (
 );
 create index passage_terms on passage using gin (terms);
 
--- A key that opens one project's MCP server.
+-- A key for one project's MCP server.
 create table project_key (
   id text primary key,
   team_id text not null references team,
@@ -86,7 +91,7 @@ create table project_key (
   description text,
   hash bytea not null unique,
   suffix text not null,
-  -- As the key that it was made with was limited: null and empty are not limited.
+  -- Limits copied from the key that created it. Null and empty mean no limit.
   permissions text[],
   allowed_addresses text[] not null default '{}',
   expires_at timestamptz,
@@ -95,7 +100,8 @@ create table project_key (
 );
 create index project_key_project on project_key (project_id, id);
 
--- What a request with an Idempotency-Key was answered, encrypted. Written in the transaction of the effect.
+-- The response to a request with an Idempotency-Key, encrypted. Written in the transaction of the
+-- effect.
 create table kept_answer (
   team_id text not null references team,
   principal_id text not null,

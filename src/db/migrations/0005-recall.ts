@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What recall looks for. */
+/** The terms that recall searches. */
 export class Recall extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -9,22 +9,23 @@ export class Recall extends Migration {
 
 // Rows without terms are indexed when the platform starts.
 const SQL = /* sql */ `
--- The stems of a fact's own text (own of them), then of the message that said it (said of them), then of the messages around that.
+-- The stems of a fact's own text (own counts them), then of the message that stated it (said counts
+-- them), then of the messages around it.
 alter table fact
   add column seq bigint generated always as identity,
   add column terms text[],
   add column own integer not null default 0,
   add column said integer not null default 0,
-  -- The stem of the name of whom it is about.
+  -- The stem of the subject's name.
   add column about text,
-  -- Whether it speaks of a point in time.
+  -- Whether it mentions a point in time.
   add column temporal boolean not null default false,
   add column said_at timestamptz;
 create unique index fact_seq on fact (seq);
 create index fact_about on fact (scope, about);
 create index fact_unindexed on fact (id) where terms is null;
 
--- chain holds exchanges together that belong to one conversation; seq is the order in which things were said.
+-- chain groups the exchanges of one conversation. seq is the order of the messages.
 alter table message
   add column seq bigint generated always as identity,
   add column scope text,
@@ -39,7 +40,7 @@ create index message_chain on message (scope, chain, seq);
 create index message_about on message (scope, about);
 create index message_unindexed on message (id) where terms is null;
 
--- A memory in pieces of a size that fits into a prompt.
+-- Parts of a memory, sized to fit into a prompt.
 create table memory_piece (
   memory_id text not null references memory on delete cascade,
   n integer not null,
@@ -55,7 +56,8 @@ create unique index memory_piece_seq on memory_piece (seq);
 alter table passage add column seq bigint generated always as identity;
 create unique index passage_seq on passage (seq);
 
--- With btree_gin one index finds a word within a scope. Who may not create the extension gets two indexes that are combined.
+-- With btree_gin one index finds a word within a scope. Without permission to create the extension,
+-- two indexes are combined.
 do $$
 begin
   create extension if not exists btree_gin;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Versions of agents, their memory settings, actors and where they are bound. */
+/** Versions of agents, their memory settings, actors and their bindings. */
 export class Agents extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -10,7 +10,7 @@ export class Agents extends Migration {
 const SQL = /* sql */ `
 alter table agent add column version integer not null default 1;
 
--- config is json, not jsonb: what was sent comes back in its own order.
+-- config is json, not jsonb, to preserve the order in which it was sent.
 create table agent_version (
   id text primary key,
   team_id text not null references team,
@@ -21,7 +21,7 @@ create table agent_version (
   unique (agent_id, version)
 );
 
--- Agents of before have nothing but the defaults.
+-- Existing agents have the defaults only.
 insert into agent_version (id, team_id, agent_id, version, config, created_at)
 select 'agv_' || replace(gen_random_uuid()::text, '-', ''), team_id, id, 1, '{
   "model": "", "capabilities": [],

@@ -8,7 +8,8 @@ export class Connectors extends Migration {
 }
 
 const SQL = /* sql */ `
--- A login under way. Its id is in the state that the provider hands back; the row goes with its first use.
+-- A login in progress. Its id is in the state that the provider returns. The row is deleted on
+-- first use.
 create table connector_login (
   id text primary key,
   team_id text not null references team,
@@ -20,7 +21,7 @@ create table connector_login (
 );
 create index connector_login_expiry on connector_login (expires_at);
 
--- An account at a provider. tokens is sealed, and null once the provider no longer takes them.
+-- An account at a provider. tokens is encrypted, and null once the provider rejects them.
 create table connection (
   id text primary key,
   team_id text not null references team,
@@ -37,7 +38,8 @@ create table connection (
   unique (team_id, provider, account_id)
 );
 
--- A library that is part of the drive. next_page is where the pass under way goes on; cursor is what the last whole pass ended with.
+-- A library that is part of the drive. next_page continues the pass in progress. cursor is the end
+-- of the last complete pass.
 create table library (
   id text primary key,
   team_id text not null references team,
@@ -65,9 +67,10 @@ create index library_connection on library (connection_id);
 create index library_item on library (item_id);
 create index library_due on library (next_sync_at);
 
--- What the provider told of a file or folder, by its id there. item_id is null until its folder is in the drive; dirty says that the
--- drive does not show it as it was told yet; gone entries leave with the end of the pass.
--- fetched_etag says which bytes are kept, error why they could not be fetched.
+-- Files and folders as the provider reported them, by their ids there. item_id is null until the
+-- folder is in the drive. dirty means that the drive does not show the reported state yet. gone
+-- entries are deleted at the end of the pass. fetched_etag says which bytes are stored, error why
+-- they could not be fetched.
 create table library_entry (
   library_id text not null references library on delete cascade,
   external_id text not null,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Custom roles, invitations, members who left, permissions at one place, and mail that waits to be sent. */
+/** Custom roles, invitations, members who left, scoped permissions, and queued mail. */
 export class Members extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -19,14 +19,14 @@ create table role (
 );
 create unique index role_name on role (team_id, lower(name));
 
--- A member who left keeps the row, because what they did names it. The address is free again.
+-- A member who left keeps the row, because their actions refer to it. The address is free again.
 alter table principal add column removed_at timestamptz;
 drop index principal_email;
 create unique index principal_email on principal (team_id, lower(email)) where removed_at is null;
 create index principal_role on principal (team_id, role);
 create index service_key_principal on service_key (principal_id);
 
--- What a member may do in one workspace or project, beside what their role lets them do everywhere.
+-- Permissions of a member in one workspace or project, beside those of the role.
 create table member_grant (
   id text primary key,
   team_id text not null references team,
@@ -41,7 +41,7 @@ create table member_grant (
 create index member_grant_workspace on member_grant (workspace_id);
 create index member_grant_project on member_grant (project_id);
 
--- state is what somebody did. That a pending one has expired is seen from the clock.
+-- state records actions only. Whether a pending invitation has expired follows from the clock.
 create table invitation (
   id text primary key,
   team_id text not null references team,
@@ -61,7 +61,7 @@ create unique index invitation_live on invitation (team_id, email) where state =
 create index invitation_team on invitation (team_id, id);
 create index invitation_email on invitation (team_id, email, id);
 
--- sealed holds the words of the mail's link until it is sent, and no longer.
+-- sealed holds the encrypted content of the mail's link until the mail is sent.
 create table mail_outbox (
   id text primary key,
   team_id text not null references team,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who said what in a conversation, what facts stand on, and what became of them. */
+/** The speakers of a conversation, the sources of facts, and their history. */
 export class Memory extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -8,7 +8,7 @@ export class Memory extends Migration {
 }
 
 const SQL = /* sql */ `
--- A sign of life of those who hold jobs.
+-- Heartbeats of workers that hold jobs.
 create table job_worker (
   id text primary key,
   beat bigint not null default 0
@@ -19,7 +19,7 @@ create table interrupted_job (
   times integer not null default 1
 );
 
--- Exchanges with the same session belong together: the earlier ones help to understand the later.
+-- Exchanges with the same session belong together: earlier ones give context to later ones.
 alter table conversation add column session text;
 create index conversation_session on conversation (team_id, session, id) where session is not null;
 create index conversation_waiting on conversation (coalesce(project_id, agent_id), id) where status = 'PENDING';
@@ -27,25 +27,27 @@ create index conversation_waiting on conversation (coalesce(project_id, agent_id
 alter table message add column actor_id text, add column speaker text;
 
 alter table fact
-  -- Whom or what it is about, and the day it speaks of.
+  -- The subject of the fact, and the day it speaks of.
   add column if not exists subject text,
   add column if not exists event_date date,
-  -- The fact that took this one's place; this one is expired then, its text unchanged.
+  -- The fact that superseded this one, which is then expired, its text unchanged.
   add column superseded_by text references fact on delete set null,
-  -- A fact written by hand that this one disagrees with: both are kept.
+  -- A manual fact that this one contradicts. Both stay.
   add column conflicts_with text references fact on delete set null,
-  -- 1: always first among equals. -1: kept, but never put into a prompt.
+  -- 1: always first among equals. -1: stored, but never put into a prompt.
   add column pinned smallint not null default 0 check (pinned between -1 and 1);
 create index fact_superseded on fact (superseded_by) where superseded_by is not null;
 create index fact_conflicts on fact (conflicts_with) where conflicts_with is not null;
--- What is extracted twice is one fact. People may write the same twice: each of theirs is a fact of its own.
+-- Duplicate extractions are one fact. People may write the same twice: each of theirs is a fact of
+-- its own.
 create unique index fact_extracted_once on fact (scope, norm_hash)
   where not expired and source_kind in ('CONVERSATION', 'IM', 'DOCUMENT');
 
--- What else a change changed: {"expirationDate": …, "metadata": …, "pinned": …, "supersededBy": …}, each after the change.
+-- Other changed values: {"expirationDate": …, "metadata": …, "pinned": …, "supersededBy": …}, each
+-- after the change.
 alter table fact_change add column detail jsonb;
 
--- Each time that something said a fact.
+-- One row per statement of a fact.
 create table fact_evidence (
   fact_id text not null references fact on delete cascade,
   message_id text not null references message on delete cascade,
@@ -58,7 +60,8 @@ create table fact_evidence (
 create index fact_evidence_conversation on fact_evidence (conversation_id);
 create index fact_evidence_message on fact_evidence (message_id);
 
--- Statements that try to instruct the assistant: in no prompt, until somebody says that they are facts.
+-- Statements that try to instruct the assistant. They enter no prompt until somebody approves them
+-- as facts.
 create table quarantined_statement (
   id text primary key,
   team_id text not null references team,

@@ -8,8 +8,9 @@ export class Integrations extends Migration {
 }
 
 const SQL = /* sql */ `
--- credentials is sealed. failures and was_preempted say when the next attempt may come: see src/domains/integrations/status.ts.
--- Of all processes, the one that knows lease_id holds the connection, or tries to make it.
+-- credentials is encrypted. failures and was_preempted determine the next attempt: see
+-- src/domains/integrations/status.ts. The process that holds lease_id owns the connection, or the
+-- attempt to open it.
 create table integration (
   id text primary key,
   team_id text not null references team,
@@ -42,7 +43,7 @@ create index integration_workspace on integration (workspace_id, id);
 create index integration_agent on integration (agent_id);
 create index integration_project on integration (read_write_project_id) where read_write_project_id is not null;
 
--- A list of ids has no foreign key: a project that goes leaves it here.
+-- A list of ids has no foreign key, so a deleted project would stay in it.
 create function integration_forget_project() returns trigger language plpgsql as $$
 begin
   update integration set read_only_project_ids = array_remove(read_only_project_ids, old.id)

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What recall keeps beside what is remembered: vectors of texts, and what was recalled for each model call. */
+/** Data of recall: vectors of texts, and what was recalled for each model call. */
 export class Embeddings extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -8,8 +8,9 @@ export class Embeddings extends Migration {
 }
 
 const SQL = /* sql */ `
--- A vector of length 1 for each text, by one model. version is that of the text it was made of: see src/recall/embeddings/sources.ts.
--- scope is the project or agent of a fact, the project of a memory, and the drive item of a passage.
+-- A vector of length 1 for each text, by one model. version is that of the text: see
+-- src/recall/embeddings/sources.ts. scope is the project or agent of a fact, the project of a
+-- memory, and the drive item of a passage.
 create table embedding (
   kind text not null check (kind in ('fact', 'memory', 'passage')),
   item_id text not null,
@@ -25,7 +26,7 @@ create table embedding (
 create index embedding_scope on embedding (scope, kind, item_id desc);
 create index embedding_team on embedding (team_id);
 
--- A text that goes takes its vector with it.
+-- A deleted text takes its vector with it.
 create function embedding_forget() returns trigger language plpgsql as $$
 begin
   if tg_argv[0] = 'memory' then
@@ -39,7 +40,8 @@ create trigger embedding_forget after delete on fact for each row execute functi
 create trigger embedding_forget after delete on memory_piece for each row execute function embedding_forget('memory');
 create trigger embedding_forget after delete on passage for each row execute function embedding_forget('passage');
 
--- pgvector compares vectors in the database. Who may not create the extension, or does not have it, has them compared in the process.
+-- pgvector compares vectors in the database. Where the extension is missing or may not be created,
+-- the process compares them.
 do $$
 begin
   create extension if not exists vector;

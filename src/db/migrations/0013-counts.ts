@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Numbers of rows that are kept, so that a page of a long list does not count the list. */
+/** Maintained row counts, so that a page of a long list does not count the list. */
 export class Counts extends Migration {
   override up(): void {
     this.addSql(SQL);
   }
 }
 
-/** What is counted: the rows of a table, for the owner that a column names. */
+/** The counted tables, and the column that names the owner. */
 const COUNTED = [
   { kind: 'project', table: 'project', owner: 'workspace_id', ownerTable: 'workspace' },
   { kind: 'memory', table: 'memory', owner: 'project_id', ownerTable: 'project' },
@@ -15,7 +15,7 @@ const COUNTED = [
   { kind: 'item', table: 'drive_item', owner: 'parent_id', ownerTable: 'drive_item' },
 ];
 
-/** Owners in their order, so that two statements wait for each other in one direction only. */
+/** Orders owners, so that two statements wait for each other in one direction only. */
 const add = (kind: string, rows: string) => `
   insert into row_count (owner_id, kind, slot, team_id, n)
   select owner_id, '${kind}', pg_backend_pid() % 8, team_id, sum(n) from (${rows}) r
@@ -38,7 +38,8 @@ begin ${add(kind, `${rowsOf(owner, 'added', 1)} union all ${rowsOf(owner, 'gone'
 end $$;
 create trigger count_changed after update on ${table} referencing old table as gone new table as added for each statement execute function count_${table}_changed();
 
--- Of an owner that went before its rows nothing is kept: a cascade's triggers come after those of what set it off.
+-- Nothing is counted for an owner deleted before its rows: a cascade's triggers run after those of
+-- its cause.
 create function count_${table}_gone() returns trigger language plpgsql as $$
 begin ${add(kind, `${rowsOf(owner, 'gone', -1)} where exists (select from ${ownerTable} o where o.id = gone.${owner})`)}
   delete from row_count where owner_id in (select id from gone);
@@ -51,8 +52,8 @@ select ${owner}, '${kind}', 0, team_id, count(*) from ${table} where ${owner} is
 `;
 
 const SQL = /* sql */ `
--- How many rows of a kind an owner has: the sum of its slots, of which there are several so that those who add at the same time seldom
--- wait for each other.
+-- How many rows of a kind an owner has: the sum of its slots. Several slots let concurrent inserts
+-- seldom wait for each other.
 create table row_count (
   owner_id text not null,
   kind text not null,
