@@ -1,0 +1,134 @@
+import { statSync } from 'node:fs';
+import { z } from 'zod';
+import { isAddressRule } from '../core/ip-ranges.ts';
+import { address, flag, list, redaction, whole } from './value-types.ts';
+
+const LEGACY_PREFIX = /^(?!\/(router|api|admin|graphql)(\/|$))(\/[\w-]+)+$/i;
+
+const ENCRYPTION_KEY = /^[\w-]{1,32}:[0-9a-f]{64}$/i;
+
+/** Returns the id in a pair `id:key` of ENCRYPTION_KEYS. */
+export function idOfKey(pair: string): string {
+  return pair.slice(0, pair.indexOf(':'));
+}
+
+const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
+
+function isOrigin(value: string): boolean {
+  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+}
+
+const port = () => whole(1, 65535);
+
+/** Every variable with its form and its default, in the order of the documented table. */
+export const ENV = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  // By default, the router and the demo provider use the two ports after it.
+  PORT: whole(1, 65533).default(4000),
+  PUBLIC_URL: address('http', 'https').optional(),
+  ROUTER_PORT: port().optional(),
+  ROUTER_URL: address('http', 'https').optional(),
+  DEMO_PROVIDER_PORT: port().optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_POOL_SIZE: whole(2, 200).default(20),
+  DATABASE_QUERY_TIMEOUT_MS: whole(100, 600_000).default(15_000),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits (32 random bytes)')
+    .optional(),
+  ENCRYPTION_KEYS: list()
+    .refine(
+      (keys) => keys.every((key) => ENCRYPTION_KEY.test(key)) && new Set(keys.map(idOfKey)).size === keys.length,
+      'pairs such as 2026a:<64 hexadecimal digits>, separated by commas, the current one first',
+    )
+    .default([]),
+  CATALOG_FILE: z
+    .string()
+    .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile(), 'the path of a file')
+    .optional(),
+  MEMORY_MODEL: z.string().optional(),
+  FACT_SECRETS: redaction().default('refuse'),
+  FACT_PERSONAL_NUMBERS: redaction().default('keep'),
+  LEGACY_BASE_PATH: z
+    .string()
+    .regex(/^(\/[\w-]+)+$/, 'a path such as /v1')
+    .default('/v1'),
+  LEGACY_ROUTER_PREFIXES: list()
+    .refine(
+      (prefixes) => prefixes.every((prefix) => LEGACY_PREFIX.test(prefix)),
+      'paths such as /legacy-router, separated by commas, none of them below /router, /api, /admin or /graphql',
+    )
+    .default(['/legacy-router']),
+  MCP_ALLOWED_ORIGINS: list()
+    .refine((origins) => origins.every(isOrigin), 'origins such as https://app.example.com, separated by commas')
+    .default([]),
+  TRUSTED_PROXIES: list()
+    .refine((rules) => rules.every(isAddressRule), 'addresses or ranges such as 10.0.0.0/8, separated by commas')
+    .default([]),
+  INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
+  INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
+  INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),
+  PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
+  INVITATION_DAYS: whole(1, 365).default(7),
+  SMTP_URL: address('smtp', 'smtps').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
+    .optional(),
+  OUTBOUND_ALLOW: list()
+    .refine(
+      (rules) => rules.every((rule) => isAddressRule(rule) || HOST_NAME.test(rule)),
+      'host names, addresses or ranges such as 10.0.0.0/8, separated by commas',
+    )
+    .default([]),
+  CONNECTOR_SYNC_MINUTES: whole(1, 10_080).default(15),
+  MICROSOFT_CLIENT_ID: z.string().optional(),
+  MICROSOFT_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_AUTHORITY: address('http', 'https').default('https://login.microsoftonline.com/common/v2.0'),
+  MICROSOFT_GRAPH_URL: address('http', 'https').default('https://graph.microsoft.com/v1.0'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_AUTHORITY: address('http', 'https').default('https://accounts.google.com'),
+  GOOGLE_DRIVE_URL: address('http', 'https').default('https://www.googleapis.com/drive/v3'),
+  IDEMPOTENCY_HOURS: whole(1, 8760).default(24),
+  METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
+  GRAPHQL_INTROSPECTION: flag().default(true),
+  JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
+  ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
+  ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),
+  ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
+  ROUTER_IDLE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
+  ROUTER_TOTAL_TIMEOUT_MS: whole(10, 86_400_000).default(3_600_000),
+  ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
+  ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
+  RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
+  RECALL_LOG_DAYS: whole(1, 3650).default(30),
+  EMBEDDINGS_EVERY_SECONDS: whole(1, 3600).default(15),
+  DRAFT_TIMEOUT_MS: whole(100, 60_000).default(60_000),
+  FILES_DIR: z.string().optional(),
+  DRIVE_FILE_LIMIT_BYTES: whole(1, 5 * 1024 ** 4).default(5 * 1024 ** 3),
+  DRIVE_QUOTA_BYTES: whole(1, Number.MAX_SAFE_INTEGER).default(100 * 1024 ** 3),
+  S3_BUCKET: z.string().optional(),
+  S3_ENDPOINT: address('http', 'https').optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  DOCUMENT_MAX_BYTES: whole(1, 1024 * 1024 * 1024).default(50 * 1024 * 1024),
+  DOCUMENT_MAX_PASSAGES: whole(1, 1_000_000).default(20_000),
+  // A job that runs for three minutes counts as lost.
+  DOCUMENT_READ_TIMEOUT_MS: whole(100, 120_000).default(60_000),
+  DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),
+  DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
+  LOG_LEVEL: z
+    .enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'one of silent, fatal, error, warn, info, debug, trace',
+    )
+    .default('info'),
+});
+
+export type Variables = z.infer<typeof ENV>;
+
+/** Names of all variables, in order. */
+export const VARIABLES: readonly string[] = Object.keys(ENV.shape);
