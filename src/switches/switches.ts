@@ -17,7 +17,7 @@ export interface Switches {
    * Calls `listener` after every read of the switches. `refresh` waits for it; its errors are
    * logged.
    */
-  onChange(listener: () => void | Promise<void>): void;
+  onChange(listener: Listener): void;
   /**
    * Reads all changes made before the call. Throws when the database cannot be read; the known
    * values stay in force.
@@ -54,56 +54,24 @@ interface ReadRow {
   off: string[];
 }
 
+type Listener = () => void | Promise<void>;
+
 /** Reads the switches and follows them. A database without tables has nothing switched. */
 export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Promise<Switches> {
-  let maintenance: Maintenance | null = null;
-  let off: ReadonlySet<string> = new Set();
-  let catalogGeneration = 0;
-  const listeners: (() => void | Promise<void>)[] = [];
-  let running: Promise<void> = Promise.resolve();
-  let next: Promise<void> | null = null;
-  let isUnreadable = false;
+  let state: State = { maintenance: null, off: new Set(), catalogGeneration: 0 };
+  const listeners: Listener[] = [];
   let isClosed = false;
 
-  async function read(): Promise<void> {
+  const { refresh, waitUntilIdle } = runOneAtATime(async () => {
     if (isClosed) return;
-    const { rows } = await pool.query<ReadRow>(READ);
-    const [row] = rows;
-    maintenance = row?.maintenance == null ? null : readMaintenance(row.maintenance);
-    off = new Set(row?.off);
-    catalogGeneration = Number(row?.generation ?? 0);
+    state = await readState(pool);
     try {
       for (const listener of listeners) await listener();
     } catch (error) {
       log.error({ err: error }, 'a switch could not be followed');
     }
-  }
-
-  /**
-   * Reads run one after another. A call during a read waits for the next one, because the running
-   * read may have begun too early.
-   */
-  function refresh(): Promise<void> {
-    next ??= running.then(() => {
-      next = null;
-      const reading = read();
-      running = reading.catch(() => {});
-      return reading;
-    });
-    return next;
-  }
-
-  async function follow(): Promise<void> {
-    try {
-      await refresh();
-      if (isUnreadable) log.info('the switches can be read again');
-      isUnreadable = false;
-    } catch (error) {
-      if (!isUnreadable && !hasNoTables(error))
-        log.warn({ err: error }, 'the switches cannot be read; what was known stays in force');
-      isUnreadable = !hasNoTables(error);
-    }
-  }
+  });
+  const follow = createFollower(refresh, log);
 
   const events = pubsub.subscribe<unknown>(SWITCHES_TOPIC);
   const listening = (async () => {
@@ -121,10 +89,10 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
   }
 
   return {
-    maintenance: () => maintenance,
-    isOff: (model) => off.has(model),
+    maintenance: () => state.maintenance,
+    isOff: (model) => state.off.has(model),
     get catalogGeneration() {
-      return catalogGeneration;
+      return state.catalogGeneration;
     },
     onChange: (listener) => void listeners.push(listener),
     refresh,
@@ -133,8 +101,62 @@ export async function openSwitches(pool: Pool, pubsub: PubSub, log: Logger): Pro
       clearTimeout(timer);
       await events.return?.();
       await listening;
-      await (next ?? running).catch(() => {});
+      await waitUntilIdle();
     },
+  };
+}
+
+interface State {
+  maintenance: Maintenance | null;
+  /** Names of models that are switched off. */
+  off: ReadonlySet<string>;
+  catalogGeneration: number;
+}
+
+async function readState(pool: Pool): Promise<State> {
+  const { rows } = await pool.query<ReadRow>(READ);
+  const [row] = rows;
+  return {
+    maintenance: row?.maintenance == null ? null : readMaintenance(row.maintenance),
+    off: new Set(row?.off),
+    catalogGeneration: Number(row?.generation ?? 0),
+  };
+}
+
+/**
+ * Runs reads one after another. A call during a read waits for the next one, because the running
+ * read may have begun too early.
+ */
+function runOneAtATime(read: () => Promise<void>): { refresh(): Promise<void>; waitUntilIdle(): Promise<void> } {
+  let running: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+  return {
+    refresh() {
+      next ??= running.then(() => {
+        next = null;
+        const reading = read();
+        running = reading.catch(() => {});
+        return reading;
+      });
+      return next;
+    },
+    waitUntilIdle: () => (next ?? running).catch(() => {}),
+  };
+}
+
+/** Wraps `refresh` so that it never throws, and logs the first of several failures only. */
+function createFollower(refresh: () => Promise<void>, log: Logger): () => Promise<void> {
+  let isUnreadable = false;
+  return async () => {
+    try {
+      await refresh();
+      if (isUnreadable) log.info('the switches can be read again');
+      isUnreadable = false;
+    } catch (error) {
+      if (!isUnreadable && !hasNoTables(error))
+        log.warn({ err: error }, 'the switches cannot be read; what was known stays in force');
+      isUnreadable = !hasNoTables(error);
+    }
   };
 }
 
