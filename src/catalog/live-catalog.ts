@@ -1,6 +1,6 @@
 import type { Logger } from '../core/logger.ts';
 import type { Switches } from '../switches/switches.ts';
-import { loadCatalog, type Catalog, type CatalogOptions } from './catalog.ts';
+import { loadCatalog, type Catalog, type CatalogModel, type CatalogOptions } from './catalog.ts';
 
 /**
  * The catalog in force. The object stays the same: a reload replaces its content as a whole. It
@@ -20,16 +20,26 @@ export interface LiveCatalog extends Catalog {
   check(): Promise<void>;
 }
 
+interface State {
+  /** The last reload that the switches ordered. */
+  lastRequested: number;
+  generation: number;
+  whole: Catalog;
+  loadedAt: Date;
+}
+
 /**
  * Loads the catalog and follows the switches. Throws CatalogError. A later reload that fails is
  * logged, and the old catalog stays.
  */
 export async function openLiveCatalog(options: CatalogOptions, switches: Switches, log: Logger): Promise<LiveCatalog> {
-  let lastRequested = switches.catalogGeneration;
-  let generation = lastRequested;
-  let whole = await loadCatalog(options);
-  let loadedAt = new Date();
-  const ranDemo = whole.usesDemoProvider;
+  const state: State = {
+    lastRequested: switches.catalogGeneration,
+    generation: switches.catalogGeneration,
+    whole: await loadCatalog(options),
+    loadedAt: new Date(),
+  };
+  const ranDemo = state.whole.usesDemoProvider;
 
   async function read(): Promise<Catalog> {
     const catalog = await loadCatalog(options);
@@ -42,13 +52,13 @@ export async function openLiveCatalog(options: CatalogOptions, switches: Switche
 
   async function follow(): Promise<void> {
     const requested = switches.catalogGeneration;
-    if (requested === lastRequested) return;
-    lastRequested = requested;
+    if (requested === state.lastRequested) return;
+    state.lastRequested = requested;
     try {
-      whole = await read();
-      loadedAt = new Date();
-      generation = requested;
-      log.info({ generation, models: whole.models.length }, 'the catalog was reloaded');
+      state.whole = await read();
+      state.loadedAt = new Date();
+      state.generation = requested;
+      log.info({ generation: requested, models: state.whole.models.length }, 'the catalog was reloaded');
     } catch (error) {
       log.error({ err: error, generation: requested }, 'the catalog could not be reloaded; the old one stays in force');
     }
@@ -57,38 +67,43 @@ export async function openLiveCatalog(options: CatalogOptions, switches: Switche
   // A reload may have been ordered while the file was being read.
   await follow();
 
+  return createView(state, switches, { source: options.file ?? 'demo', check: async () => void (await read()) });
+}
+
+/** Creates the catalog in force: `state` without the models that are switched off. */
+function createView(
+  state: Readonly<State>,
+  switches: Switches,
+  fixed: Pick<LiveCatalog, 'source' | 'check'>,
+): LiveCatalog {
+  const unlessOff = (model: CatalogModel | null) => (model && !switches.isOff(model.name) ? model : null);
   return {
+    ...fixed,
     get whole() {
-      return whole;
+      return state.whole;
     },
     get models() {
-      return whole.models.filter(({ name }) => !switches.isOff(name));
+      return state.whole.models.filter(({ name }) => !switches.isOff(name));
     },
-    find: (name) => (switches.isOff(name) ? null : whole.find(name)),
+    find: (name) => unlessOff(state.whole.find(name)),
     get memoryModel() {
-      const model = whole.memoryModel;
-      return model && !switches.isOff(model.name) ? model : null;
+      return unlessOff(state.whole.memoryModel);
     },
     get embeddingsModel() {
-      const model = whole.embeddingsModel;
-      return model && !switches.isOff(model.name) ? model : null;
+      return unlessOff(state.whole.embeddingsModel);
     },
     get providers() {
-      return whole.providers;
+      return state.whole.providers;
     },
     get usesDemoProvider() {
-      return whole.usesDemoProvider;
+      return state.whole.usesDemoProvider;
     },
-    source: options.file ?? 'demo',
     get loadedAt() {
-      return loadedAt;
+      return state.loadedAt;
     },
     get generation() {
-      return generation;
+      return state.generation;
     },
     isOff: (model) => switches.isOff(model),
-    async check() {
-      await read();
-    },
   };
 }
