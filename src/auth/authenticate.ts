@@ -8,7 +8,7 @@ import type { SecretKey } from '../crypto/secret-key.ts';
 import type { Caller, Grants } from './caller.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import { isWellFormed } from './key-format.ts';
-import { rolePermissionsOf, toCaller, type KeyRow } from './key-row.ts';
+import { callerOf, permissionsOfPrincipal, type KeyRow } from './key-row.ts';
 import { isPermission } from './permissions.ts';
 import type { Throttle } from './invalid-key-throttle.ts';
 
@@ -47,20 +47,15 @@ const GRANTS = /* sql */ `
 const FIND_KEY = {
   name: 'find-service-key',
   text: /* sql */ `
-    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, p.role, t.is_operator,
-      t.record_prompts, p.removed_at, r.permissions as role_permissions,
+    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at,
+      p.role, p.removed_at, t.is_operator, t.record_prompts, r.permissions as role_permissions,
       (${GRANTS}) as grants
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id
     where k.hash = $1`,
 };
 
-interface ServiceKeyRow {
-  id: string;
-  team_id: string;
-  principal_id: string;
-  permissions: Permission[] | null;
-  allowed_addresses: string[];
+interface ServiceKeyRow extends KeyRow {
   enabled: boolean;
   revoked_at: Date | string | null;
   grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
@@ -123,26 +118,14 @@ export function createAuthenticator(parts: {
 }
 
 function toRecord(row: ServiceKeyRow): KeyRecord {
-  const expiresAt = row.expires_at === null ? null : new Date(row.expires_at);
-  const held = row.role_permissions
-    ? permissionsOfCustomRole(row.role_permissions)
-    : permissionsOfRole(row.role, row.is_operator);
+  const held = permissionsOfPrincipal(row);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
-  const caller = { ...toCaller(row, permissions), grants: toGrants(row) };
+  const caller = callerOf(row, permissions);
   return {
-    caller: {
-      teamId: row.team_id,
-      principalId: row.principal_id,
-      keyId: row.id,
-      role: row.role,
-      permissions,
-      grants: toGrants(row),
-      recordsPrompts: row.record_prompts,
-      key: { permissions: row.permissions, allowedAddresses: row.allowed_addresses, expiresAt },
-    },
+    caller: { ...caller, grants: toGrants(row) },
     allowedRanges: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
     isUsable: row.enabled && row.revoked_at === null && row.removed_at === null,
-    expiresAt: expiresAt?.getTime() ?? Infinity,
+    expiresAt: caller.key.expiresAt?.getTime() ?? Infinity,
   };
 }
 

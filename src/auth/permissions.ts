@@ -79,7 +79,10 @@ const ADMIN_ONLY: ReadonlySet<Permission> = new Set([
  * Returns the permissions of a built-in role. `platform:operate` needs an administrator of the
  * operator team.
  */
-export function permissionsOfRole(role: string, isOperatorTeam: boolean): ReadonlySet<Permission> {
+export function permissionsOfRole(
+  role: string,
+  { isOperatorTeam }: { isOperatorTeam: boolean },
+): ReadonlySet<Permission> {
   return new Set(
     ALL_PERMISSIONS.filter((permission) => {
       if (permission === 'platform:operate') return role === 'tenant_admin' && isOperatorTeam;
