@@ -201,6 +201,6 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
   };
 }
 
-function byName<T extends { name: string }>(things: Iterable<T>): readonly T[] {
-  return [...things].sort((a, b) => (a.name < b.name ? -1 : 1));
+function byName<T extends { name: string }>(items: Iterable<T>): readonly T[] {
+  return [...items].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

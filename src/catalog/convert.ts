@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   }
   if (catalog.models.length === 0) throw new Error(`${file} holds no model that a catalog could take.`);
   process.stdout.write(
-    `# From LiteLLM's price file, at ${tokensPerUsd} balance tokens a US dollar. Start with CATALOG_FILE naming this file.\n` +
+    `# From LiteLLM's price file, at ${tokensPerUsd} balance tokens a US dollar. ` +
+      `Start with CATALOG_FILE naming this file.\n` +
       '# For facts to be extracted, name a model of protocol alpha in memory_model.\n' +
       stringify(catalog, { aliasDuplicateObjects: false }),
   );

@@ -43,7 +43,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     })),
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
     initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
-    /** How extraction treats text that gives access, and numbers and addresses that identify a person. */
+    /** Treatment of texts that give access, and of personal numbers and addresses. */
     extraction: { secrets: e.FACT_SECRETS, personal: e.FACT_PERSONAL_NUMBERS },
     http: readHttp(e),
     files: readFiles(e),
@@ -116,7 +116,7 @@ function readFiles(e: Variables) {
     folder: path.resolve(e.FILES_DIR ?? path.join(e.DATA_DIR, 'files')),
     fileLimitBytes: e.DRIVE_FILE_LIMIT_BYTES,
     teamQuotaBytes: e.DRIVE_QUOTA_BYTES,
-    /** Null: files are stored in the folder. Otherwise the folder only holds uploads in progress. */
+    /** Null: the folder stores files. Otherwise it only holds uploads in progress. */
     s3: e.S3_BUCKET
       ? {
           bucket: e.S3_BUCKET,

@@ -82,7 +82,8 @@ export async function postponeJob<Kind extends keyof JobPayloads>(
   options: { queue?: string; seconds: number },
 ): Promise<void> {
   await pool.query(
-    `select graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $4, run_at => now() + make_interval(secs => $5))`,
+    `select graphile_worker.add_job($1, $2::json, queue_name => $3, max_attempts => $4,
+       run_at => now() + make_interval(secs => $5))`,
     [kind, JSON.stringify(payload), options.queue ?? null, MAX_ATTEMPTS, options.seconds],
   );
 }

@@ -62,7 +62,8 @@ export async function pageOf<T extends object>(
   const values: unknown[] = [];
   const where = writeConditions(reader, teamId, conditions, values);
   const found = await session.read(
-    `select ${reader.columns} from ${reader.table} t where ${where}${writeOrder(reader, columns, options, after, values)}
+    `select ${reader.columns} from ${reader.table} t where ${where}
+     ${writeOrder(reader, columns, options, after, values)}
      limit $${values.push(first + 1)} offset $${values.push(offset)}`,
     values,
   );
@@ -137,7 +138,8 @@ export function pageBelow<T extends object>(
     const values: unknown[] = [];
     const conditions = writeConditions(reader, teamId, [[owner, 'in', owners], ...where], values);
     const rows = await session.read<{ owner: string; n: number }>(
-      `select ${reader.column(owner)} as owner, count(*)::int as n from ${reader.table} t where ${conditions} group by 1`,
+      `select ${reader.column(owner)} as owner, count(*)::int as n
+       from ${reader.table} t where ${conditions} group by 1`,
       values,
     );
     const counts = new Map(rows.map((row) => [row.owner, row.n]));

@@ -59,7 +59,8 @@ export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
   }
   if (found?.encoding !== 'UTF8') {
     throw new Error(
-      `DATABASE_URL: a database in UTF8 is needed, and this one is in ${found?.encoding}. Create one with: create database memory encoding 'UTF8' template template0`,
+      `DATABASE_URL: a database in UTF8 is needed, and this one is in ${found?.encoding}. ` +
+        `Create one with: create database memory encoding 'UTF8' template template0`,
     );
   }
 }

@@ -25,10 +25,10 @@ interface Completion {
 export async function serveAlpha(body: unknown, response: ServerResponse): Promise<void> {
   if (!isRecord(body)) throw new RequestError(400, 'The body must be a JSON object.');
   checkModel(body);
-  const wantsUsage = readWantsUsage(body);
+  const withUsage = readWithUsage(body);
   const completion = complete(readTurns(body.messages), body);
   response.setHeader('x-request-id', `req_${randomUUID()}`);
-  if (body.stream === true) await sendEvents(response, streamEvents(completion, wantsUsage));
+  if (body.stream === true) await sendEvents(response, streamEvents(completion, { withUsage }));
   else sendJson(response, 200, plainBody(completion));
 }
 
@@ -84,16 +84,16 @@ function plainBody({ id, created, text, finishReason, usage }: Completion): obje
   return { id, object: 'chat.completion', created, model, choices, usage };
 }
 
-function* streamEvents({ id, created, text, finishReason, usage }: Completion, wantsUsage: boolean) {
+function* streamEvents({ id, created, text, finishReason, usage }: Completion, { withUsage }: { withUsage: boolean }) {
   const head = { id, object: 'chat.completion.chunk', created, model };
   function chunk(delta: object, finish: string | null): string {
     const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }];
-    return event(wantsUsage ? { ...head, choices, usage: null } : { ...head, choices });
+    return event(withUsage ? { ...head, choices, usage: null } : { ...head, choices });
   }
   yield chunk({ role: 'assistant', content: '', refusal: null }, null);
   for (const word of words(text)) yield chunk({ content: word }, null);
   yield chunk({}, finishReason);
-  if (wantsUsage) yield event({ ...head, choices: [], usage });
+  if (withUsage) yield event({ ...head, choices: [], usage });
   yield 'data: [DONE]\n\n';
 }
 
@@ -116,7 +116,7 @@ function readTurns(messages: unknown): Turn[] {
   });
 }
 
-function readWantsUsage(body: Record<string, unknown>): boolean {
+function readWithUsage(body: Record<string, unknown>): boolean {
   const options = body.stream_options ?? null;
   if (options === null) return false;
   if (body.stream !== true) throw invalidParam('stream_options', 'is only allowed when `stream` is true');

@@ -44,7 +44,8 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
   async function check(): Promise<void> {
     try {
       await pool.query(
-        `insert into job_worker (id) select unnest($1::text[]) on conflict (id) do update set beat = job_worker.beat + 1`,
+        `insert into job_worker (id) select unnest($1::text[])
+         on conflict (id) do update set beat = job_worker.beat + 1`,
         [[...own]],
       );
       const { rows } = await pool.query<Heartbeat>(FIND_HOLDERS);

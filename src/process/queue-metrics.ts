@@ -13,7 +13,9 @@ export function measureQueue(registry: Registry, pool: Pool, log: Logger): void 
   registry.registerMetric(
     new Gauge({
       name: 'platform_waiting',
-      help: 'What waits in the database: jobs to be done and those given up, holds of running model calls, conversations whose facts could not be extracted.',
+      help:
+        'What waits in the database: jobs to be done and those given up, holds of running model calls, ' +
+        'conversations whose facts could not be extracted.',
       labelNames: ['kind'],
       registers: [],
       async collect() {
@@ -32,8 +34,10 @@ async function countWaiting(pool: Pool): Promise<Record<string, number>> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('no answer in time')), QUERY_TIMEOUT_MS);
   const query = pool.query<Record<string, number>>(
-    `select (select count(*) from graphile_worker._private_jobs where attempts < max_attempts or locked_at is not null)::int as jobs,
-       (select count(*) from graphile_worker._private_jobs where attempts >= max_attempts and locked_at is null)::int as failed_jobs,
+    `select (select count(*) from graphile_worker._private_jobs
+         where attempts < max_attempts or locked_at is not null)::int as jobs,
+       (select count(*) from graphile_worker._private_jobs
+         where attempts >= max_attempts and locked_at is null)::int as failed_jobs,
        (select count(*) from hold)::int as holds,
        (select count(*) from conversation where status = 'FAILED')::int as failed_conversations`,
   );

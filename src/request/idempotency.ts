@@ -24,7 +24,8 @@ export interface IdempotentResult {
 /** Claims the key. Also takes over an expired row that the sweep has not deleted yet. */
 const CLAIM = /* sql */ `
   insert into kept_answer as k (team_id, principal_id, key, request_hash) values (?, ?, ?, ?)
-  on conflict (team_id, principal_id, key) do update set request_hash = excluded.request_hash, answer = null, created_at = now()
+  on conflict (team_id, principal_id, key) do update
+    set request_hash = excluded.request_hash, answer = null, created_at = now()
     where k.created_at < now() - make_interval(hours => ?)
   returning true as mine`;
 

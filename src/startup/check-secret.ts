@@ -5,7 +5,8 @@ import type { SecretKey } from '../crypto/secret-key.ts';
 export async function checkSecret({ pool, secret }: { pool: Pool; secret: SecretKey }): Promise<void> {
   const mark = secret.sign('check', 'this deployment').toString('hex');
   const { rows } = await pool.query<{ value: string }>(
-    `insert into setting (key, value) values ('secret-check', $1) on conflict (key) do update set value = setting.value returning value`,
+    `insert into setting (key, value) values ('secret-check', $1)
+     on conflict (key) do update set value = setting.value returning value`,
     [mark],
   );
   if (rows[0]?.value !== mark) {

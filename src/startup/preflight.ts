@@ -53,7 +53,8 @@ function explainListenError({ name, host, port }: ListenAddress, error: NodeJS.E
   if (error.code === 'EADDRINUSE')
     return `${name}: port ${port} of ${host} is in use by another program. Stop that, or choose another port.`;
   if (error.code === 'EACCES') return `${name}: this user may not listen on port ${port}. Choose one from 1024 on.`;
-  return `HOST: cannot listen on ${host} (${error.code ?? error.message}). Expected a name or an address of this machine.`;
+  const reason = error.code ?? error.message;
+  return `HOST: cannot listen on ${host} (${reason}). Expected a name or an address of this machine.`;
 }
 
 function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | null> {

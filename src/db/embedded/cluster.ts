@@ -34,7 +34,7 @@ export async function openCluster(
     options.onProgress(`Creating the database in ${directory}`);
     const password = (await readIfThere(passwordFile))?.trim() || randomBytes(24).toString('base64url');
     await writeFile(passwordFile, `${password}\n`, { mode: 0o600, flush: true });
-    await create(directory, password, binaries, account, options.durable);
+    await create({ directory, password }, binaries, account, options);
   } else if (major !== binaries.version.split('.')[0]) {
     throw new Error(
       `The database in ${directory} was made by PostgreSQL ${major}, and the installed programs are PostgreSQL ` +
@@ -114,11 +114,10 @@ async function clusterVersion(directory: string): Promise<string | undefined> {
  * used.
  */
 async function create(
-  directory: string,
-  password: string,
+  { directory, password }: Cluster,
   binaries: Binaries,
   account: Account | undefined,
-  durable: boolean,
+  { durable }: { durable: boolean },
 ): Promise<void> {
   const staging = `${directory}.new`;
   const unfinished = join(staging, 'cluster');

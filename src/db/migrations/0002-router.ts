@@ -18,8 +18,8 @@ create table router_process (
   started_at timestamptz not null default now()
 );
 
--- Releases existing holds, which have no journal. journal is the settlement as it would be if the call
--- ended now.
+-- Releases existing holds, which have no journal. journal is the settlement as it would be if the
+-- call ended now.
 with gone as (delete from hold returning team_id, amount)
   update account a set held = a.held - s.amount from (select team_id, sum(amount)::bigint as amount from gone group by team_id) s
   where a.team_id = s.team_id;
