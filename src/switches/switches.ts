@@ -127,7 +127,10 @@ async function readState(pool: Pool): Promise<State> {
  * Runs reads one after another. A call during a read waits for the next one, because the running
  * read may have begun too early.
  */
-function runOneAtATime(read: () => Promise<void>): { refresh(): Promise<void>; waitUntilIdle(): Promise<void> } {
+function runOneAtATime(read: () => Promise<void>): {
+  refresh: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
+} {
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
   return {
