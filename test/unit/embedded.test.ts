@@ -15,7 +15,7 @@ import { lockDataDirectory } from '../../src/db/embedded/instance-lock.ts';
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const asRoot = process.getuid?.() === 0;
-const sourceFolder = fileURLToPath(new URL('../../src/db/', import.meta.url));
+const sourceFolder = fileURLToPath(new URL('../../src/db/embedded/', import.meta.url));
 let folder: string;
 let running: EmbeddedDatabase[];
 let outside: Set<string>;
