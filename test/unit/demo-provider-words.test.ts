@@ -31,7 +31,7 @@ describe('the reply', () => {
 
   test('quotes at most 200 characters and never half of one', () => {
     expect(composeReply([{ role: 'user', parts: ['🐕'.repeat(201)] }])).toContain(`You said: "${'🐕'.repeat(200)}".`);
-    expect(limitTokens('🐕'.repeat(5), 1)).toEqual({ text: '🐕'.repeat(4), cut: true });
+    expect(limitTokens('🐕'.repeat(5), 1)).toEqual({ text: '🐕'.repeat(4), isCut: true });
   });
 });
 
