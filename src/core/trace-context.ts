@@ -14,7 +14,10 @@ export interface Trace {
 
 const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-[^,]*)?$/;
 
-/** Joins the trace of a W3C `traceparent` header, or begins one when it is missing, doubled or malformed. */
+/**
+ * Joins the trace of a W3C `traceparent` header, or begins one when the header is missing, doubled
+ * or malformed.
+ */
 export function joinTrace(traceparent: string | string[] | undefined): Trace {
   if (typeof traceparent === 'string') {
     const [, version, traceId, parentSpanId, flags, more] = TRACEPARENT.exec(traceparent) ?? [];

@@ -43,8 +43,8 @@ create index fact_conflicts on fact (conflicts_with) where conflicts_with is not
 create unique index fact_extracted_once on fact (scope, norm_hash)
   where not expired and source_kind in ('CONVERSATION', 'IM', 'DOCUMENT');
 
--- Other changed values: {"expirationDate": …, "metadata": …, "pinned": …, "supersededBy": …}, each
--- after the change.
+-- Other changed values, each after the change: {"expirationDate": …, "metadata": …, "pinned": …,
+-- "supersededBy": …}.
 alter table fact_change add column detail jsonb;
 
 -- One row per statement of a fact.
