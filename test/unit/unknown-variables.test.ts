@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig, VARIABLES } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 
 const warningsFor = (...names: string[]) =>
   readConfig(Object.fromEntries(names.map((name) => [name, 'x']))).unknownVariables();
