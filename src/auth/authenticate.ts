@@ -8,7 +8,7 @@ import type { SecretKey } from '../crypto/secret-key.ts';
 import type { Caller, Grants } from './caller.ts';
 import { compileRules, isListed } from '../core/ip-ranges.ts';
 import { isWellFormed } from './key-format.ts';
-import { callerOf, permissionsOfPrincipal, type KeyRow } from './key-row.ts';
+import { rolePermissionsOf, toCaller, type KeyRow } from './key-row.ts';
 import { isPermission } from './permissions.ts';
 import type { Throttle } from './invalid-key-throttle.ts';
 
@@ -118,9 +118,9 @@ export function createAuthenticator(parts: {
 }
 
 function toRecord(row: ServiceKeyRow): KeyRecord {
-  const held = permissionsOfPrincipal(row);
+  const held = rolePermissionsOf(row);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
-  const caller = callerOf(row, permissions);
+  const caller = toCaller(row, permissions);
   return {
     caller: { ...caller, grants: toGrants(row) },
     allowedRanges: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,

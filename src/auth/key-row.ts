@@ -23,7 +23,7 @@ export interface KeyRow {
 export function rolePermissionsOf(row: KeyRow): ReadonlySet<Permission> {
   return row.role_permissions
     ? permissionsOfCustomRole(row.role_permissions)
-    : permissionsOfRole(row.role, row.is_operator);
+    : permissionsOfRole(row.role, { isOperatorTeam: row.is_operator });
 }
 
 /** Returns the caller behind a key, with these permissions and without grants. */

@@ -4,7 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
-import { readConfig, VARIABLES } from '../../src/config/config.ts';
+import { readConfig } from '../../src/config/config.ts';
+import { VARIABLES } from '../../src/config/variables.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { anchorsOf, blocksOf, linksOf, listDocuments, readDocument, ROOT, type Block } from './documents.ts';
 

@@ -3,7 +3,7 @@ import { code, fence, page, table, type Page } from './markdown.ts';
 
 /** The catalogue of errors and the three forms in which they leave. */
 export function errorsPage(): Page {
-  const rows = Object.entries(ERRORS).map(([name, { status, sentence }]) => [code(name), String(status), sentence]);
+  const rows = Object.entries(ERRORS).map(([name, { status, message }]) => [code(name), String(status), message]);
   return page(
     'errors.md',
     'Errors',

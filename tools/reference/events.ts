@@ -5,7 +5,7 @@ import { permissionsByOperation } from './operation-permissions.ts';
 
 /** The events that clients can subscribe to, from the schema. */
 export function eventsPage(): Page {
-  const maxWaiting = readConstants('src').find('pubsub.ts', 'max', 'WAITING');
+  const maxWaiting = readConstants('src').find('pubsub.ts', 'max', 'UNREAD');
   const permissions = new Map(permissionsByOperation().map((one) => [`${one.root}.${one.field}`, one.permissions]));
   const events = readSchema().flatMap((file) =>
     fieldsOfRoot(file, 'Subscription').map((field) => ({ file: file.name, field })),

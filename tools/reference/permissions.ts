@@ -5,7 +5,7 @@ import { permissionsByOperation } from './operation-permissions.ts';
 
 /** Every permission, the built-in roles that hold it, and the operations that check it. */
 export function permissionsPage(): Page {
-  const member = permissionsOfRole('tenant_member', false);
+  const member = permissionsOfRole('tenant_member', { isOperatorTeam: false });
   const rows = (Object.entries(PERMISSIONS) as [Permission, string][]).map(([name, meaning]) => [
     code(name),
     meaning,

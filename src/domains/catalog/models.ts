@@ -29,7 +29,7 @@ export async function reloadCatalog(ctx: Context): Promise<LiveCatalog> {
   ctx.allow('platform:operate');
   const { catalog, switches } = ctx.platform;
   await catalog.check().catch((error: Error) => {
-    const errors = error instanceof CatalogError ? error.faults : [];
+    const errors = error instanceof CatalogError ? error.errors : [];
     throw new AppError('INVALID_PARAMETER', error.message, {
       cause: error,
       ...(errors.length > 0 ? { errors: [...errors] } : {}),

@@ -41,7 +41,7 @@ export async function writeFile(
  */
 export async function storeBytes({ em, platform }: Context, { hash, size, file }: SpooledUpload): Promise<void> {
   await em.execute(CLAIM_BLOB_SQL, [hash, String(size)]);
-  await platform.storage.keep(hash, file);
+  await platform.storage.store(hash, file);
 }
 
 const CLAIM_BLOB_SQL = /* sql */ `

@@ -130,7 +130,7 @@ export async function requireGrantableRole(
   team: LockedTeam,
 ): Promise<string> {
   if (isBuiltInRole(name)) {
-    requireHeld(ctx, field, permissionsOfRole(name, team.isOperator), `The role ${name}`);
+    requireHeld(ctx, field, permissionsOfRole(name, { isOperatorTeam: team.isOperator }), `The role ${name}`);
     return name;
   }
   const given = requireText(field, name, MAX_NAME);
@@ -152,7 +152,7 @@ export async function requireGrantableRole(
 
 /** Returns the permissions of a member's role. Throws NOT_FOUND. */
 export async function findRolePermissions(ctx: Context, role: string, team: LockedTeam): Promise<Iterable<Permission>> {
-  if (isBuiltInRole(role)) return permissionsOfRole(role, team.isOperator);
+  if (isBuiltInRole(role)) return permissionsOfRole(role, { isOperatorTeam: team.isOperator });
   return permissionsOfCustomRole((await findRole(ctx, role)).permissions);
 }
 
