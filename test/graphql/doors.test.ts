@@ -260,7 +260,7 @@ describe('pages and signs of life', () => {
     expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, parts: { router: true } }]);
   });
 
-  it.each(['/', '/graphq', '/graphiql/x', '/%ff'])('%s is a 404 that does not say what serves it', async (path) => {
+  it.each(['/nothing', '/graphq', '/graphiql/x', '/%ff'])('%s is a 404 that does not say what serves it', async (path) => {
     for (const method of ['GET', 'POST']) {
       const answer = await call(path, { method });
       expect(answer).toMatchObject({ status: 404, body: { success: false, error_code: 'NOT_FOUND' } });
