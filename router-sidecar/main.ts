@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import { costOf, maxCostOf } from '../src/catalog/price.ts';
-import { estimateTokensOfBytes } from '../src/catalog/tokens.ts';
+import { costOf, maxCostOf } from '../src/catalog/cost.ts';
+import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';

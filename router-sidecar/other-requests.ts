@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
-import type { Addresses } from './addresses.ts';
+import type { Addresses } from './route-addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { receive, type IncomingCall } from './incoming-call.ts';

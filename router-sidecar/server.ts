@@ -4,7 +4,7 @@ import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import type { Config } from '../src/config/config.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
-import { listAddresses, type Addresses } from './addresses.ts';
+import { listAddresses, type Addresses } from './route-addresses.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { runExchange } from './exchange.ts';
 import { receive } from './incoming-call.ts';

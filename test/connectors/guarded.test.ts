@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { getAccessToken, encryptTokens } from '../../src/domains/connectors/tokens.ts';
+import { getAccessToken, encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
 import { keepSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
-import { getAccessToken } from '../../src/domains/connectors/tokens.ts';
+import { getAccessToken } from '../../src/domains/connectors/access-tokens.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { keptLogger } from '../harness/secrets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelPrice } from '../../src/catalog/model-price.ts';
-import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/price.ts';
+import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/cost.ts';
 import { seeded } from '../rest/hostile-inputs.ts';
 
 const SEED = Number(process.env['PRICE_SEED'] ?? 20_250_611);

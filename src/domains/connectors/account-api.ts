@@ -2,7 +2,7 @@ import type { Platform } from '../../request/platform.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { oauthClientOf } from './oauth.ts';
-import { getAccessToken } from './tokens.ts';
+import { getAccessToken } from './access-tokens.ts';
 
 /**
  * Creates a client for a provider's API, on behalf of a connected account. Throws VALIDATION_FAILED

@@ -9,7 +9,7 @@ import { findProvider, PROVIDERS } from './libraries/providers.ts';
 import { Library } from './library.entity.ts';
 import { authorizationServer, oauthClientOf } from './oauth.ts';
 import { removeMounts } from './remove-mounts.ts';
-import { decryptTokens } from './tokens.ts';
+import { decryptTokens } from './access-tokens.ts';
 
 /** A provider with the accounts and libraries that the team has connected. */
 export interface Connector {

@@ -8,7 +8,7 @@ import { createApiClient } from './api-client.ts';
 import type { LibraryProvider } from './libraries/library-provider.ts';
 import { findProvider, PROVIDERS } from './libraries/providers.ts';
 import { authorizationServer, oauthClientOf } from './oauth.ts';
-import { expiryOf, encryptTokens } from './tokens.ts';
+import { expiryOf, encryptTokens } from './access-tokens.ts';
 
 const LOGIN_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 20;

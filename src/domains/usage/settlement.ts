@@ -1,4 +1,4 @@
-import type { TokenCounts } from '../../catalog/price.ts';
+import type { TokenCounts } from '../../catalog/cost.ts';
 import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
 
 /** How a model call ended, what it used and what it cost. Times are in milliseconds from the call's first byte. */
