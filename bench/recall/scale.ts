@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { addProjectFacts } from '../../src/domains/facts/facts.ts';
+import { addProjectFacts } from '../../src/domains/facts/add-facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';

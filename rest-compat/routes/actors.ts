@@ -8,7 +8,8 @@ import {
   UpdateOneActorDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path, query } from '../sources.ts';
+import { body, path, query } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 
 const workspaceId = path('workspaceId');
 const addition = { base: 'v3', addition: true } as const;

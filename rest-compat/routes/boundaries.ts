@@ -6,7 +6,8 @@ import {
   UpdateOneBoundaryDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path } from '../sources.ts';
+import { body, path } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 
 const id = path('boundaryId');
 const addition = { base: 'v3', addition: true } as const;

@@ -8,7 +8,8 @@ import {
   UpdateDriveItemAttributesDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path } from '../sources.ts';
+import { body, path } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 import { download, upload } from '../stream-row.ts';
 
 const id = path('itemId');

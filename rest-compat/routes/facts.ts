@@ -12,7 +12,8 @@ import {
   UpdateFactDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path } from '../sources.ts';
+import { body, path } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 
 const workspaceId = path('workspaceId');
 const projectId = path('projectId');

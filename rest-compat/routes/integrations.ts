@@ -8,7 +8,8 @@ import {
   UpdateOneIntegrationDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path, query } from '../sources.ts';
+import { body, path, query } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 
 const id = path('integration_id');
 const form = { base: 'admin', nulls: 'omit', times: 'unix' } as const;

@@ -6,7 +6,8 @@ import {
   UpdateProjectMemoryDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path } from '../sources.ts';
+import { body, path } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 
 const projectId = path('projectId');
 const id = path('memoryId');

@@ -6,7 +6,8 @@ import {
   UpdateProjectDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
-import { body, pages, path } from '../sources.ts';
+import { body, path } from '../sources.ts';
+import { pages } from '../page-arguments.ts';
 
 export const projects = [
   call('GET /projects', ListProjectsDocument, pages(), { response: 'list' }),

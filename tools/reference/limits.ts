@@ -21,7 +21,7 @@ const INPUTS: Record<string, readonly Entry[]> = {
   Memory: [
     ['Content of a memory', 'memories/memories.ts', 'max', 'CONTENT', 'characters'],
     ['Text of a fact', 'facts/facts.ts', 'max', 'FACT', 'characters'],
-    ['Facts added in one request', 'facts/facts.ts', 'max', 'FACTS_AT_ONCE'],
+    ['Facts added in one request', 'facts/add-facts.ts', 'max', 'FACTS_AT_ONCE'],
     ['Facts purged in one request', 'facts/purge-facts.ts', 'max', 'FACTS'],
     ['Metadata of a fact', 'facts/edit-facts.ts', 'max', 'METADATA', 'bytes'],
     ['Question to `searchMemory`', 'facts/search-memory.ts', 'max', 'QUERY', 'characters'],

@@ -6,9 +6,10 @@ import { newId } from '../../core/id.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
-import { FactChange, type ChangeDetail, type ChangeKind } from './fact-change.entity.ts';
+import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
+import { type PageArgs, type Page, pageBelow } from '../../db/page.ts';
 
 /** The owner of facts: a project or an agent. */
 export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };
@@ -139,4 +140,9 @@ export function normHash(text: string): Buffer {
     .trim()
     .replace(/[\p{P}\s]+$/u, '');
   return createHash('sha256').update(norm).digest();
+}
+
+/** The history of a fact that the caller may read, oldest first. */
+export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
+  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
 }

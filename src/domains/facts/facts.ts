@@ -9,16 +9,10 @@ import { isGranted, type ResourceScope } from '../../auth/scope.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
-import { requireText } from '../../core/check-text.ts';
-import { FactChange, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact, type FactRow } from './fact.entity.ts';
-import { publishFactsChanged } from './facts.events.ts';
-import { addFact, type FactOwner } from './fact-history.ts';
 
 /** In characters. */
 export const MAX_FACT = 10_000;
-const MAX_FACTS_AT_ONCE = 1_000;
-
 /** Limits where a fact may be found, and names the origin of a change. */
 export interface Within {
   workspaceId?: string | null | undefined;
@@ -103,54 +97,6 @@ export async function findProjectIn(ctx: Context, id: string, workspaceId?: stri
 
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
   return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['isForgotten', '=', false]] }, args);
-}
-
-/** The history of a fact that the caller may read, oldest first. */
-export async function listChanges(ctx: Context, factId: string, args: PageArgs): Promise<Page<FactChangeRow>> {
-  return pageBelow(ctx, FactChange, { owner: 'fact', ownerId: factId }, args, { key: 'version', order: 'asc' });
-}
-
-/**
- * Stores each text exactly as written, in the given order, all or none. Throws INVALID_PARAMETER
- * naming `facts` or `facts[n]`.
- */
-export async function addProjectFacts(
-  ctx: Context,
-  input: { workspaceId?: string | null | undefined; projectId: string; facts: string[] },
-  source: SourceKind = 'MANUAL',
-): Promise<Fact[]> {
-  ctx.allow('project:mem_write', { projectId: input.projectId });
-  checkTexts(input.facts);
-  return addFacts(ctx, { project: await findProjectIn(ctx, input.projectId, input.workspaceId) }, input.facts, source);
-}
-
-/**
- * Stores each text exactly as written, in the given order, all or none. Throws INVALID_PARAMETER
- * naming `facts` or `facts[n]`.
- */
-export async function addAgentFacts(
-  ctx: Context,
-  input: { workspaceId: string; agentId: string; facts: string[] },
-): Promise<Fact[]> {
-  ctx.allow('workspace_agent:fact_modify', { workspaceId: input.workspaceId });
-  checkTexts(input.facts);
-  return addFacts(ctx, { agent: await findAgent(ctx, input.agentId, input.workspaceId) }, input.facts, 'MANUAL');
-}
-
-function checkTexts(facts: string[]): void {
-  if (facts.length === 0) throw invalid('facts', 'facts must hold at least one text.');
-  if (facts.length > MAX_FACTS_AT_ONCE) throw invalid('facts', `facts must hold at most ${MAX_FACTS_AT_ONCE} texts.`);
-  for (const [i, fact] of facts.entries()) requireText(`facts[${i}]`, fact, MAX_FACT);
-}
-
-async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: SourceKind): Promise<Fact[]> {
-  return ctx.transaction(async (inner) => {
-    const facts = texts.map((text) => addFact(inner, owner, text, { kind, actorId: inner.caller.principalId }));
-    await inner.em.flush();
-    const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
-    await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);
-    return facts;
-  });
 }
 
 /** The id of the project or agent that a fact belongs to. */

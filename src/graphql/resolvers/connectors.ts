@@ -7,15 +7,10 @@ import {
   getLibrary,
   startLibrarySync,
 } from '../../domains/connectors/connected-libraries.ts';
-import {
-  findAvailable,
-  getConnector,
-  getConnectorAccount,
-  listConnectors,
-  listDocumentLibraries,
-  revokeConnector,
-  statusOf,
-} from '../../domains/connectors/connectors.ts';
+import { getConnector, getConnectorAccount, listConnectors, statusOf } from '../../domains/connectors/connectors.ts';
+import { revokeConnector } from '../../domains/connectors/revoke-connector.ts';
+import { listDocumentLibraries } from '../../domains/connectors/document-libraries.ts';
+import { findAvailable } from '../../domains/connectors/document-libraries.ts';
 import { libraryTopic, type LibraryChanged } from '../../domains/connectors/connectors.events.ts';
 import { startConnectorLogin } from '../../domains/connectors/login.ts';
 

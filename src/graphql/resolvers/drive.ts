@@ -2,15 +2,10 @@ import type { Resolvers } from '../generated.ts';
 import { downloadUrlOf, uploadUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
 import { listChildren } from '../../domains/drive/children.ts';
-import {
-  createFolder,
-  deleteItem,
-  getItem,
-  getRoot,
-  moveItem,
-  renameItem,
-  searchItems,
-} from '../../domains/drive/items.ts';
+import { createFolder, getItem, getRoot, searchItems } from '../../domains/drive/items.ts';
+import { deleteItem } from '../../domains/drive/delete-item.ts';
+import { renameItem } from '../../domains/drive/rename-item.ts';
+import { moveItem } from '../../domains/drive/move-item.ts';
 import { ancestorsOf, parentOf, pathOf } from '../../domains/drive/ancestors.ts';
 
 export const driveResolvers: Resolvers = {

@@ -2,8 +2,6 @@ import type { Context } from '../../request/context.ts';
 import type { Resolvers } from '../generated.ts';
 import { subscribeTo } from '../subscribe.ts';
 import {
-  addAgentFacts,
-  addProjectFacts,
   findFact,
   getAgentFact,
   getFact,
@@ -12,9 +10,11 @@ import {
   listAgentFacts,
   listFactsOfAgent,
   listFactsOfProject,
-  listChanges,
   listProjectFacts,
 } from '../../domains/facts/facts.ts';
+import { listChanges } from '../../domains/facts/fact-history.ts';
+import { addAgentFacts } from '../../domains/facts/add-facts.ts';
+import { addProjectFacts } from '../../domains/facts/add-facts.ts';
 import { forgetFact, restoreForgottenFact, updateFact } from '../../domains/facts/edit-facts.ts';
 import { previewPurge, purgeFacts } from '../../domains/facts/purge-facts.ts';
 import {

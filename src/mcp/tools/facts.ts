@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
 import type { FactChangeRow } from '../../domains/facts/fact-change.entity.ts';
 import { forgetFact } from '../../domains/facts/edit-facts.ts';
-import { addProjectFacts, getProjectFact, listChanges, listProjectFacts } from '../../domains/facts/facts.ts';
+import { getProjectFact, listProjectFacts } from '../../domains/facts/facts.ts';
+import { listChanges } from '../../domains/facts/fact-history.ts';
+import { addProjectFacts } from '../../domains/facts/add-facts.ts';
 import { findProject } from '../../domains/projects/projects.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 

@@ -1,0 +1,26 @@
+import type { Context } from '../../request/context.ts';
+import type { DriveItemRow } from './drive-item.entity.ts';
+import { readItemName } from './item-name.ts';
+import { allowChange } from './items.ts';
+import { rejectInMount } from './mounts.ts';
+import { withTree, findItem, rejectRoot, reportNameConflict } from './tree.ts';
+
+/** Renames an item. Throws CONFLICT if its folder already has an item of that name. */
+export async function renameItem(ctx: Context, input: { id: string; name: string }): Promise<DriveItemRow> {
+  allowChange(ctx);
+  const name = readItemName(input.name);
+  return withTree(ctx, 'change', async (inner) => {
+    const item = await findItem(inner, input.id);
+    rejectRoot(item, 'renamed');
+    await rejectInMount(inner, item, 'item');
+    await reportNameConflict(
+      inner.em.execute('update drive_item set name = ?, updated_at = ? where id = ? and team_id = ?', [
+        name,
+        ctx.platform.now(),
+        item.id,
+        ctx.caller.teamId,
+      ]),
+    );
+    return findItem(inner, item.id);
+  });
+}
