@@ -9,7 +9,7 @@ const MAX_IDS = 100;
 const MAX_DATASET_ID = 200;
 const MAX_TEMPLATE_ID = 200;
 
-/** What an integration is made of. Left out or null: unchanged, or the default on creation. */
+/** Fields of an integration. Left out or null: unchanged, or the default on creation. */
 export interface IntegrationFields {
   name?: string | null | undefined;
   agentId?: string | null | undefined;
@@ -22,8 +22,9 @@ export interface IntegrationFields {
 }
 
 /**
- * Takes over what is sent, when all of it is right. Throws INVALID_PARAMETER for a bad form and VALIDATION_FAILED for what is no agent
- * or project of the integration's workspace, each naming its field; nothing is changed then.
+ * Sets the given fields when all are valid, and none otherwise. Throws INVALID_PARAMETER for a bad
+ * form, and VALIDATION_FAILED for an agent or project outside the integration's workspace. Both
+ * name the field.
  */
 export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
   const read: Partial<Integration> = {};

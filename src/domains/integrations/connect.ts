@@ -16,8 +16,9 @@ import type { IntegrationEvent } from './status.ts';
 const ATTEMPT_TIMEOUT_MS = 15_000;
 
 /**
- * Makes one attempt to connect, and answers with the integration as it is then: a failure is no error of the call. Throws
- * VALIDATION_FAILED for one that is disabled or has no credentials, CONFLICT while it is connected or being connected.
+ * Attempts to connect once and returns the integration afterwards. A failed attempt is no error of
+ * the command. Throws VALIDATION_FAILED when the integration is disabled or has no credentials, and
+ * CONFLICT while it is connected or connecting.
  */
 export async function connectIntegration(ctx: Context, id: string): Promise<Integration> {
   const { channel, enabled, credentials } = await getIntegration(ctx, id);
@@ -32,14 +33,17 @@ export async function connectIntegration(ctx: Context, id: string): Promise<Inte
   return after;
 }
 
-/** Opens the channel and notes how that ended. A connection that stands is held until it is lost or no longer wanted. */
+/**
+ * Opens the channel and records the outcome. An open connection is held until it is lost or no
+ * longer wanted.
+ */
 export async function attempt(platform: Platform, { lease, credentials }: Leased, channel: Channel): Promise<void> {
   let connection: Connection;
   try {
     connection = await open(platform, lease, credentials, channel);
   } catch (error) {
     const code = error instanceof ChannelError ? error.code : 'internal_error';
-    // What a platform or a library threw may hold the credentials: only its kind is logged.
+    // Errors of a platform or a library may hold the credentials, so log only their kind.
     const reason = error instanceof ChannelError ? error.message : error instanceof Error ? error.name : 'unknown';
     platform.log.warn({ integrationId: lease.integrationId, code, reason }, 'an integration could not be connected');
     await settle(platform, lease, { kind: 'attempt_failed', code });
@@ -61,7 +65,7 @@ async function open(platform: Platform, lease: Lease, sealed: string, channel: C
     timer = setTimeout(() => {
       reject(new ChannelError('timeout', 'the platform did not answer in time'));
       giveUp.abort();
-      // It may open all the same, when nobody waits for it any more.
+      // The channel may still open after the deadline; close it then.
       opening.then((late) => late.close()).catch(() => undefined);
     }, ATTEMPT_TIMEOUT_MS);
   });
@@ -72,7 +76,10 @@ async function open(platform: Platform, lease: Lease, sealed: string, channel: C
   }
 }
 
-/** Notes what became of a connection, unless the lease is gone: then it is of no interest any more, and the answer is false. */
+/**
+ * Records what happened to a connection. Returns false, and changes nothing, when the lease is
+ * gone.
+ */
 async function settle(
   platform: Platform,
   lease: Lease,

@@ -4,12 +4,13 @@ import { LEASE_MS, releaseLease, renewLease, type Lease } from './lease.ts';
 
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
-/** What ends each connection that this process holds. */
+/** Functions that stop the connections of this process. */
 const stopsOf = perPlatform(() => new Set<() => Promise<void>>());
 
 /**
- * Keeps a connection and its lease until it is lost, which `onLost` is told with the code, or until the lease is lost: then the
- * connection is closed, before another process makes its own.
+ * Holds a connection and renews its lease until either is lost. Calls `onLost` with the error code
+ * when the connection is lost. Closes the connection when the lease is lost, before another process
+ * opens its own.
  */
 export function holdConnection(
   platform: Platform,
@@ -40,7 +41,7 @@ export function holdConnection(
     const isMine = await renewLease(pool, lease).catch(() => null);
     if (isOver) return;
     if (isMine) renewedAtMs = askedAtMs;
-    // Nobody can be asked: it is ours as long as nobody else can have taken it.
+    // With the database away, the lease is ours for as long as no other process can have taken it.
     else if (isMine === false || performance.now() - renewedAtMs > LEASE_MS - RENEW_EVERY_MS) await end();
   }
 
@@ -61,7 +62,10 @@ export function holdConnection(
   follow().catch(warn);
 }
 
-/** Ends every connection that this process holds, and gives its leases back: another process may connect at once. */
+/**
+ * Closes every connection of this process and releases its leases, so another process can connect
+ * at once.
+ */
 export async function stopConnections(platform: Platform): Promise<void> {
   const stops = [...stopsOf(platform)].map((stop) => stop());
   for (const { status } of await Promise.allSettled(stops))

@@ -3,12 +3,15 @@ import type { Platform } from '../../request/platform.ts';
 import { CHANNELS, readCredentials } from './channels/channels.ts';
 import type { Integration } from './integration.entity.ts';
 
-/** The place that an integration's credentials are sealed for. */
+/** The location that an integration's credentials are encrypted for. */
 export function credentialsContext(teamId: string, id: string): string {
   return `${teamId}|integration|${id}|credentials`;
 }
 
-/** Keeps credentials, sealed. Throws INVALID_PARAMETER with every fault; none of them holds what was sent. */
+/**
+ * Stores credentials, encrypted. Throws INVALID_PARAMETER with every error; none contains what was
+ * sent.
+ */
 export function storeCredentials(platform: Platform, integration: Integration, sent: Record<string, unknown>): void {
   const channel = CHANNELS[integration.channel];
   const { credentials, faults } = readCredentials(channel, sent);

@@ -5,7 +5,7 @@ import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { ChannelName } from './channels/channels.ts';
 import type { IntegrationStatus, StatusErrorCode } from './status.ts';
 
-/** What only some channels know. */
+/** Settings that only some channels have. */
 export interface IntegrationSettings {
   /** im_a: the AI card template that replies stream into. */
   cardTemplateId?: string;
@@ -24,12 +24,12 @@ const IntegrationSchema = defineEntity({
     enabled: p.boolean(),
     status: p.string().$type<IntegrationStatus>(),
     statusErrorCode: p.string().nullable().$type<StatusErrorCode | null>(),
-    /** How often in a row it failed. */
+    /** Consecutive failures. */
     failures: p.integer().default(0),
     wasPreempted: p.boolean().default(false),
-    /** When the next attempt is due. Null: none comes by itself. */
+    /** When the next attempt is due. Null: nothing is scheduled. */
     retryAt: p.datetime().nullable(),
-    /** Sealed. Read where a connection is opened and nowhere else. */
+    /** Encrypted. Read only to open a connection. */
     credentials: p.text().nullable(),
     externalAppId: p.string().nullable(),
     dailyMessageLimit: p.integer(),
@@ -37,7 +37,7 @@ const IntegrationSchema = defineEntity({
     readOnlyProjectIds: p.array(),
     readWriteProjectId: p.string().nullable(),
     settings: p.json().$type<IntegrationSettings>(),
-    /** Known to the process that holds the connection. A change that ends the connection takes it away. */
+    /** Held by the process with the connection. Changes that end the connection clear it. */
     leaseId: p.string().nullable(),
     leaseUntil: p.datetime().nullable(),
   },
@@ -46,5 +46,5 @@ const IntegrationSchema = defineEntity({
 export class Integration extends IntegrationSchema.class {}
 IntegrationSchema.setClass(Integration);
 
-/** An integration as it is read. */
+/** An integration as a plain row. */
 export type IntegrationRow = Row<Integration>;

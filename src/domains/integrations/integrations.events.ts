@@ -9,7 +9,7 @@ export function integrationTopic(id: string): string {
   return `integration:${id}`;
 }
 
-/** The same for all integrations of a workspace. */
+/** The topic of all integrations of a workspace. */
 export function integrationsTopic(workspaceId: string): string {
   return `integrations:${workspaceId}`;
 }

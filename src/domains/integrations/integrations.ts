@@ -14,7 +14,10 @@ import { transition, revokeLease } from './transition.ts';
 
 const MANAGE = 'workspace:integration_manage';
 
-/** The integration with this id. Throws NOT_FOUND, also for another team's, and ACCESS_DENIED where its workspace is not the caller's to manage. */
+/**
+ * Returns the integration with this id. Throws NOT_FOUND, also for another team's, and
+ * ACCESS_DENIED when the caller may not manage integrations in its workspace.
+ */
 export async function getIntegration(ctx: Context, id: string): Promise<Integration> {
   workspacesFor(ctx, MANAGE);
   const integration = await ctx.em.findOne(Integration, { id });
@@ -27,7 +30,10 @@ function requireManaged(ctx: Context, integration: Integration | null): Integrat
   return integration;
 }
 
-/** The integrations of a workspace, or of all that the caller may manage. Throws NOT_FOUND for the workspace. */
+/**
+ * Integrations of a workspace, or of all workspaces in which the caller may manage them. Throws
+ * NOT_FOUND for the workspace.
+ */
 export async function listIntegrations(
   ctx: Context,
   { workspaceId, ...args }: PageArgs & { workspaceId?: string | null | undefined },
@@ -39,7 +45,7 @@ export async function listIntegrations(
   return listIntegrationsBelow(ctx, args, workspace.id);
 }
 
-/** The same for a workspace that was given to the caller. */
+/** Integrations of a workspace that the caller has loaded. */
 export async function listIntegrationsBelow(
   ctx: Context,
   args: PageArgs,
@@ -60,7 +66,10 @@ export interface CreateIntegrationInput extends IntegrationFields {
   credentials?: Record<string, unknown> | null | undefined;
 }
 
-/** A new integration, `pending` unless it is not enabled. Throws as `applyFields` and `storeCredentials` do. */
+/**
+ * Creates an integration, `pending` unless it is disabled. Throws as `applyFields` and
+ * `storeCredentials` do.
+ */
 export async function createIntegration(ctx: Context, input: CreateIntegrationInput): Promise<Integration> {
   workspacesFor(ctx, MANAGE);
   const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
@@ -107,7 +116,10 @@ export interface UpdateIntegrationInput extends IntegrationFields {
   enabled?: boolean | null | undefined;
 }
 
-/** Changes only what is sent. Disabling ends the connection; enabling again makes the status `pending`. */
+/**
+ * Changes the given fields. Disabling ends the connection; enabling again makes the status
+ * `pending`.
+ */
 export async function updateIntegration(ctx: Context, input: UpdateIntegrationInput): Promise<Integration> {
   return change(ctx, input.id, async (inner, integration) => {
     await applyFields(inner, integration, input);
@@ -120,7 +132,10 @@ export async function updateIntegration(ctx: Context, input: UpdateIntegrationIn
   });
 }
 
-/** Stores other credentials. They end the connection, and make the status `pending` unless it is disabled. Throws as `storeCredentials` does. */
+/**
+ * Replaces the credentials. This ends the connection and makes the status `pending` unless it is
+ * disabled. Throws as `storeCredentials` does.
+ */
 export async function replaceIntegrationCredentials(
   ctx: Context,
   input: { id: string; credentials: Record<string, unknown> },
@@ -132,7 +147,7 @@ export async function replaceIntegrationCredentials(
   });
 }
 
-/** Changes the row while nobody else does, and tells subscribers when `work` answers that its status moved. */
+/** Changes the row under a lock. Publishes an event when `work` returns that the status changed. */
 async function change(
   ctx: Context,
   id: string,
@@ -149,13 +164,16 @@ async function change(
   });
 }
 
-/** Removes the integration with its credentials. Whoever holds its connection ends it. */
+/** Removes the integration with its credentials. The process with its connection closes it. */
 export async function deleteIntegration(ctx: Context, id: string): Promise<void> {
   const integration = await getIntegration(ctx, id);
   if ((await ctx.em.nativeDelete(Integration, { id: integration.id })) === 0) throw notFound('integration');
 }
 
-/** The topic of one integration, or of a workspace's. Throws INVALID_PARAMETER unless one of the two is given, NOT_FOUND for it. */
+/**
+ * Returns the topic of one integration, or of a workspace's integrations. Throws INVALID_PARAMETER
+ * unless exactly one is given, and NOT_FOUND for it.
+ */
 export async function topicToFollow(
   ctx: Context,
   {

@@ -1,26 +1,27 @@
 import type { Pool } from 'pg';
 import { randomHex } from '../../core/id.ts';
 
-/** How long a process may be silent before another one takes its connections over. */
+/** Time without renewal after which another process takes over. */
 export const LEASE_MS = 30_000;
 
-/** The right to connect one integration: no two processes have it at once. */
+/** The right to connect one integration. At most one process has it at a time. */
 export interface Lease {
   id: string;
   integrationId: string;
   teamId: string;
 }
 
-/** What whoever takes a lease connects with. */
+/** A lease with the credentials to connect with. */
 export interface Leased {
   lease: Lease;
-  /** Sealed. */
+  /** Encrypted. */
   credentials: string;
 }
 
 /**
- * Takes the lease of an integration that is enabled and has credentials, in one statement. Null: another process has it, or there is
- * nothing to connect. Times are the database's, so that no clocks are compared.
+ * Takes the lease of an enabled integration with credentials, in one statement. Returns null when
+ * another process has it or nothing can connect. Times are the database's, so no clocks are
+ * compared.
  */
 export async function takeLease(pool: Pool, integrationId: string): Promise<Leased | null> {
   const id = randomHex(16);
@@ -34,7 +35,10 @@ export async function takeLease(pool: Pool, integrationId: string): Promise<Leas
   return row ? { lease: { id, integrationId, teamId: row.team_id }, credentials: row.credentials } : null;
 }
 
-/** False: the lease is lost, because somebody changed the integration or another process took over. */
+/**
+ * Extends the lease. Returns false when it is lost: the integration changed, or another process
+ * took over.
+ */
 export async function renewLease(pool: Pool, { id, integrationId }: Lease): Promise<boolean> {
   const { rowCount } = await pool.query(
     'update integration set lease_until = now() + make_interval(secs => $3) where id = $1 and lease_id = $2',
@@ -43,7 +47,7 @@ export async function renewLease(pool: Pool, { id, integrationId }: Lease): Prom
   return rowCount === 1;
 }
 
-/** Gives the lease back, so that another process need not wait for its end. */
+/** Releases the lease, so another process need not wait for its end. */
 export async function releaseLease(pool: Pool, { id, integrationId }: Lease): Promise<void> {
   await pool.query('update integration set lease_id = null, lease_until = null where id = $1 and lease_id = $2', [
     integrationId,

@@ -1,6 +1,8 @@
 export type IntegrationStatus = 'pending' | 'connected' | 'error' | 'disabled';
 
-/** Why a connection is not there: each code and what to show for it. Never what the platform itself said. */
+/**
+ * Error codes of connections with the message to show. The platform's own words are never shown.
+ */
 export const STATUS_ERRORS = {
   credentials_invalid: 'The platform rejected the credentials. Replace them.',
   subscribe_rejected: 'The platform refused the subscription: wrong credentials, or too many attempts.',
@@ -17,25 +19,30 @@ export const STATUS_ERRORS = {
 
 export type StatusErrorCode = keyof typeof STATUS_ERRORS;
 
-/** What the machine remembers of an integration. */
+/** State of an integration, as far as transitions depend on it. */
 export interface IntegrationState {
   status: IntegrationStatus;
   /** Null unless the status is `error`. */
   statusErrorCode: StatusErrorCode | null;
-  /** How often in a row it failed. */
+  /** Consecutive failures. */
   failures: number;
-  /** Whether another connection took over the bot since somebody last changed the integration. */
+  /** Whether another connection took over the bot since the last change by a person. */
   wasPreempted: boolean;
 }
 
-/** What happens to it: the first four by people, the others by whoever holds the connection. */
+/**
+ * Events of an integration. People cause the first four, the process with the connection the rest.
+ */
 export type IntegrationEvent =
   | { kind: 'created'; enabled: boolean }
   | { kind: 'credentials_replaced' | 'enabled' | 'disabled' }
   | { kind: 'attempt_succeeded' }
   | { kind: 'attempt_failed' | 'connection_lost'; code: string };
 
-/** `retryAfterMs`: when to try again without being asked. Null: not at all. `keep`: what was planned stays planned. */
+/**
+ * `retryAfterMs`: pause before the next attempt. Null: no attempt. `keep`: the schedule is
+ * unchanged.
+ */
 export type Transition = IntegrationState & { retryAfterMs: number | null | 'keep' };
 
 const NEVER_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
@@ -53,8 +60,9 @@ const PENDING = {
 const DISABLED = { ...PENDING, status: 'disabled' } as const;
 
 /**
- * What an integration is after `event`. What comes too late changes nothing: the outcome of an attempt when it is disabled, the loss of
- * a connection that is not there. A code that is not known counts as `connection_failed`.
+ * Returns the state that follows `event`. Late events change nothing: the outcome of an attempt
+ * when disabled, the loss of a connection that is not there. Unknown codes count as
+ * `connection_failed`.
  */
 export function nextState(state: IntegrationState, event: IntegrationEvent): Transition {
   const { status } = state;
@@ -91,7 +99,10 @@ function failed(state: IntegrationState, code: StatusErrorCode): Transition {
   };
 }
 
-/** 2, 4, 8 seconds and so on to five minutes. Two that take the bot from each other would do so for ever: one try, after a minute. */
+/**
+ * Returns 2, 4, 8 seconds and so on, up to five minutes. After preemption: one attempt after a
+ * minute, because two that take the bot from each other would never stop.
+ */
 function pauseAfter({ failures, wasPreempted }: IntegrationState, code: StatusErrorCode): number | null {
   if (NEVER_RETRIED.has(code)) return null;
   if (code === 'preempted') return wasPreempted ? null : AFTER_PREEMPTION_MS;

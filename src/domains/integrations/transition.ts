@@ -1,7 +1,10 @@
 import type { Integration } from './integration.entity.ts';
 import { nextState, type IntegrationEvent } from './status.ts';
 
-/** Moves an integration to the state that follows `event`. Answers whether what is shown of it changed. */
+/**
+ * Moves an integration to the state that follows `event`. Returns whether its visible state
+ * changed.
+ */
 export function transition(integration: Integration, event: IntegrationEvent, now: Date): boolean {
   const { status, failures, wasPreempted } = integration;
   const statusErrorCode = integration.statusErrorCode ?? null;
@@ -13,7 +16,7 @@ export function transition(integration: Integration, event: IntegrationEvent, no
   return status !== next.status || statusErrorCode !== next.statusErrorCode;
 }
 
-/** Ends whatever connection there is, or is being made: who holds it sees that the lease is gone. */
+/** Ends a connection or an attempt: its holder sees that the lease is gone. */
 export function revokeLease(integration: Integration): void {
   integration.leaseId = null;
   integration.leaseUntil = null;

@@ -2,17 +2,17 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 
-/** Signs where a list goes on, so that nobody can make up a place or carry it to another team or filter. */
+/** Signs cursors, so that nobody can forge one or use it with another team or filter. */
 export interface Continuation {
-  /** The opaque text that says: after the row with this id. */
+  /** Returns the opaque cursor that points after the row with this id. */
   write(id: string): string;
-  /** The id in such a text. Throws INVALID_PARAMETER naming `after`. */
+  /** Returns the id in a cursor. Throws INVALID_PARAMETER naming `after`. */
   read(token: string): string;
 }
 
 const MARK_BYTES = 16;
 
-/** `filters` is the text of all that narrows the list. */
+/** Creates the cursors of a list. `filters` identifies all that narrows the list. */
 export function continuationOf(ctx: Context, filters: string): Continuation {
   const sign = (id: string) =>
     ctx.platform.secret

@@ -4,7 +4,10 @@ import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
 const ADDRESS = /^[^\s@"(),:;<>[\]\\]{1,64}@[^\s@"(),:;<>[\]\\.]+(?:\.[^\s@"(),:;<>[\]\\.]+)*$/u;
 const MAX_EMAILS = 100;
 
-/** Addresses as they are kept: in small letters, in the order given. Throws INVALID_PARAMETER naming `emails` or `emails[n]`. */
+/**
+ * Returns the addresses in lower case, in the order given. Throws INVALID_PARAMETER naming `emails`
+ * or `emails[n]`.
+ */
 export function readEmails(given: readonly string[]): string[] {
   if (given.length === 0 || given.length > MAX_EMAILS)
     throw invalid('emails', `emails must hold 1 to ${MAX_EMAILS} addresses.`);
@@ -16,7 +19,7 @@ export function readEmails(given: readonly string[]): string[] {
   });
 }
 
-/** One spelling an address. */
+/** Normalizes an address, so that each has one spelling. */
 export function normalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

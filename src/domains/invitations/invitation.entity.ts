@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 
-/** What somebody did with an invitation. */
+/** Stored state. Expiry is not stored: see `statusAt`. */
 export type InvitationState = 'pending' | 'accepted' | 'rejected' | 'revoked';
 
 const InvitationSchema = defineEntity({
@@ -23,7 +23,7 @@ const InvitationSchema = defineEntity({
 });
 
 export class Invitation extends InvitationSchema.class {
-  /** What it is at this moment: nobody does anything for a pending one to expire. */
+  /** Returns the status at this moment. Pending invitations expire by the clock alone. */
   statusAt(now: Date): InvitationState | 'expired' {
     return this.state === 'pending' && this.expiresAt <= now ? 'expired' : this.state;
   }

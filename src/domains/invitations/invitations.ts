@@ -8,7 +8,7 @@ import { Invitation } from './invitation.entity.ts';
 
 export interface InvitationFilters {
   status?: ReturnType<Invitation['statusAt']> | null | undefined;
-  /** Matched without regard to case. */
+  /** Matched case-insensitively. */
   emails?: readonly string[] | null | undefined;
 }
 
@@ -18,13 +18,13 @@ export interface InvitationPage extends Page<Invitation> {
   continuationToken: string | null;
 }
 
-/** The invitation with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns the invitation with this id. Throws NOT_FOUND, also for another team's. */
 export async function getInvitation(ctx: Context, id: string): Promise<Invitation> {
   ctx.allow('member:invite');
   return findInvitation(ctx, id);
 }
 
-/** The same for a verb that has asserted the permission. */
+/** Like getInvitation, but without a permission check; the caller must have made one. */
 export async function findInvitation(ctx: Context, id: string): Promise<Invitation> {
   const invitation = await ctx.em.findOne(Invitation, { id });
   if (!invitation) throw notFound('invitation');
@@ -32,8 +32,9 @@ export async function findInvitation(ctx: Context, id: string): Promise<Invitati
 }
 
 /**
- * The team's invitations, newest first. What is added while a caller goes from page to page neither hides nor repeats one. Throws
- * INVALID_PARAMETER naming `first`, or `after` when it is not from this team's list with these filters.
+ * The team's invitations, newest first. Invitations added while a caller pages neither hide nor
+ * repeat one. Throws INVALID_PARAMETER naming `first`, or `after` when it is not from this team's
+ * list with these filters.
  */
 export async function listInvitations(ctx: Context, args: PageArgs & InvitationFilters): Promise<InvitationPage> {
   ctx.allow('member:invite');

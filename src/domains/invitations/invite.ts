@@ -13,16 +13,16 @@ import { dropMails, queueMails } from './outbox.ts';
 /** An invitation with its newest link. */
 export interface Invited {
   invitation: Invitation;
-  /** Shown this once, and only where no mail server is configured. */
+  /** Returned this once, and only when no mail server is configured. */
   link: string | null;
 }
 
 const DAY_MS = 86_400_000;
 
 /**
- * Invites addresses to hold a role, all of them or none, and answers in their order. An address with a live invitation, or one that has
- * expired, keeps it with a new link and a new end. Throws CONFLICT naming `emails[n]` for who is a member already, ACCESS_DENIED when
- * the role may more than the caller.
+ * Invites addresses to hold a role, all or none, and returns invitations in their order. A pending
+ * or expired invitation gets a new link and a new end. Throws CONFLICT naming `emails[n]` for a
+ * member, and ACCESS_DENIED when the role has permissions that the caller lacks.
  */
 export async function inviteMembers(
   ctx: Context,
@@ -53,14 +53,17 @@ export async function inviteMembers(
   });
 }
 
-/** Sends a new link, and ends the one before. Throws CONFLICT unless the invitation is pending or has expired. */
+/**
+ * Sends a new link and invalidates the last one. Throws CONFLICT unless the invitation is pending
+ * or has expired.
+ */
 export async function resendInvitation(ctx: Context, id: string): Promise<Invited> {
   ctx.allow('member:invite');
   return ctx.transaction(async (inner) => {
     const team = await lockTeam(inner);
     const invitation = await findInvitation(inner, id);
     if (invitation.state !== 'pending') throw answered(invitation);
-    // Nobody hands out again what they could not hand out themselves.
+    // Callers resend only roles that they could grant themselves.
     await requireGrantableRole(inner, 'id', invitation.role, team);
     await refuseMembers(inner, [invitation.email], () => 'id');
     const links = await sendLinks(inner, [invitation]);
@@ -68,7 +71,10 @@ export async function resendInvitation(ctx: Context, id: string): Promise<Invite
   });
 }
 
-/** Ends the link; doing so twice changes nothing more. Throws CONFLICT when the invitation was answered or has expired. */
+/**
+ * Invalidates the link. Revoking again changes nothing. Throws CONFLICT when the invitation was
+ * answered or has expired.
+ */
 export async function revokeInvitation(ctx: Context, id: string): Promise<Invitation> {
   ctx.allow('member:invite');
   return ctx.transaction(async (inner) => {
@@ -85,12 +91,12 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<Invita
   });
 }
 
-/** The keyed hash under which a link's token is stored. */
+/** Returns the keyed hash under which a link's token is stored. */
 export function hashToken(platform: Platform, token: string): Buffer {
   return platform.secret.sign('invitation-token', token);
 }
 
-/** The refusal of a move that an invitation in this state cannot make. */
+/** Creates the CONFLICT of a command that an invitation in this state does not allow. */
 export function answered(invitation: Invitation): AppError {
   const what = invitation.state === 'pending' ? 'has expired' : `was ${invitation.state} already`;
   return new AppError('CONFLICT', `The invitation ${what}.`);
@@ -109,7 +115,10 @@ function newInvitation(ctx: Context, email: string, role: string, now: Date): In
   });
 }
 
-/** Gives each invitation a new token and a new end, and puts its mail on the way. Answers the links that callers may see. */
+/**
+ * Gives each invitation a new token and a new end, and queues its mail. Returns the links that
+ * callers may see.
+ */
 async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Promise<Map<Invitation, string>> {
   const { platform } = ctx;
   const now = platform.now();
@@ -127,7 +136,7 @@ async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Prom
   return new Map([...tokens].map(([invitation, token]) => [invitation, linkOf(platform, token)]));
 }
 
-/** Where an invitee answers. */
+/** Returns the address of the page where an invitee responds. */
 export function linkOf(platform: Platform, token: string): string {
   return `${platform.config.http.publicUrl}/invitations/${token}`;
 }

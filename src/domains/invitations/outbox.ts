@@ -3,14 +3,15 @@ import { newId } from '../../core/id.ts';
 import { addJobs } from '../../db/job-queue.ts';
 import type { Invitation } from './invitation.entity.ts';
 
-/** The place that a waiting mail's token is sealed for. */
+/** The location that a waiting mail's token is encrypted for. */
 export function mailContext(teamId: string, mailId: string): string {
   return `${teamId}|mail_outbox|${mailId}|sealed`;
 }
 
 /**
- * Puts a mail with a link into the outbox for each invitation, with the job that sends it, in the transaction of `ctx`. One that waits
- * there with an older link will not be sent. Without a mail server the mail is only noted, here and in the log, without its link.
+ * Puts a mail with a link into the outbox for each invitation, with the job that sends it, in the
+ * transaction of `ctx`. Waiting mails with an older link are dropped. Without a mail server the
+ * mail is only recorded, here and in the log, without its link.
  */
 export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, string>): Promise<void> {
   const { config, log, encryption } = ctx.platform;
@@ -38,7 +39,7 @@ export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, s
   }
 }
 
-/** Takes back the mails of these invitations that wait to be sent. */
+/** Drops the waiting mails of these invitations. */
 export async function dropMails(ctx: Context, invitationIds: readonly string[]): Promise<void> {
   await ctx.em.execute(
     `update mail_outbox set state = 'dropped', sealed = null where state = 'waiting' and team_id = ? and invitation_id in (?)`,

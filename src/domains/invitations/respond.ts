@@ -10,18 +10,18 @@ import { Invitation } from './invitation.entity.ts';
 import { answered, hashToken } from './invite.ts';
 import { dropMails } from './outbox.ts';
 
-/** What an invitee has become. */
+/** The membership that an invitee accepted. */
 export interface Acceptance {
   principalId: string;
   email: string;
   teamId: string;
   teamName: string;
   role: string;
-  /** The member's first key, shown this once. */
+  /** The member's first key, returned this once. */
   secret: string;
 }
 
-/** What an invitee is told before answering. */
+/** An invitation as its invitee sees it before responding. */
 export interface InvitationPreview {
   team: string;
   email: string;
@@ -29,7 +29,10 @@ export interface InvitationPreview {
   status: ReturnType<Invitation['statusAt']>;
 }
 
-/** The invitation behind a link's token. Throws NOT_FOUND, also for a token that a newer link replaced. */
+/**
+ * Returns the invitation of a link's token. Throws NOT_FOUND, also for a token that a newer link
+ * replaced.
+ */
 export async function findInvitationByToken(platform: Platform, token: string): Promise<InvitationPreview> {
   const ctx = await teamOf(platform, token);
   const invitation = await find(ctx, token);
@@ -41,8 +44,8 @@ export async function findInvitationByToken(platform: Platform, token: string): 
 }
 
 /**
- * Makes the invitee a member with a first key. The token says who asks, and works once: CONFLICT when the invitation was answered or
- * revoked or has expired.
+ * Makes the invitee a member with a first key. The token authenticates and works once: throws
+ * CONFLICT when the invitation was answered, was revoked or has expired.
  */
 export async function acceptInvitation(
   { platform }: Context,
@@ -51,7 +54,7 @@ export async function acceptInvitation(
   const name = requireText('name', input.name, MAX_NAME);
   const ctx = await teamOf(platform, input.token);
   return ctx.transaction(async (inner) => {
-    // Of two who come with the same token at once, the second finds it used.
+    // The lock lets the second of two concurrent requests find the token used.
     const team = await lockTeam(inner);
     const invitation = await findOpen(inner, input.token);
     const { teamId, email, role } = invitation;
@@ -77,7 +80,7 @@ export async function acceptInvitation(
   });
 }
 
-/** Declines. The token says who asks, and works once, as above. */
+/** Rejects the invitation. The token authenticates and works once, as above. */
 export async function rejectInvitation({ platform }: Context, token: string): Promise<{ email: string }> {
   const ctx = await teamOf(platform, token);
   return ctx.transaction(async (inner) => {
@@ -91,7 +94,7 @@ export async function rejectInvitation({ platform }: Context, token: string): Pr
   });
 }
 
-/** A context of the team that a token invites to, which may do nothing by itself. */
+/** Opens a context of the token's team. It has no permissions of its own. */
 async function teamOf(platform: Platform, token: string): Promise<Context> {
   const { rows } = await platform.pool.query<{ team_id: string }>(
     'select team_id from invitation where token_hash = $1',

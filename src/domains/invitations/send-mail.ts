@@ -7,7 +7,7 @@ import { linkOf } from './invite.ts';
 import { writeMail } from './mail-copy.ts';
 import { mailContext } from './outbox.ts';
 
-/** Longer than a try can take, so that a mail is never in two hands. */
+/** Longer than an attempt can take, so that no two processes send one mail. */
 const CLAIM = '2 minutes';
 const JOB: keyof JobPayloads = 'send_mail';
 const MAX_PAUSE_SECONDS = 3_600;
@@ -32,9 +32,9 @@ interface ClaimedMail {
 }
 
 /**
- * The job that sends one mail of the outbox. It is tried until the server takes it, refuses the address for good, or the invitation
- * ends. That it was sent is noted right after the server took it: only a process that dies between the two, or a server whose answer
- * is lost, makes it go twice, under the same Message-ID.
+ * Sends one mail of the outbox. Attempts end when the server accepts it or rejects the address for
+ * good, or when the invitation ends. A mail is sent twice, under the same Message-ID, only when the
+ * process dies between sending and recording, or the server's response is lost.
  */
 export async function sendMail(platform: Platform, { mailId }: JobPayloads['send_mail']): Promise<void> {
   const { config, pool, log } = platform;
@@ -49,7 +49,7 @@ export async function sendMail(platform: Platform, { mailId }: JobPayloads['send
     const words = await writeMail({ team: mail.team, role: mail.role, email: mail.recipient, link, expiresAt });
     await post(config.mail, config.http.publicUrl, { ...words, id: mailId, to: mail.recipient });
   } catch (error) {
-    // The server's words may repeat the mail's.
+    // The server's words may repeat the mail's, so only codes are logged.
     const reason = reasonOf(error);
     log.warn({ part: 'mail', mailId, attempt: mail.attempts, reason }, 'a mail could not be sent');
     if (isForGood(error)) return end(pool, mailId, 'failed', reason);
@@ -99,7 +99,7 @@ async function end(pool: Pool, mailId: string, state: 'sent' | 'failed' | 'dropp
   );
 }
 
-/** After 1, 2, 4 seconds and so on, and every hour in the end. */
+/** Schedules the next attempt after 1, 2, 4 seconds and so on, up to an hour. */
 async function later(pool: Pool, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
   const seconds = Math.min(MAX_PAUSE_SECONDS, 2 ** (attempts - 1));
   await pool.query(
@@ -109,7 +109,7 @@ async function later(pool: Pool, { id, attempts }: ClaimedMail, reason: string):
   await postponeJob(pool, JOB, { mailId: id }, { seconds });
 }
 
-/** Puts the jobs of waiting mails on the queue again whose process died with them. */
+/** Queues waiting mails again whose jobs were lost with their process. */
 export async function sweepMail(pool: Pool): Promise<void> {
   await pool.query(
     `select graphile_worker.add_job($1, json_build_object('mailId', id), job_key => $1 || ':' || id, max_attempts => $2)
@@ -119,7 +119,7 @@ export async function sweepMail(pool: Pool): Promise<void> {
   );
 }
 
-/** The server said no to this address or this mail, and would again. */
+/** Whether the server rejected this address or mail for good. */
 function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA');

@@ -5,20 +5,20 @@ export interface CredentialField {
   form: string;
 }
 
-/** What `open` is given. */
+/** Input of `open`. */
 export interface OpenInput {
   integrationId: string;
-  /** Every field that the channel asks for, in the form that it asks for. */
+  /** Every field that the channel declares, in the declared form. */
   credentials: Readonly<Record<string, string>>;
   /** Aborts when the attempt takes too long, or its outcome is no longer wanted. */
   signal: AbortSignal;
 }
 
-/** A connection that stands. */
+/** An open connection. */
 export interface Connection {
-  /** The bot's identifier, where the platform tells it only now. */
+  /** The bot's identifier, where the platform reports it only on connecting. */
   readonly externalAppId?: string;
-  /** Settles when the connection is lost, with the code that says why. */
+  /** Resolves when the connection is lost, with the error code. */
   readonly lost: Promise<string>;
   close(): Promise<void>;
 }
@@ -26,13 +26,16 @@ export interface Connection {
 /** An instant-messaging platform, as the public API knows it. */
 export interface Channel {
   readonly credentials: readonly CredentialField[];
-  /** The bot's identifier on the platform, where the credentials tell it. Never a secret. */
+  /** The bot's identifier on the platform, where the credentials contain it. Never a secret. */
   externalAppId(credentials: Readonly<Record<string, string>>): string | null;
-  /** Makes a connection. Throws a ChannelError that says why there is none. */
+  /** Opens a connection. Throws a ChannelError with the reason. */
   open(input: OpenInput): Promise<Connection>;
 }
 
-/** Why a connection could not be made, as a `status_error_code`. The message is for the log and holds no secret. */
+/**
+ * The reason why a connection could not be made, as a `status_error_code`. The message is for the
+ * log and holds no secret.
+ */
 export class ChannelError extends Error {
   override readonly name = 'ChannelError';
   readonly code: string;
@@ -42,7 +45,7 @@ export class ChannelError extends Error {
   }
 }
 
-/** `open` of a channel that this version cannot connect to. */
+/** Implements `open` for a channel that this version cannot connect to. */
 export function openNothing(): Promise<Connection> {
   return Promise.reject(
     new ChannelError('dependency_misconfigured', 'This deployment has no connection to this platform yet.'),

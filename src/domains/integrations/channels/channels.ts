@@ -5,12 +5,15 @@ import { imB } from './im-b.ts';
 import { imC } from './im-c.ts';
 import { imD } from './im-d.ts';
 
-/** Every channel, by the name that the public API gives it. */
+/** Every channel, by its name in the public API. */
 export const CHANNELS = { im_a: imA, im_b: imB, im_c: imC, im_d: imD } as const satisfies Record<string, Channel>;
 
 export type ChannelName = keyof typeof CHANNELS;
 
-/** The credentials that the channel needs, of all that was sent. Each fault names its path and the form, never the value. */
+/**
+ * Picks the credentials that the channel needs. Each error names the field and its form, never the
+ * value.
+ */
 export function readCredentials(
   { credentials: fields }: Channel,
   sent: Readonly<Record<string, unknown>>,

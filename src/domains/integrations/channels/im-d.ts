@@ -1,6 +1,6 @@
 import { openNothing, type Channel } from './channel.ts';
 
-/** Slack in socket mode. Who the bot is, the tokens do not say: the platform tells it once they are used. */
+/** Slack in socket mode. Its tokens do not name the bot: Slack reports it on connecting. */
 export const imD: Channel = {
   credentials: [
     {
