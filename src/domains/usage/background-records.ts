@@ -1,19 +1,22 @@
 import type { Logger } from '../../core/logger.ts';
 
-/** Keeps records behind the answers of calls: nothing waits for them. */
+/** Writes records in the background; no response waits for them. */
 export interface BackgroundRecords<Row> {
   add(row: Row): void;
-  /** Waits until what was added is kept, or could not be. */
+  /** Waits until everything added is stored, or could not be. */
   close(): Promise<void>;
 }
 
 const KEEP_EVERY_MS = 100;
 const BATCH = 500;
-/** Past it, with the database away, records are lost, and their number is logged. */
+/** With the database away, records beyond this are lost, and their number is logged. */
 const MAX_WAITING = 50_000;
 const RETRY_MS = 1_000;
 
-/** `keepRows` keeps them all, and throws when they are to be kept later. `what` names them in the log. */
+/**
+ * Creates a queue of records. `keepRows` stores all of them, and throws to be tried again later.
+ * `what` names them in the log.
+ */
 export function createBackgroundRecords<Row>(
   what: string,
   keepRows: (rows: Row[]) => Promise<void>,

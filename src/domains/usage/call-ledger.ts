@@ -13,19 +13,19 @@ import { createLedgerNotifications } from './ledger-notifications.ts';
 /** The money of the model calls that one router process makes. */
 export interface CallLedger {
   /**
-   * Sets `amount` (millionths of a balance token) aside for a call that is about to be dialled, durably. False when the balance does not
-   * cover it. Until the call is settled, `progress` is asked now and then how it would be settled, which is kept for the case that this
-   * process dies.
+   * Reserves `amount` (millionths of a balance token), durably, for a call that is about to be
+   * dialled. Returns false when the balance does not cover it. Until the call is settled,
+   * `progress` is read now and then, and stored in case this process dies.
    */
   reserve(requestId: string, amount: bigint, progress: () => Settlement): Promise<boolean>;
   /**
-   * Charges and records a hosted call, once. Resolves when that is durable; or after two seconds with the database away: it is then
-   * tried on until it is done, and the hold stands for it meanwhile.
+   * Charges and records a hosted call, once. Resolves when that is durable, or after two seconds
+   * with the database away. Attempts then go on in the background, and the hold stands meanwhile.
    */
   settle(settlement: Settlement): Promise<void>;
-  /** Records a call that its caller paid, within a tenth of a second. Nothing is charged. */
+  /** Records a call that its caller paid, within 100 ms. Nothing is charged. */
   record(settlement: Settlement): void;
-  /** Waits, for a while, for what is still to be kept. */
+  /** Waits up to a few seconds for what is not yet stored. */
   close(): Promise<void>;
 }
 
@@ -33,10 +33,16 @@ const BATCH = 128;
 const PATIENCE_MS = 2_000;
 const PAUSE_MS = 250;
 const MAX_PAUSE_MS = 2_000;
-/** Of a settlement that the database refuses although it can be asked. The sweeper settles it by its journal when the hold expires. */
+/**
+ * Attempts at a settlement that a reachable database rejects. The sweeper settles it by its journal
+ * when the hold expires.
+ */
 const MAX_REJECTIONS = 4;
 
-/** `holdSeconds`: how long a hold stands; longer than the longest call. */
+/**
+ * Opens the ledger of this process. `holdSeconds`: lifetime of a hold, longer than the longest
+ * call.
+ */
 export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): CallLedger {
   const processId = newId('process');
   const journal = createHoldProgress(pool, log, processId);
@@ -51,13 +57,16 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
   const unsettled = new Set<Promise<void>>();
   let isClosed = false;
 
-  /** Resolves when it is done, and never fails: past all tries the hold is left to the sweeper. */
+  /**
+   * Resolves when the call is settled, and never throws: after the last attempt the hold is left to
+   * the sweeper.
+   */
   async function settleFirmly(settlement: Settlement): Promise<void> {
     const { requestId, teamId } = settlement;
     const row = toRow(settlement);
     for (let attempt = 1, refusals = 0; ; attempt++) {
       try {
-        // A later attempt may find that an earlier one, whose answer was lost, has done it.
+        // A later attempt may find that an earlier one, whose response was lost, succeeded.
         if (!(await settle(row)) && attempt === 1)
           log.error({ requestId }, 'a call ended after the sweeper had settled it');
         journal.forget(requestId);
@@ -85,7 +94,8 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
         else journal.forget(requestId);
         return isCovered;
       } catch (error) {
-        // It may have been set aside all the same: then the journal finds a hold that nobody expects, and gives it back.
+        // The hold may exist all the same. The journal then releases it, because no call expects
+        // it.
         journal.forget(requestId);
         throw error;
       }
@@ -103,7 +113,7 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
       isClosed = true;
       await records.close();
       await wakeUps.close();
-      // With something left to settle the process counts as dead, and the sweeper settles it.
+      // With calls left to settle the process counts as dead, and the sweeper settles them.
       await journal.close(unsettled.size === 0);
     },
   };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Context } from '../../request/context.ts';
 
-/** What was sent to a model and what it answered. */
+/** Texts of a call: the prompt sent to a model, and its answer. */
 export interface CallText {
   prompt: string;
   answer: string;
@@ -10,8 +10,8 @@ export interface CallText {
 const MAX_BYTES = 256 * 1024;
 
 /**
- * Keeps the texts of a model call, each cut to 256 KB, while its team asks for that: one that has switched recording off since the call
- * began keeps nothing. Keeping a call's texts again changes nothing.
+ * Stores the texts of a model call, each cut to 256 KB, if its team still records texts. Storing a
+ * call's texts again changes nothing.
  */
 export async function keepCallText(
   pool: Pool,
@@ -27,7 +27,10 @@ export async function keepCallText(
   });
 }
 
-/** Cut between two characters. U+0000 and halves of pairs, which cannot be stored, become U+FFFD. */
+/**
+ * Cuts the text between two characters. Replaces U+0000 and lone surrogates, which cannot be
+ * stored, by U+FFFD.
+ */
 function storable(text: string): string {
   const bytes = Buffer.from(text.slice(0, MAX_BYTES).replaceAll('\0', '\ufffd'));
   let end = Math.min(bytes.length, MAX_BYTES);
@@ -35,20 +38,20 @@ function storable(text: string): string {
   return bytes.toString('utf8', 0, end);
 }
 
-/** Deletes all texts of the caller's team. Answers of how many calls. */
+/** Deletes all texts of the caller's team. Returns the number of calls. */
 export async function purgeCallTexts(ctx: Context): Promise<number> {
   ctx.allow('team:update');
   return deleteInPieces(ctx.platform.pool, 'team_id = $1', ctx.caller.teamId);
 }
 
-/** Deletes the texts of all teams that are older than this. Answers of how many calls. */
+/** Deletes texts of all teams that are older than `days`. Returns the number of calls. */
 export function sweepCallText(pool: Pool, days: number): Promise<number> {
   return deleteInPieces(pool, 'created_at < now() - make_interval(days => $1)', days);
 }
 
 const PIECE = 500;
 
-/** Many long texts at once would take longer than a statement may. */
+/** Deletes in batches, because many long texts would exceed the statement timeout. */
 async function deleteInPieces(pool: Pool, condition: string, value: unknown): Promise<number> {
   for (let deleted = 0; ;) {
     const { rowCount } = await pool.query(

@@ -8,8 +8,9 @@ import { checkPosting, postOnce, MAX_POSTING, postEntry, showEntry, type Posting
 // Every amount is in millionths of a balance token.
 
 /**
- * Operators only: adds `amount` to a team's balance, or takes it when it is less than 0. Throws VALIDATION_FAILED naming `amount` when
- * more would be taken than is available. The same idempotency key answers with the first entry; with another amount it is a CONFLICT.
+ * Operators only: adds `amount` to a team's balance, or subtracts it when negative. Throws
+ * VALIDATION_FAILED naming `amount` when it exceeds what is available. The same idempotency key
+ * returns the first entry; with another amount it throws CONFLICT.
  */
 export async function correctBalance(
   ctx: Context,
@@ -31,8 +32,8 @@ export async function correctBalance(
 }
 
 /*
- * The call's row is locked before it is read, so that of refunds at the same time each sees what the others gave. What it says is left
- * bounds them all together.
+ * Locks the call's row before reading it, so that each of several concurrent refunds sees the
+ * others. The remaining amount bounds them all together.
  */
 const REFUND = /* sql */ `
   with call as (
@@ -53,9 +54,10 @@ const REFUND = /* sql */ `
   select $5, team_id, entries, 'REFUND', amount, balance, $4, request_id, $6 from moved`;
 
 /**
- * Operators only: gives back what a model call was charged, all that is left unless `amount` says less. Never gives more than was charged
- * and not given back before: VALIDATION_FAILED naming `amount`. Throws NOT_FOUND for a call that the team did not make. The same
- * idempotency key answers with the first entry; with another amount or call it is a CONFLICT.
+ * Operators only: refunds a model call, all that is left unless `amount` says less. Throws
+ * VALIDATION_FAILED naming `amount` when that exceeds what is left of the charge, and NOT_FOUND for
+ * a call that the team did not make. The same idempotency key returns the first entry; with another
+ * amount or call it throws CONFLICT.
  */
 export async function refundCall(
   ctx: Context,

@@ -6,10 +6,13 @@ import { optionalText } from '../../core/check-text.ts';
 import type { UsageMode } from './usage-record.entity.ts';
 import { resolveTeamScope } from './team-scope.ts';
 
-/** What the calls of a team can be grouped by. */
+/** Dimensions by which calls can be grouped. */
 export type Dimension = 'DAY' | 'MODEL' | 'KEY' | 'PROJECT' | 'MODE';
 
-/** What a group of calls used and cost, in millionths of a balance token. What they are not grouped by is null. */
+/**
+ * Usage and cost of a group of calls, in millionths of a balance token. Dimensions that are not
+ * grouped by are null.
+ */
 export interface UsageSum {
   day: string | null;
   model: string | null;
@@ -31,7 +34,10 @@ export interface UsageSums extends Page<UsageSum> {
   totals(): Promise<UsageSum>;
 }
 
-/** Each dimension's field and column, in the order that the groups are in. Texts are compared by their bytes: the same on every server. */
+/**
+ * Each dimension's field and column, in the order of the groups. Texts compare by their bytes,
+ * which is the same on every server.
+ */
 const DIMENSIONS = {
   DAY: { field: 'day', column: 'day', shown: "to_char(day, 'YYYY-MM-DD')", type: 'date' },
   MODEL: textual('model', 'model'),
@@ -68,8 +74,9 @@ const DAY_MS = 86_400_000;
 type Row = Partial<Record<keyof UsageSum, string | null>>;
 
 /**
- * What the calls that ended on these days (UTC, both included) used and cost, in groups, for the caller's team; for operators for any
- * team. One statement a page. Throws INVALID_PARAMETER naming `from`, `by`, `first`, `after` or `offset`.
+ * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
+ * the caller's team; for operators any team. One statement a page. Throws INVALID_PARAMETER naming
+ * `from`, `by`, `first`, `after` or `offset`.
  */
 export async function sumUsage(
   ctx: Context,
@@ -124,7 +131,7 @@ function daysOf(args: { from?: string | null | undefined; to?: string | null | u
   return [from, to];
 }
 
-/** Never before the year 1, which has no date of four digits. */
+/** Clamped to the year 1, because earlier dates have no four-digit year. */
 function dayOf(timeMs: number): string {
   return new Date(Math.max(timeMs, Date.parse('0001-01-01'))).toISOString().slice(0, 10);
 }
@@ -135,14 +142,17 @@ function toSum(row: Row): UsageSum {
     day: row.day ?? null,
     model: row.model ?? null,
     keyId: row.keyId ?? null,
-    // Stored as '' for none, because it is a part of the primary key.
+    // Stored as '' for none, because it is part of the primary key.
     projectId: row.projectId || null,
     mode: (row.mode as UsageMode | undefined) ?? null,
     ...(Object.fromEntries(sums) as Record<keyof typeof SUMS, bigint>),
   };
 }
 
-/** What the group is of, behind the names of its dimensions: a list that is grouped otherwise cannot be read on from there. */
+/**
+ * Writes the group's values behind the names of its dimensions, so that a list with other groups
+ * rejects the cursor.
+ */
 function cursorOf(row: Row, by: readonly Dimension[]): string {
   return JSON.stringify([...by, ...by.map((dimension) => row[DIMENSIONS[dimension].field] ?? '')]);
 }

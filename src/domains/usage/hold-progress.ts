@@ -3,15 +3,15 @@ import type { Logger } from '../../core/logger.ts';
 import { settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 
-/** What the holds of one router process know of their calls, and the sign that the process lives. */
+/** Progress of the calls that one router process holds money for, and the process's heartbeat. */
 export interface HoldProgress {
-  /** A hold of this call may stand, or come to stand. */
+  /** A hold of this call exists, or may soon. */
   expect(requestId: string): void;
-  /** The call runs: what it would be charged if it ended now is noted twice a second. */
+  /** The call runs: the settlement if it ended now is stored twice a second. */
   follow(requestId: string, progress: () => Settlement): void;
   /** No hold of this call is left. */
   forget(requestId: string): void;
-  /** `isClean`: nothing is left to settle. Else the process counts as dead. */
+  /** `isClean`: nothing is left to settle. Otherwise the process counts as dead. */
   close(isClean: boolean): Promise<void>;
 }
 
@@ -33,12 +33,12 @@ const OLD_HOLDS = `select request_id, journal from hold
   where process_id = $1 and created_at < now() - interval '1 second' order by request_id limit 500`;
 
 export function createHoldProgress(pool: Pool, log: Logger, processId: string): HoldProgress {
-  /** Null: its end is decided, or its begin is not. */
+  /** Null before the call's reservation is answered, and once its settlement is decided. */
   const calls = new Map<string, { progress: () => Settlement; noted: string } | null>();
   let beats = 0;
   let beating: Promise<void> | null = null;
 
-  /** What has changed since it was last noted. */
+  /** Returns what has changed since it was last stored. */
   function news(): SettlementRow[] {
     const changed: SettlementRow[] = [];
     for (const call of calls.values()) {
@@ -65,7 +65,10 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
     }
   }
 
-  /** Holds whose reservation was answered by a lost connection: their calls were refused and never dialled. */
+  /**
+   * Releases holds whose reservation was answered by a lost connection. Their calls were rejected
+   * and never dialled.
+   */
   async function giveBackUnexpected(): Promise<void> {
     const { rows } = await pool.query<{ request_id: string; journal: SettlementRow }>(OLD_HOLDS, [processId]);
     const unexpected = rows.filter((row) => !calls.has(row.request_id)).map((row) => asNeverDialled(row.journal));

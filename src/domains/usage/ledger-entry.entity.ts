@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
-/** Why a balance changed. */
+/** Reason of a change of a balance. */
 export type LedgerReason = 'TOP_UP' | 'CHARGE' | 'REFUND' | 'CORRECTION';
 
 const LedgerEntrySchema = defineEntity({
@@ -23,5 +23,5 @@ const LedgerEntrySchema = defineEntity({
 export class LedgerEntry extends LedgerEntrySchema.class {}
 LedgerEntrySchema.setClass(LedgerEntry);
 
-/** A ledger entry as it is read. */
+/** A ledger entry as a plain row. */
 export type LedgerEntryRow = Row<LedgerEntry>;

@@ -1,14 +1,20 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 
-/** Tells the subscribers of a team's ledger or usage that there is more to read. */
+/** Notifies the subscribers of a team's ledger or usage that there is more to read. */
 export interface LedgerNotifications {
-  /** Soon, together with what else is told meanwhile. A lost one is made up for by the next, and by the subscribers' own clock. */
+  /**
+   * Sends a notification soon, batched with others. The next notification and the subscribers' own
+   * timers make up for a lost one.
+   */
   wake(topic: string): void;
   close(): Promise<void>;
 }
 
-/** A notification takes a lock that every commit with one must wait for: so they are not sent with each charge. */
+/**
+ * Every commit with a notification waits for one lock, so notifications are not sent with each
+ * charge.
+ */
 const EVERY_MS = 200;
 
 const TELL = `select pg_notify('platform_events', json_build_object('topic', topic, 'payload', json_build_object())::text)

@@ -10,13 +10,13 @@ import { resolveTeamScope } from './team-scope.ts';
 
 // Every amount is in millionths of a balance token.
 
-/** What a team has. */
+/** Balance of a team. */
 export interface Balance {
   amount: bigint;
   held: bigint;
 }
 
-/** What the caller's team has; for operators any team. */
+/** Returns the balance of the caller's team; for operators any team. */
 export async function getBalance(ctx: Context, ofTeam?: string | null): Promise<Balance> {
   const { em, teamId } = await resolveTeamScope(ctx, ofTeam);
   const [row] = await em.execute<{ balance: string; held: string }[]>(
@@ -26,7 +26,7 @@ export async function getBalance(ctx: Context, ofTeam?: string | null): Promise<
   return { amount: BigInt(row?.balance ?? 0), held: BigInt(row?.held ?? 0) };
 }
 
-/** The ledger of the caller's team, newest first; for operators of any team. */
+/** Entries of the ledger of the caller's team, newest first; for operators any team. */
 export async function listLedger(
   ctx: Context,
   { teamId, ...page }: PageArgs & { teamId?: string | null | undefined },
@@ -35,7 +35,7 @@ export async function listLedger(
   return pageOf(ctx, LedgerEntry, [], page, { key: 'seq', ofTeam });
 }
 
-/** An entry of the caller's team. Throws NOT_FOUND. */
+/** Returns an entry of the caller's team. Throws NOT_FOUND. */
 export async function getLedgerEntry(ctx: Context, id: string): Promise<LedgerEntry> {
   ctx.allow('usage:read');
   const entry = await ctx.em.findOne(LedgerEntry, { id });
@@ -43,29 +43,32 @@ export async function getLedgerEntry(ctx: Context, id: string): Promise<LedgerEn
   return entry;
 }
 
-/** The most that one entry may move: a billion balance tokens. */
+/** Largest amount of one entry: a billion balance tokens. */
 export const MAX_POSTING = 1_000_000_000_000_000n;
 
-/** What an operator says to move a team's balance. */
+/** Input of the commands by which operators change a team's balance. */
 export interface PostingInput {
   teamId: string;
   idempotencyKey: string;
   note?: string | null | undefined;
 }
 
-/** Operators only. Throws INVALID_PARAMETER naming what cannot be kept. */
+/**
+ * Operators only: validates the input of a posting. Throws INVALID_PARAMETER naming the invalid
+ * field.
+ */
 export function checkPosting(ctx: Context, input: PostingInput): void {
   ctx.allow('platform:operate');
   requireText('idempotencyKey', input.idempotencyKey, 200);
-  // A call's charge must not find its own key taken.
+  // This prefix is for charges of calls.
   if (input.idempotencyKey.startsWith('charge:'))
     throw invalid('idempotencyKey', 'idempotencyKey must not begin with "charge:".');
   if (input.note != null) optionalText('note', input.note, 1_000);
 }
 
 /**
- * Operators only: adds `amount` to a team's balance. The same idempotency key answers with the first entry and adds nothing;
- * with another amount it is a CONFLICT.
+ * Operators only: adds `amount` to a team's balance. The same idempotency key returns the first
+ * entry and adds nothing; with another amount it throws CONFLICT.
  */
 export async function topUpBalance(ctx: Context, input: PostingInput & { amount: bigint }): Promise<LedgerEntry> {
   checkPosting(ctx, input);
@@ -76,22 +79,22 @@ export async function topUpBalance(ctx: Context, input: PostingInput & { amount:
   return showEntry(ctx, kept, { ...input, reason: 'TOP_UP' });
 }
 
-/** An entry that a statement made, or that its idempotency key made before. */
+/** An entry that this statement created, or an earlier one with the same idempotency key. */
 export interface PostedEntry {
   id: string;
   isNew: boolean;
 }
 
 /**
- * The entry, told to the team's subscribers when it is new. Throws CONFLICT when the idempotency key stands for something else than
- * what is asked for now; an amount that is not given agrees with any.
+ * Loads the entry, and notifies the team's subscribers when it is new. Throws CONFLICT when the
+ * idempotency key was used for something else. An omitted amount matches any.
  */
 export async function showEntry(
   ctx: Context,
   { id, isNew }: PostedEntry,
   asked: { teamId: string; reason: LedgerReason; amount?: bigint | null | undefined; requestId?: string },
 ): Promise<LedgerEntry> {
-  // Operators act on other teams, so the entry is read without the caller's team filter.
+  // Operators act on other teams, so read without the caller's team filter.
   const entry = await ctx.em.findOneOrFail(LedgerEntry, { id }, { filters: false });
   const isSame =
     entry.reason === asked.reason &&
@@ -105,7 +108,7 @@ export async function showEntry(
   return entry;
 }
 
-/** The balance may sink to what is set aside for running calls, which is never below zero. */
+/** A balance may fall to the amount held for running calls, which is never below zero. */
 const MOVE = /* sql */ `
   with moved as (
     update account set balance = balance + $2, entries = entries + 1
@@ -116,7 +119,10 @@ const MOVE = /* sql */ `
   insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, note)
   select $4, team_id, entries, $6, $2, balance, $3, $5 from moved`;
 
-/** Adds to a balance once per idempotency key. Answers the entry, old or new; null when there is no such team. */
+/**
+ * Adds to a balance once per idempotency key. Returns the entry, old or new, or null when there is
+ * no such team.
+ */
 export function credit(
   db: Pool | PoolClient,
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null },
@@ -124,7 +130,10 @@ export function credit(
   return postEntry(db, { ...input, reason: 'TOP_UP' });
 }
 
-/** Moves a balance once per idempotency key. Answers the entry, old or new; null when there is no such team, or too little on it. */
+/**
+ * Changes a balance once per idempotency key. Returns the entry, old or new, or null when there is
+ * no such team or its balance is too low.
+ */
 export function postEntry(
   db: Pool | PoolClient,
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null; reason: LedgerReason },
@@ -135,7 +144,10 @@ export function postEntry(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Runs a statement that inserts a ledger entry unless its idempotency key has one. Answers the entry, old or new, if there is one. */
+/**
+ * Runs a statement that inserts a ledger entry unless its idempotency key has one. Returns the
+ * entry, old or new, or null when there is none.
+ */
 export async function postOnce(
   db: Pool | PoolClient,
   { teamId, idempotencyKey }: { teamId: string; idempotencyKey: string },
@@ -146,7 +158,8 @@ export async function postOnce(
   try {
     isNew = (await db.query(statement, values)).rowCount === 1;
   } catch (error) {
-    // A twin came first: its entry is the answer, and the unique key has undone this statement whole.
+    // A concurrent request with the same key was first. Its entry is the result, and the unique
+    // constraint undid this statement whole.
     if (!(error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION)) throw error;
   }
   const { rows } = await db.query<{ id: string }>(

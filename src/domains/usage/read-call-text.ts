@@ -4,10 +4,12 @@ import type { Context } from '../../request/context.ts';
 import { invalid } from '../../core/errors.ts';
 import type { CallText } from './call-text.ts';
 
-/** Texts may be long: so many can be read in one request. */
+/** Texts may be long, so a request may read only this many. */
 const MAX_TEXTS = 20;
 
-/** What was sent and answered, of the caller's own team only. Throws INVALID_PARAMETER when a request asks for too many. */
+/**
+ * Texts of calls of the caller's own team. Throws INVALID_PARAMETER when a request reads too many.
+ */
 const callTextLoader = perRequest((ctx: Context) => {
   let asked = 0;
   return new DataLoader<string, CallText | null>(async (requestIds) => {
@@ -22,7 +24,7 @@ const callTextLoader = perRequest((ctx: Context) => {
   });
 });
 
-/** The texts of a call, for those who may read them. Null when they were not recorded, or are another team's. */
+/** Returns the texts of a call. Null when they were not recorded, or the call is another team's. */
 export async function readCallText(ctx: Context, { requestId }: { requestId: string }): Promise<CallText | null> {
   ctx.allow('usage:text_read');
   return callTextLoader(ctx).load(requestId);

@@ -3,7 +3,7 @@ import { isOutage } from '../../core/micro-batcher.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
 
-/** What memory brought to a model call: ids and scores, and no text. */
+/** Memory that a model call was given: ids and scores, and no text. */
 export interface CallRecall {
   tookMs: number;
   /** Best first. */
@@ -27,7 +27,10 @@ const KEEP = {
     on conflict (request_id) do nothing`,
 };
 
-/** Keeps what memory brought to calls, behind their answers: many calls in one statement. What cannot be kept is logged and lost. */
+/**
+ * Creates the log of recalls. Writes in the background, many calls in one statement. What the
+ * database rejects is logged and lost.
+ */
 export function createRecallLog(pool: Pool, log: Logger): RecallLog {
   async function keep(rows: RecallEntry[]): Promise<void> {
     try {
@@ -42,7 +45,7 @@ export function createRecallLog(pool: Pool, log: Logger): RecallLog {
 
 const PIECE = 5_000;
 
-/** Deletes what was recalled longer ago than this. */
+/** Deletes recalls older than `days`. */
 export async function sweepRecallLog(pool: Pool, days: number): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(

@@ -1,18 +1,19 @@
 import type { Pool } from 'pg';
 import { MAX_ROWS, type SettlementRow } from './settlement.ts';
 
-/** Money set aside for a model call, in millionths of a balance token. */
+/** Money reserved for a model call, in millionths of a balance token. */
 export interface Hold {
   requestId: string;
   teamId: string;
   amount: bigint;
-  /** The settlement as it would be if the call ended now. */
+  /** The settlement if the call ended now. */
   journal: SettlementRow;
 }
 
 /*
- * The accounts are locked in order, so that two batches never wait for each other, and read when they are locked. Of a team's calls in
- * a batch the smallest come first: one that is refused would not have fitted beside those that passed.
+ * Locks the accounts in order, so that two batches never deadlock, and reads them under the lock.
+ * Within a batch a team's smallest calls come first, so a rejected call would not have fitted
+ * beside those that passed.
  */
 const RESERVE = {
   name: 'reserve',
@@ -38,9 +39,10 @@ const RESERVE = {
 };
 
 /**
- * Sets money aside for model calls that are about to be dialled, durably, in one conditional statement: of many concurrent calls only as
- * many pass as the balance covers. Answers for each call whether it does. A hold ends by `settleRows`: of a process that dies, by the
- * sweeper, and of any when it expires.
+ * Reserves money for model calls that are about to be dialled, durably, in one conditional
+ * statement. Of many concurrent calls, only as many pass as the balance covers. Returns for each
+ * call whether it passed. `settleRows` ends a hold; the sweeper does when its process dies or it
+ * expires.
  */
 export async function reserveAll(
   pool: Pool,

@@ -4,9 +4,10 @@ import { newId } from '../../core/id.ts';
 import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
 
 /*
- * A hold's deletion lets only one settlement of a request through. The accounts are locked, in order, before they are read, so that what
- * is charged is decided on their newest state: the cost, but never more than the hold and what is then free; of an estimate, never more
- * than the hold. So no balance can sink below zero. A call paid by the caller has no hold and moves nothing.
+ * Deleting the hold lets only one settlement of a request through. The accounts are locked, in
+ * order, before they are read, so charges are decided on their newest state. The charge is the
+ * cost, but at most the hold plus what is then free; for an estimate, at most the hold. So no
+ * balance falls below zero. A call paid by its caller has no hold and changes no balance.
  */
 const SETTLE = {
   name: 'settle',
@@ -73,11 +74,12 @@ const SETTLE = {
 };
 
 /**
- * Ends model calls: releases their holds, charges what they cost, keeps their usage records and the sums of the day, in one statement.
- * Settling a request again changes nothing. Answers for each whether this was the settlement that counted.
+ * Settles model calls in one statement: releases their holds, charges their cost, and stores their
+ * usage records and the sums of the day. Settling a request again changes nothing. Returns for each
+ * whether this settlement was the one that counted.
  */
 export async function settleRows(pool: Pool, settlements: readonly SettlementRow[]): Promise<boolean[]> {
-  // What its caller paid has no entry in the ledger.
+  // Calls paid by their caller have no entry in the ledger.
   const entryIds = settlements.map(({ mode }) => (mode === 'BYOK' ? null : newId('ledgerEntry')));
   const answer = await pool.query<{ request_id: string }>({
     ...SETTLE,
@@ -87,7 +89,10 @@ export async function settleRows(pool: Pool, settlements: readonly SettlementRow
   return settlements.map((settlement) => counted.has(settlement.request_id));
 }
 
-/** The same for rows of which some may be refused: they fail alone, and `onRefused` is told. Throws when the database is away. */
+/**
+ * Settles rows of which the database may reject some: those fail alone, each reported to
+ * `onRefused`. Throws when the database is away.
+ */
 export async function settleEach(
   pool: Pool,
   rows: readonly SettlementRow[],

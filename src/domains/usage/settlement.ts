@@ -1,21 +1,23 @@
 import type { TokenCounts } from '../../catalog/cost.ts';
 import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
 
-/** How a model call ended, what it used and what it cost. Times are in milliseconds from the call's first byte. */
+/**
+ * Outcome, usage and cost of a model call. Times are in milliseconds from the call's first byte.
+ */
 export interface Settlement {
   requestId: string;
   teamId: string;
   keyId: string;
-  /** Whose memory the call used. */
+  /** Project whose memory the call used. */
   projectId: string | null;
   model: string;
   protocol: 'alpha' | 'beta';
-  /** What the address says behind the version: `/chat/completions`. */
+  /** The path behind the version: `/chat/completions`. */
   endpoint: string;
   isStream: boolean;
   mode: UsageMode;
   outcome: UsageOutcome;
-  /** The provider said nothing of the usage: it was counted from what was sent and received. */
+  /** The provider reported no usage, so it was counted from what was sent and received. */
   estimated: boolean;
   httpStatus: number | null;
   boundaryId: string | null;
@@ -31,7 +33,7 @@ export interface Settlement {
   durationMs: number;
 }
 
-/** A settlement as the statements read it, and as a hold keeps it. */
+/** A settlement as the statements read it and as a hold stores it. */
 export interface SettlementRow {
   request_id: string;
   team_id: string;
@@ -40,13 +42,13 @@ export interface SettlementRow {
   [column: string]: unknown;
 }
 
-/** The columns of a settlement's row, for `json_to_recordset`. */
+/** Columns of a settlement's row, for `json_to_recordset`. */
 export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_id text, project_id text, model text, protocol text,
   endpoint text, is_stream boolean, mode text, outcome text, estimated boolean, http_status int, boundary_id text, trace_id text,
   memory_status text, memory_ids text[], input_tokens bigint, cache_read_tokens bigint, cache_write_tokens bigint, output_tokens bigint,
   thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int`;
 
-/** The most that a column holds. What costs more is covered by no balance. */
+/** Largest value of a bigint column. No balance covers a higher cost. */
 export const MAX_ROWS = 2n ** 63n - 1n;
 
 export function toRow(s: Settlement): SettlementRow {

@@ -7,7 +7,10 @@ import { ledgerTopic } from './usage.events.ts';
 import { createLedgerNotifications } from './ledger-notifications.ts';
 
 const LOOK_EVERY_MS = 1_000;
-/** A router beats twice a second. One whose beat stood still for so long, while we could look, is dead. */
+/**
+ * A router whose heartbeat stood still this long, while we could read it, is dead. Routers beat
+ * twice a second.
+ */
 const DEAD_AFTER_MS = 3_000;
 const BATCH = 200;
 
@@ -20,8 +23,9 @@ const ABANDONED = `select request_id, journal from hold
   where process_id = $1 or ($1 is null and expires_at < now()) order by request_id limit ${BATCH}`;
 
 /**
- * Looks every second for routers that died, and settles the calls that they left: what their journal last said is charged, marked as
- * estimated and never above the hold. Any number of processes may sweep at once: a hold is settled once.
+ * Finds dead routers every second and settles their calls. Charges what the journal last said,
+ * marked as estimated and never above the hold. Any number of processes may sweep: a hold is
+ * settled once.
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
   const wakeUps = createLedgerNotifications(pool, log);
@@ -39,7 +43,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
     log.warn({ processId, settled }, 'a router died; its calls were settled by its journal');
   }
 
-  /** The holds of a process, or with null all that have expired. */
+  /** Settles the holds of a process, or with null all expired ones. Returns their number. */
   async function settleAbandoned(processId: string | null): Promise<number> {
     let settled = 0;
     for (;;) {

@@ -2,15 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
 
-/** The team whose money and usage is looked at, and an entity manager that sees the rows of that team only. */
+/**
+ * The team whose money and usage is read, and an entity manager that sees only that team's rows.
+ */
 export interface TeamScope {
   teamId: string;
   em: EntityManager;
 }
 
 /**
- * Whose money and usage is asked for: the caller's own team's, or for operators any team's. Throws ACCESS_DENIED to everybody else,
- * whether there is such a team or not, and NOT_FOUND to operators.
+ * Resolves the team to read: the caller's own, or for operators any team. Throws ACCESS_DENIED to
+ * all others, whether the team exists or not, and NOT_FOUND to operators.
  */
 export async function resolveTeamScope(ctx: Context, teamId: string | null | undefined): Promise<TeamScope> {
   ctx.allow('usage:read');

@@ -2,10 +2,10 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
-/** Who pays the provider: the service's account (`HOSTED`) or the caller's own key (`BYOK`). */
+/** Payer of the provider: the service's account (`HOSTED`) or the caller's own key (`BYOK`). */
 export type UsageMode = 'HOSTED' | 'BYOK';
 
-/** How a model call ended: see the schema. */
+/** Outcome of a model call: see the schema. */
 export type UsageOutcome = 'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
 
 const UsageRecordSchema = defineEntity({
@@ -48,5 +48,5 @@ const UsageRecordSchema = defineEntity({
 export class UsageRecord extends UsageRecordSchema.class {}
 UsageRecordSchema.setClass(UsageRecord);
 
-/** An usage record as it is read. */
+/** A usage record as a plain row. */
 export type UsageRecordRow = Row<UsageRecord>;

@@ -3,13 +3,13 @@ import { LedgerEntry } from './ledger-entry.entity.ts';
 import { ledgerTopic } from './usage.events.ts';
 
 const PAGE = 100;
-/** A wake-up can be lost with its connection: so it is looked now and then without one. */
+/** A notification can be lost with its connection, so the ledger is also read on a timer. */
 const LOOK_EVERY_MS = 5_000;
 
 /**
- * The entries of the team's ledger that come after this call, each once and in order, until `return()` is called. What is told on the
- * team's topic only says that there is something to read: nothing is missed when such a message is lost, or when the database is away
- * for a while. Throws ACCESS_DENIED.
+ * Entries of the team's ledger added after this call, each once and in order, until `return()`.
+ * Messages on the team's topic only say that there is something to read, so lost messages and a
+ * database that is away for a while lose no entry. Throws ACCESS_DENIED.
  */
 export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<LedgerEntry>> {
   ctx.allow('usage:read');
@@ -18,7 +18,8 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
   const [account] = await ctx.em.execute<{ entries: string }[]>('select entries from account where team_id = ?', [
     teamId,
   ]);
-  // Entries are committed in the order of their numbers, because each statement that adds one locks the account.
+  // Entries commit in the order of their numbers, because each statement that adds one locks the
+  // account.
   let last = BigInt(account?.entries ?? 0);
   let read: LedgerEntry[] = [];
   let mayBeMore = true;
@@ -28,7 +29,7 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
   const wakeUps = pubsub.subscribe(ledgerTopic(teamId));
   void readWakeUps();
 
-  /** Read as they come, so that they never pile up while a subscriber is slow. */
+  /** Reads notifications as they come, so that they never pile up while a subscriber is slow. */
   async function readWakeUps(): Promise<void> {
     for (let next = await wakeUps.next(); !next.done; next = await wakeUps.next()) {
       mayBeMore = true;
@@ -81,7 +82,9 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
   return entries;
 }
 
-/** An entry that was followed, for whoever follows: the caller may have lost the permission since. */
+/**
+ * Returns a followed entry after checking the permission again: the caller may have lost it since.
+ */
 export function showFollowed(ctx: Context, entry: LedgerEntry): LedgerEntry {
   ctx.allow('usage:read');
   return entry;

@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.ts';
 
-/** Tells that a team's ledger has grown. The payload is empty: subscribers read what is new. */
+/** The topic of a team's ledger. Messages are empty: subscribers read what is new. */
 export function ledgerTopic(teamId: string): string {
   return `ledger:${teamId}`;
 }

@@ -5,19 +5,20 @@ import type { LedgerEntry } from './ledger-entry.entity.ts';
 import type { CallRecall } from './recall-log.ts';
 import { UsageRecord } from './usage-record.entity.ts';
 
-/** The model calls that the entries of a ledger name, in one statement. */
+/** Model calls of ledger entries, in one statement. */
 export const usageRecordLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<LedgerEntry, UsageRecord | null>(async (entries) => {
       const requestId = { $in: entries.flatMap((entry) => entry.requestId ?? []) };
-      // Operators read other teams' ledgers: who may see the entry may see its call, and no other team's.
+      // Operators read other teams' ledgers. Permission to see an entry includes its call, of the
+      // same team.
       const records = await ctx.em.find(UsageRecord, { requestId }, { filters: false });
       const byId = new Map(records.map((record) => [`${record.teamId} ${record.requestId}`, record]));
       return entries.map((entry) => byId.get(`${entry.teamId} ${entry.requestId}`) ?? null);
     }),
 );
 
-/** What memory brought to these calls, in one statement. Who may see a call may see this. */
+/** Memory given to these calls, in one statement. Permission to see a call includes this. */
 export const callRecallLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<UsageRecord, CallRecall | null>(async (records) => {

@@ -8,7 +8,10 @@ import { optionalText } from '../../core/check-text.ts';
 import { UsageRecord, type UsageMode, type UsageOutcome, type UsageRecordRow } from './usage-record.entity.ts';
 import { resolveTeamScope } from './team-scope.ts';
 
-/** The record of one model call of the caller's team; for operators of any team. Throws NOT_FOUND. */
+/**
+ * Returns the record of one model call of the caller's team; for operators any team. Throws
+ * NOT_FOUND.
+ */
 export async function getUsageRecord(ctx: Context, requestId: string, teamId?: string | null): Promise<UsageRecord> {
   const { em } = await resolveTeamScope(ctx, teamId);
   const record = await em.findOne(UsageRecord, { requestId });
@@ -16,7 +19,7 @@ export async function getUsageRecord(ctx: Context, requestId: string, teamId?: s
   return record;
 }
 
-/** Which model calls are listed. What is left out or null matches all. */
+/** Filter of a list of model calls. Omitted or null fields match all. */
 export interface UsageRecordFilter {
   model?: string | null | undefined;
   keyId?: string | null | undefined;
@@ -29,7 +32,7 @@ export interface UsageRecordFilter {
   to?: Date | null | undefined;
 }
 
-/** The model calls of the caller's team, newest first; for operators of any team. */
+/** Model calls of the caller's team, newest first; for operators any team. */
 export async function listUsageRecords(
   ctx: Context,
   args: UsageRecordFilter & PageArgs & { teamId?: string | null | undefined },
@@ -44,13 +47,14 @@ function conditionsOf({ from, to, ...equal }: UsageRecordFilter): Condition[] {
   for (const [name, value] of Object.entries(equal))
     if (value != null) conditions.push([name, '=', optionalText(name, value, 200)]);
   if (from && to && from > to) throw invalid('from', 'from must not be later than to.');
-  // A request id begins with the time it was made at, and the list is in their order: so the index leads to the time asked for.
+  // Request ids begin with their creation time and order the list, so the index leads to the time
+  // given.
   if (from) conditions.push(['startedAt', '>=', from], ['requestId', '>=', idNear(from, -MAX_APART_MS)]);
   if (to) conditions.push(['startedAt', '<', to], ['requestId', '<=', idNear(to, MAX_APART_MS)]);
   return conditions;
 }
 
-/** More than can lie between the making of a call's id and its start. */
+/** Upper bound of the time between the creation of a call's id and its start. */
 const MAX_APART_MS = 3_600_000;
 
 function idNear(time: Date, offsetMs: number): string {
@@ -58,14 +62,17 @@ function idNear(time: Date, offsetMs: number): string {
   return `req_${ms.toString(16).padStart(12, '0')}`;
 }
 
-/** The key that a call was made with. Null for operators who look at another team. */
+/** Returns the key of a call. Null for operators who read another team's. */
 export async function serviceKeyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
   if (keyId == null) return null;
   if (keyId !== ctx.caller.keyId) ctx.allow('key:read');
   return rowById(ctx, ServiceKey, keyId);
 }
 
-/** The project whose memory a call used. Null when there is none any more, and for operators who look at another team. */
+/**
+ * Returns the project whose memory a call used. Null when it was deleted, and for operators who
+ * read another team's.
+ */
 export async function projectOf(
   ctx: Context,
   { projectId }: { projectId?: string | null },
