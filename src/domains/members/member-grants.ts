@@ -11,7 +11,7 @@ import { SCOPABLE_PERMISSIONS } from '../../auth/scope.ts';
 import type { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, requireHeld } from '../identity/roles.ts';
 
-/** A permission at one place: exactly one of the two ids is there. */
+/** A permission in one workspace or project: exactly one of the two ids is set. */
 export interface MemberGrantRow {
   permission: string;
   workspaceId: string | null;
@@ -26,7 +26,7 @@ export interface SetMemberGrantsInput {
   permissions?: string[] | null | undefined;
 }
 
-/** What members may do at single places, by the member's id, in the order in which it was granted. */
+/** Grants of members by the member's id, oldest first. */
 const memberGrantsLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<string, MemberGrantRow[]>(async (ids) => {
@@ -40,15 +40,17 @@ const memberGrantsLoader = perRequest(
     }),
 );
 
-/** What a member may do at single places. Everybody may see their own. */
+/** Permissions of a member in single workspaces and projects. Everybody may see their own. */
 export async function listGrants(ctx: Context, principalId: string): Promise<MemberGrantRow[]> {
   if (principalId !== ctx.caller.principalId) ctx.allow('member:read');
   return memberGrantsLoader(ctx).load(principalId);
 }
 
 /**
- * Sets all that a member may do at one place beside the role. Every replica follows within a second. Throws NOT_FOUND for the member or
- * the place, INVALID_PARAMETER naming `permissions[n]`, ACCESS_DENIED for what the caller does not hold, given or taken.
+ * Sets the permissions that a member has in one workspace or project beside the role. Reaches every
+ * replica within a second. Throws NOT_FOUND for the member, workspace or project, INVALID_PARAMETER
+ * naming `permissions[n]`, and ACCESS_DENIED for permissions, granted or removed, that the caller
+ * lacks.
  */
 export async function setMemberGrants(ctx: Context, input: SetMemberGrantsInput): Promise<Principal> {
   ctx.allow('member:manage');

@@ -5,7 +5,7 @@ import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';
 
-/** Everybody who is a member now, newest first. */
+/** Current members, newest first. */
 export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<PrincipalRow>> {
   ctx.allow('member:read');
   return pageOf(ctx, Principal, [['removedAt', 'is null']], args);
@@ -19,8 +19,9 @@ export interface UpdateMemberInput {
 }
 
 /**
- * Changes only what is sent; every replica follows within a second. Throws ACCESS_DENIED when the old or the new role may more than the
- * caller, CONFLICT when the team would be without a tenant_admin.
+ * Changes the given fields, on every replica within a second. Throws ACCESS_DENIED when the old or
+ * the new role has permissions that the caller lacks, and CONFLICT when the team would lose its
+ * last tenant_admin.
  */
 export async function updateMember(ctx: Context, input: UpdateMemberInput): Promise<Principal> {
   ctx.allow('member:manage');
@@ -44,8 +45,9 @@ export async function updateMember(ctx: Context, input: UpdateMemberInput): Prom
 }
 
 /**
- * Ends the membership: every key of the member stops within a second, also those of projects, and the address is free to be invited
- * again. What the member did keeps naming them. Throws as `updateMember` does.
+ * Ends the membership. Every key of the member, also of projects, stops working within a second,
+ * and the address can be invited again. Records of the member's actions still name them. Throws as
+ * `updateMember` does.
  */
 export async function removeMember(ctx: Context, id: string): Promise<Principal> {
   ctx.allow('member:manage');
@@ -67,14 +69,17 @@ export async function removeMember(ctx: Context, id: string): Promise<Principal>
   });
 }
 
-/** A member of the caller's team who has not left. Throws NOT_FOUND. */
+/** Returns a current member of the caller's team. Throws NOT_FOUND. */
 export async function findMember(ctx: Context, id: string): Promise<Principal> {
   const member = await ctx.em.findOne(Principal, { id, removedAt: null });
   if (!member) throw notFound('member');
   return member;
 }
 
-/** The caller holds the team's lock, so that two administrators cannot each rely on the other. */
+/**
+ * Throws CONFLICT for the last administrator. The team's lock must be held, so that two
+ * administrators cannot each rely on the other.
+ */
 async function requireOtherAdmin(ctx: Context, member: Principal): Promise<void> {
   const others = await ctx.em.count(Principal, { role: 'tenant_admin', removedAt: null, id: { $ne: member.id } });
   if (others === 0)

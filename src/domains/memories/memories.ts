@@ -30,7 +30,7 @@ export async function listProjectMemories(ctx: Context, projectId: string, args:
   return listMemories(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
-/** Memories of a project that the caller was given. */
+/** Memories of a project that the caller has loaded. */
 export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args);

@@ -6,7 +6,9 @@ import { MAINTENANCE_KEY, SWITCHES_TOPIC, type Maintenance } from '../../switche
 const MAX_RETRY_AFTER_SECONDS = 86_400;
 const MAX_MESSAGE_LENGTH = 500;
 
-/** Operators only: what new model calls are refused with. Null when the router works. */
+/**
+ * Operators only: returns the maintenance that rejects new model calls, or null when there is none.
+ */
 export function getMaintenance(ctx: Context): Maintenance | null {
   ctx.allow('platform:operate');
   return ctx.platform.switches.maintenance();
@@ -17,8 +19,9 @@ const SET = /* sql */ `
 const UNSET = /* sql */ `delete from setting where key = ?`;
 
 /**
- * Operators only: refuses new model calls in every router within about a second, or serves them again. Calls that are under way go on.
- * Throws INVALID_PARAMETER naming `message` (at most 500 characters) or `retryAfterSeconds` (from 1 to a day).
+ * Operators only: rejects new model calls in every router within about a second, or serves them
+ * again. Running calls go on. Throws INVALID_PARAMETER naming `message` (at most 500 characters) or
+ * `retryAfterSeconds` (from 1 to a day).
  */
 export async function setMaintenance(
   ctx: Context,

@@ -14,7 +14,9 @@ const MAX_QUERY = 2_000;
 const MAX_HITS = 100;
 const DEFAULT_HITS = 10;
 
-/** The passages of a project's documents that share words with the question, best first. Throws NOT_FOUND. */
+/**
+ * Passages of a project's documents that share words with the query, best first. Throws NOT_FOUND.
+ */
 export async function searchDocuments(
   ctx: Context,
   args: { projectId: string; query: string; first?: number | null | undefined },
@@ -28,7 +30,8 @@ export async function searchDocuments(
 }
 
 /**
- * The text of a file that is a document of the project or lies under one, in order: empty while it is not read. Throws NOT_FOUND.
+ * The text of a file among the project's documents or below them, in order. Empty until the file is
+ * read. Throws NOT_FOUND.
  */
 export async function listDocumentPassages(
   ctx: Context,
@@ -36,12 +39,15 @@ export async function listDocumentPassages(
 ): Promise<Page<PassageRow>> {
   ctx.allow('project:doc_read', { projectId });
   const { isReady } = await findFile(ctx, projectId, itemId);
-  // While a replaced file is not read, what is stored is the text of the old one.
+  // Until a replaced file is read, the stored text is that of the old one.
   const none: Condition[] = isReady ? [] : [['n', '=', 0]];
   return pageOf(ctx, Passage, [['itemId', '=', itemId], ...none], args, { key: 'n', order: 'asc' });
 }
 
-/** Has the text of a file read once more, however the last time ended. Throws NOT_FOUND. Answers how far it has come. */
+/**
+ * Reads the text of a file again, whatever its last outcome. Returns the progress. Throws
+ * NOT_FOUND.
+ */
 export async function rereadDocument(
   ctx: Context,
   { projectId, itemId }: { projectId: string; itemId: string },
@@ -53,7 +59,10 @@ export async function rereadDocument(
   return documentTextLoader(ctx).load(itemId);
 }
 
-/** Whether the text of this file is stored. Throws NOT_FOUND for what is no file, or is not under the project's documents. */
+/**
+ * Returns whether the text of this file is stored. Throws NOT_FOUND unless it is a file under the
+ * project's documents.
+ */
 async function findFile(ctx: Context, projectId: string, itemId: string): Promise<{ isReady: boolean }> {
   const project = await findProject(ctx, projectId);
   const [file] = await ctx.em.execute<{ isReady: boolean }[]>(
@@ -67,7 +76,7 @@ async function findFile(ctx: Context, projectId: string, itemId: string): Promis
   return file;
 }
 
-/** The project whose documents' texts may be followed. Throws NOT_FOUND. */
+/** Returns the project whose document texts may be followed. Throws NOT_FOUND. */
 export async function findFollowedProject(ctx: Context, projectId: string): Promise<string> {
   ctx.allow('project:doc_read', { projectId });
   return (await findProject(ctx, projectId)).id;

@@ -18,5 +18,5 @@ const ProjectDocumentSchema = defineEntity({
 export class ProjectDocument extends ProjectDocumentSchema.class {}
 ProjectDocumentSchema.setClass(ProjectDocument);
 
-/** A project document as it is read. */
+/** A project document as a plain row. */
 export type ProjectDocumentRow = Row<ProjectDocument>;

@@ -12,7 +12,10 @@ import { findProject } from './projects.ts';
 const MAX_DOCUMENTS = 5_000;
 const MAX_UNLINKED = 1_000;
 
-/** The document with this id, in this project when one is named. Throws NOT_FOUND, also for another team's. */
+/**
+ * Returns the document with this id, in this project when one is named. Throws NOT_FOUND, also for
+ * another team's.
+ */
 export async function getProjectDocument(
   ctx: Context,
   id: string,
@@ -23,7 +26,7 @@ export async function getProjectDocument(
   return found;
 }
 
-/** The documents of a project that the caller names, newest first. Throws NOT_FOUND. */
+/** Documents of a project by its id, newest first. Throws NOT_FOUND. */
 export async function listProjectDocuments(
   ctx: Context,
   projectId: string,
@@ -33,7 +36,7 @@ export async function listProjectDocuments(
   return listDocuments(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
-/** The documents of a project that the caller has been given, newest first. */
+/** Documents of a project that the caller has loaded, newest first. */
 export async function listDocuments(
   ctx: Context,
   projectId: string,
@@ -51,8 +54,9 @@ export async function listAllDocuments(ctx: Context, projectId: string): Promise
 }
 
 /**
- * Makes a file or folder of the drive a document of the project, and has the texts under it read. Throws CONFLICT when it is one
- * already, and VALIDATION_FAILED when there is no such item or the project has 5,000 documents.
+ * Makes a file or folder of the drive a document of the project, and queues the texts under it to
+ * be read. Throws CONFLICT when it is a document already, and VALIDATION_FAILED when there is no
+ * such item or the project has 5,000 documents.
  */
 export async function linkDocument(
   ctx: Context,
@@ -88,7 +92,10 @@ export async function linkDocument(
   });
 }
 
-/** The item is a part of the input, not of the address: what is not there is a fault of the input. */
+/**
+ * Returns the item. It comes from the input, not the address, so a missing one is an error of the
+ * input.
+ */
 async function findLinked(ctx: Context, itemId: string): Promise<DriveItemRow> {
   return findItem(ctx, itemId).catch((thrown: unknown) => {
     if (asAppError(thrown).code !== 'NOT_FOUND') throw thrown;
@@ -96,13 +103,19 @@ async function findLinked(ctx: Context, itemId: string): Promise<DriveItemRow> {
   });
 }
 
-/** The item stays in the drive; its text is no longer found through the project. Throws NOT_FOUND. */
+/**
+ * Unlinks a document. The item stays in the drive; its text is no longer found through the project.
+ * Throws NOT_FOUND.
+ */
 export async function unlinkDocument(ctx: Context, id: string, projectId?: string | null): Promise<void> {
   const gone = await ctx.em.nativeDelete(ProjectDocument, { id, ...inProjects(ctx, 'project:doc_delete', projectId) });
   if (gone === 0) throw notFound('document');
 }
 
-/** The same for 1 to 1,000 documents of one project: all of them or none. Throws VALIDATION_FAILED naming each that is not there. */
+/**
+ * Unlinks 1 to 1,000 documents of one project, all or none. Throws VALIDATION_FAILED naming each
+ * that is missing.
+ */
 export async function unlinkDocuments(
   ctx: Context,
   { projectId, ids }: { projectId: string; ids: readonly string[] },

@@ -7,7 +7,7 @@ import type { Permission } from '../../auth/permissions.ts';
 import type { Platform } from '../../request/platform.ts';
 import { hashProjectSecret } from './project-keys.ts';
 
-/** What a project key may be used for at most: its principal's further permissions are not passed on. */
+/** Permissions that a project key can have. Its principal's other permissions are not passed on. */
 const WHAT_KEYS_OPEN: ReadonlySet<Permission> = new Set([
   'project:read',
   'project:mem_read',
@@ -32,8 +32,9 @@ interface LookUpRow extends KeyRow {
 }
 
 /**
- * Who acts with a key of this project. It is looked up anew each time, so that a revoked key is refused at once. Throws UNAUTHORIZE
- * (also for a key of another project), ACCESS_DENIED (another address than the key allows) or RATE_LIMIT_EXCEEDED.
+ * Returns the caller behind a key of this project. Reads the key each time, so a revoked key is
+ * rejected at once. Throws UNAUTHORIZE (also for a key of another project), ACCESS_DENIED (an
+ * address that the key does not allow) or RATE_LIMIT_EXCEEDED.
  */
 export async function findProjectKeyHolder(
   platform: Platform,

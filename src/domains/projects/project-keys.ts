@@ -11,10 +11,10 @@ import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
 import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
 
-/** The most keys that one project has at a time. One page of a list holds them all. */
+/** Keys of one project at a time. One page of a list holds them all. */
 const MAX_KEYS = 100;
 
-/** The key with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns the key with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKey> {
   ctx.allow('project:key_read');
   const key = await ctx.em.findOne(ProjectKey, { id });
@@ -22,21 +22,22 @@ export async function getProjectKey(ctx: Context, id: string): Promise<ProjectKe
   return key;
 }
 
-/** The keys of a project that the caller names, newest first. Throws NOT_FOUND. */
+/** Keys of a project by its id, newest first. Throws NOT_FOUND. */
 export async function listKeysOfProject(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
   ctx.allow('project:key_read');
   return listProjectKeys(ctx, (await findProject(ctx, projectId)).id, args);
 }
 
-/** The keys of a project that the caller has been given, newest first. */
+/** Keys of a project that the caller has loaded, newest first. */
 export async function listProjectKeys(ctx: Context, projectId: string, args: PageArgs): Promise<Page<ProjectKeyRow>> {
   ctx.allow('project:key_read');
   return pageBelow(ctx, ProjectKey, { owner: 'project', ownerId: projectId }, args);
 }
 
 /**
- * A new key for the project's MCP server, which acts for the caller's principal. It is limited as the key that the caller made it
- * with is: in permissions, addresses and time. The secret is in this answer and nowhere else.
+ * Creates a key for the project's MCP server, which acts for the caller's principal. It inherits
+ * the permissions, addresses and expiry of the key that makes it. The secret is in this result
+ * only.
  */
 export async function createProjectKey(
   ctx: Context,
@@ -46,7 +47,7 @@ export async function createProjectKey(
   const description = input.description == null ? null : optionalText('description', input.description, MAX_NAME);
   const secret = newSecret();
   return ctx.transaction(async ({ em, caller, platform }) => {
-    // Keys of one project are made one after the other, so that there are never too many.
+    // Lock the project: keys are created one at a time, so the limit holds.
     const project = await em.findOne(Project, { id: input.projectId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!project) throw notFound('project');
     if ((await em.count(ProjectKey, { project: project.id })) >= MAX_KEYS) {
@@ -70,14 +71,20 @@ export async function createProjectKey(
   });
 }
 
-/** Ends the key for good: its next request is refused. With `projectId`, the key is only found in that project. Throws NOT_FOUND. */
+/**
+ * Revokes the key: its next request is rejected. With `projectId`, only a key of that project is
+ * found. Throws NOT_FOUND.
+ */
 export async function revokeProjectKey(ctx: Context, id: string, projectId?: string | null): Promise<void> {
   ctx.allow('project:key_manage');
   const gone = await ctx.em.nativeDelete(ProjectKey, { id, ...(projectId != null ? { project: projectId } : {}) });
   if (gone === 0) throw notFound('project key');
 }
 
-/** The keyed hash under which a secret is stored. It is of another purpose than a service key's: neither opens the other's doors. */
+/**
+ * Returns the keyed hash under which a secret is stored. Its purpose differs from a service key's,
+ * so neither key works in place of the other.
+ */
 export function hashProjectSecret(secret: string, key: SecretKey): Buffer {
   return key.sign('project-key', secret);
 }

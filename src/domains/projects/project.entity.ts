@@ -18,5 +18,5 @@ const ProjectSchema = defineEntity({
 export class Project extends ProjectSchema.class {}
 ProjectSchema.setClass(Project);
 
-/** A project as it is read. */
+/** A project as a plain row. */
 export type ProjectRow = Row<Project>;

@@ -12,13 +12,13 @@ import { Project, type ProjectRow } from './project.entity.ts';
 const MAX_DESCRIPTION = 10_000;
 const MAX_QUERY = 200;
 
-/** The project with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns the project with this id. Throws NOT_FOUND, also for another team's. */
 export async function getProject(ctx: Context, id: string): Promise<ProjectRow> {
   ctx.allow('project:read', { projectId: id });
   return findProject(ctx, id);
 }
 
-/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+/** Like getProject, but without a permission check; the caller must have made one. */
 export async function findProject(ctx: Context, id: string): Promise<ProjectRow> {
   const project = await rowById(ctx, Project, id);
   if (!project) throw notFound('project');
@@ -34,13 +34,16 @@ const ORDERS: Record<ProjectOrder, PageOptions> = {
 };
 
 export interface ListProjectsArgs extends PageArgs {
-  /** Text that the name or the description contains, in capitals or not. */
+  /** Text in the name or the description, case-insensitive. */
   query?: string | null | undefined;
   /** Default `CREATED`. */
   orderBy?: ProjectOrder | null | undefined;
 }
 
-/** The team's projects that the caller may see, or one workspace's. Throws INVALID_PARAMETER naming `query`, or what the page is asked for with. */
+/**
+ * Projects of the team that the caller may see, or of one workspace. Throws INVALID_PARAMETER
+ * naming `query` or an argument of the page.
+ */
 export async function listProjects(
   ctx: Context,
   { query, orderBy, ...args }: ListProjectsArgs,
@@ -100,7 +103,7 @@ export interface UpdateProjectInput {
   description?: string | null | undefined;
 }
 
-/** Changes only what is sent. */
+/** Changes the given fields. */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
   ctx.allow('project:update', { projectId: input.id });
   const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
@@ -115,7 +118,9 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
   return project;
 }
 
-/** Removes the project with its memories, facts and conversations, and from the boundaries that read or write it. */
+/**
+ * Removes the project with its memories, facts and conversations, and removes it from boundaries.
+ */
 export async function deleteProject(ctx: Context, id: string): Promise<void> {
   ctx.allow('project:delete', { projectId: id });
   await ctx.transaction(async ({ em, caller }) => {

@@ -15,9 +15,9 @@ const ActorBindingSchema = defineEntity({
   },
 });
 
-/** That an actor may take part in a workspace's conversations. */
+/** Permission of an actor to take part in a workspace's conversations. */
 export class ActorBinding extends ActorBindingSchema.class {}
 ActorBindingSchema.setClass(ActorBinding);
 
-/** An actor binding as it is read. */
+/** An actor binding as a plain row. */
 export type ActorBindingRow = Row<ActorBinding>;

@@ -11,12 +11,15 @@ interface Pair {
   actorId: string;
 }
 
-/** Lets an actor take part in a workspace's conversations. Binding again changes nothing. Throws NOT_FOUND. */
+/**
+ * Lets an actor take part in a workspace's conversations. Binding again changes nothing. Throws
+ * NOT_FOUND.
+ */
 export async function bindActor(ctx: Context, input: Pair): Promise<ActorBinding> {
   ctx.allow('workspace:actor_bind', { workspaceId: input.workspaceId });
   const workspace = await findWorkspace(ctx, input.workspaceId);
   const actor = await findActor(ctx, input.actorId);
-  // The ORM has no words for "unless it is there", which is one statement, so that two who bind at once agree.
+  // The ORM cannot insert unless present; one statement makes concurrent bindings agree.
   await ctx.em.execute(
     `insert into actor_binding (id, team_id, workspace_id, actor_id, created_at) values (?, ?, ?, ?, ?)
      on conflict (workspace_id, actor_id) do nothing`,
@@ -38,12 +41,15 @@ async function findBinding(ctx: Context, { workspaceId, actorId }: Pair): Promis
   return binding;
 }
 
-/** Whether an actor may take part in a workspace's conversations. For a verb that has asserted a permission of its own. */
+/**
+ * Whether an actor may take part in a workspace's conversations. Without a permission check; the
+ * caller must have made one.
+ */
 export async function isActorBound(ctx: Context, { workspaceId, actorId }: Pair): Promise<boolean> {
   return (await ctx.em.count(ActorBinding, { workspace: workspaceId, actor: actorId })) > 0;
 }
 
-/** Who is bound to a workspace that the caller names, the last one bound first. Throws NOT_FOUND. */
+/** Actors bound to a workspace by its id, newest binding first. Throws NOT_FOUND. */
 export async function listActorBindings(
   ctx: Context,
   workspaceId: string,
@@ -53,7 +59,7 @@ export async function listActorBindings(
   return listWorkspaceActors(ctx, (await findWorkspace(ctx, workspaceId)).id, args);
 }
 
-/** Who is bound to a workspace that the caller has been given, the last one bound first. */
+/** Actors bound to a workspace that the caller has loaded, newest binding first. */
 export async function listWorkspaceActors(
   ctx: Context,
   workspaceId: string,
@@ -63,7 +69,7 @@ export async function listWorkspaceActors(
   return pageBelow(ctx, ActorBinding, { owner: 'workspace', ownerId: workspaceId }, args);
 }
 
-/** The workspaces of an actor that the caller has been given, the last one first. */
+/** Workspaces of an actor that the caller has loaded, newest binding first. */
 export async function listActorWorkspaces(
   ctx: Context,
   actorId: string,

@@ -16,9 +16,9 @@ const ActorSchema = defineEntity({
   },
 });
 
-/** Somebody who takes part in conversations. */
+/** A participant of conversations. */
 export class Actor extends ActorSchema.class {}
 ActorSchema.setClass(Actor);
 
-/** An actor as it is read. */
+/** An actor as a plain row. */
 export type ActorRow = Row<Actor>;

@@ -6,20 +6,20 @@ import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';
 
-/** The actor with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns the actor with this id. Throws NOT_FOUND, also for another team's. */
 export async function getActor(ctx: Context, id: string): Promise<Actor> {
   ctx.allow('actor:read');
   return findActor(ctx, id);
 }
 
-/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+/** Like getActor, but without a permission check; the caller must have made one. */
 export async function findActor(ctx: Context, id: string): Promise<Actor> {
   const actor = await ctx.em.findOne(Actor, { id });
   if (!actor) throw notFound('actor');
   return actor;
 }
 
-/** The team's actors; with `customId`, the one that the caller calls so, or none. */
+/** Actors of the team. With `customId`, the one with that id, or none. */
 export async function listActors(ctx: Context, args: PageArgs, customId?: string | null): Promise<Page<ActorRow>> {
   ctx.allow('actor:read');
   if (customId != null) requireText('customId', customId, MAX_NAME);
@@ -57,12 +57,14 @@ export interface UpdateActorInput {
   displayName?: string | null | undefined;
 }
 
-/** Changes only what is sent. Throws CONFLICT when another actor of the team has the same custom id. */
+/**
+ * Changes the given fields. Throws CONFLICT when another actor of the team has the same custom id.
+ */
 export async function updateActor(ctx: Context, input: UpdateActorInput): Promise<Actor> {
   ctx.allow('actor:create');
   const customId = input.customId == null ? undefined : requireText('customId', input.customId, MAX_NAME);
   const displayName = input.displayName == null ? undefined : requireText('displayName', input.displayName, MAX_NAME);
-  // The answer holds the whole actor, so that who may not read it cannot change it either.
+  // The response holds the whole actor, so changing requires reading.
   const actor = await getActor(ctx, input.id);
   if (customId !== undefined) actor.customId = customId;
   if (displayName !== undefined) actor.displayName = displayName;

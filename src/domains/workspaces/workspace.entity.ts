@@ -16,5 +16,5 @@ const WorkspaceSchema = defineEntity({
 export class Workspace extends WorkspaceSchema.class {}
 WorkspaceSchema.setClass(Workspace);
 
-/** A workspace as it is read. */
+/** A workspace as a plain row. */
 export type WorkspaceRow = Row<Workspace>;

@@ -6,27 +6,29 @@ import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Workspace, type WorkspaceRow } from './workspace.entity.ts';
 
-/** The workspace with this id. Throws NOT_FOUND, also for another team's. */
+/** Returns the workspace with this id. Throws NOT_FOUND, also for another team's. */
 export async function getWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {
   ctx.allow('workspace:read');
   return findWorkspace(ctx, id);
 }
 
-/** The same for a verb that has asserted a permission of its own: what it only looks up needs no other. */
+/** Like getWorkspace, but without a permission check; the caller must have made one. */
 export async function findWorkspace(ctx: Context, id: string): Promise<WorkspaceRow> {
   const workspace = await rowById(ctx, Workspace, id);
   if (!workspace) throw notFound('workspace');
   return workspace;
 }
 
-/** The workspace that is meant when a request names none. Every team has one. */
+/** Returns the team's default workspace. Every team has one. */
 async function findDefaultWorkspace(ctx: Context): Promise<WorkspaceRow> {
   const [workspace] = await findRows(ctx, Workspace, [['isDefault', '=', true]]);
   if (!workspace) throw notFound('workspace');
   return workspace;
 }
 
-/** Returns the workspace with this id, or the team's default one without an id. Throws NOT_FOUND. */
+/**
+ * Returns the workspace with this id, or the team's default one without an id. Throws NOT_FOUND.
+ */
 export function findWorkspaceOrDefault(ctx: Context, id: string | null | undefined): Promise<WorkspaceRow> {
   return id == null ? findDefaultWorkspace(ctx) : findWorkspace(ctx, id);
 }
