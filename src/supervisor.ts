@@ -10,9 +10,9 @@ import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
 import { onStopSignal } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
 
-// `npm start`: the database (unless DATABASE_URL names one), the platform and the router, each a
-// process of its own, started in this order and stopped in reverse. When one of them ends by itself,
-// all end: a half-working service helps nobody.
+// `npm start`: the database (unless DATABASE_URL names one), the platform and the router. Each is a
+// process of its own; they start in this order and stop in reverse. When one ends by itself, all
+// end: a half-working service helps nobody.
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
@@ -76,7 +76,9 @@ function newRun(config: Config): Run {
   };
 }
 
-/** Starts the parts one after the other and says when all serve. Returns early when the run ends. */
+/**
+ * Starts the parts one after the other and says when all serve. Returns early when the run ends.
+ */
 async function start(run: Run): Promise<void> {
   const { config } = run;
   const startedAt = performance.now();
@@ -112,8 +114,8 @@ async function startDatabase(run: Run): Promise<void> {
 }
 
 /**
- * Starts a part in its own process group: Ctrl-C in a terminal then reaches the supervisor alone,
- * which stops each part in its turn.
+ * Starts a part in its own process group. Ctrl-C in a terminal then reaches the supervisor alone,
+ * which stops the parts in order.
  */
 function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv, flags: readonly string[]): void {
   const child = fork(file, {

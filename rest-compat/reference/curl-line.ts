@@ -53,7 +53,7 @@ function shellName(name: string): string {
   return name.replaceAll(/(?<=[a-z0-9])[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** Makes up the smallest value that a schema takes; of an object without required fields, one field. */
+/** Builds the smallest value of a schema: one field of an object without required fields. */
 function sampleOf(name: string, given: JsonSchema, document: ApiDocument): unknown {
   const [first] = (given['anyOf'] ?? [given]) as JsonSchema[];
   const schema = resolveSchema(first ?? {}, document);

@@ -20,7 +20,9 @@ const BOUNDS: readonly [keyword: string, words: string][] = [
   ['default', 'default'],
 ];
 
-/** Lists the fields of an object with those of the objects inside it. A type inside itself is listed once. */
+/**
+ * Lists the fields of an object with those of nested objects. A type inside itself is listed once.
+ */
 export function listFields(schema: JsonSchema, document: ApiDocument, prefix = '', inside: string[] = []): FieldLine[] {
   const reference = referenceOf(schema);
   if (reference && inside.includes(reference)) return [];

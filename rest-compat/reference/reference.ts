@@ -46,7 +46,10 @@ export interface OperationEntry {
   curl: string;
 }
 
-/** Turns an OpenAPI document into what the pages show. Legacy twins become a line of their operation. */
+/**
+ * Builds the data of the reference pages from an OpenAPI document. Legacy twins become a line of
+ * their operation.
+ */
 export function buildReference(document: ApiDocument): ApiReference {
   const all = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

@@ -3,7 +3,7 @@ import { OBSERVABILITY_VARIABLES } from './reference-observability.ts';
 import { PROCESS_VARIABLES } from './reference-process.ts';
 import type { VariableGroup } from './reference-types.ts';
 
-/** Every environment variable of the platform and the router, in the order of the reference page. */
+/** Environment variables of the platform and the router, in the order of the reference page. */
 export const CONFIG_REFERENCE: readonly VariableGroup[] = [
   ...PROCESS_VARIABLES,
   ...FEATURE_VARIABLES,

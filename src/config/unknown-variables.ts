@@ -1,6 +1,7 @@
 /**
- * First words that other programs give to their variables, too, such as GOOGLE_APPLICATION_CREDENTIALS.
- * A variable that begins so counts as ours only when it is a slip of one of ours.
+ * First words that other programs give to their variables, too, such as
+ * GOOGLE_APPLICATION_CREDENTIALS. A variable that begins so counts as ours only when it is a slip
+ * of one of ours.
  */
 const SHARED_PREFIXES = new Set([
   'DATA',
@@ -28,8 +29,8 @@ const MAX_SLIPS = 2;
 const MIN_NAME_LENGTH = 8;
 
 /**
- * Finds variables that look like settings and are none, and returns a sentence for each. `known` are
- * the names that are read; everything else in the environment belongs to other programs.
+ * Finds variables that look like settings and are none, and returns a sentence for each. `known`
+ * are the names that are read; all others belong to other programs.
  */
 export function findUnknownVariables(names: readonly string[], known: ReadonlySet<string>): string[] {
   const all = [...known, ...CLIENT_VARIABLES];

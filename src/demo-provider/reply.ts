@@ -9,7 +9,7 @@ const MAX_QUOTED_CHARACTERS = 200;
  * order and word for word, and at most 200 characters of the newest user text without memory
  * blocks. The same turns always give the same reply.
  *
- *     This is the demo provider. From memory: "My dog is called Bruno."; "I live in Graz.". You said: "Hello".
+ *     This is the demo provider. From memory: "I like tea."; "I live in Graz.". You said: "Hello".
  *     This is the demo provider. I was given no memory. You said: "Hello".
  */
 export function composeReply(turns: Turn[]): string {

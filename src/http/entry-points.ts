@@ -61,7 +61,7 @@ const ENTRY_POINTS: Omit<EntryPoint, 'url'>[] = [
   },
 ];
 
-/** Lists the ways into the server at `publicUrl`, in the order in which pages and JSON show them. */
+/** Lists the entry points at `publicUrl`, in the order in which pages and JSON show them. */
 export function listEntryPoints(publicUrl: string): EntryPoint[] {
   return ENTRY_POINTS.map((entryPoint) => ({ ...entryPoint, url: `${publicUrl}${entryPoint.path}` }));
 }

@@ -69,6 +69,6 @@ export function dateMatch(date: PartialDate, at: Date): number {
   if (date.month !== at.getUTCMonth() + 1) return 0;
   if (date.day === null) return date.year === null ? 0.5 : 0.75;
   const days = Math.abs(date.day - at.getUTCDate());
-  // Events are told on their day or soon after.
+  // People mention events on their day or soon after.
   return days === 0 ? 1 : days <= 3 ? 0.75 : 0.5;
 }

@@ -8,7 +8,9 @@ export interface FirstCall {
   boundaryId: string;
   /** The file that holds the secret. */
   file: string;
-  /** A model of protocol alpha that the catalog can call. Undefined: there is none, and no call to copy. */
+  /**
+   * A model of protocol alpha that the catalog can call. Undefined: the banner has no example call.
+   */
   model: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { prefersHtml, sendPage } from './page.ts';
 
-/** Programs call what lies below these, whatever they say that they accept. */
+/** Paths for programs: their errors are JSON, whatever the request accepts. */
 const JSON_PATHS = ['/api', '/admin', '/router', '/graphql', '/mcp'];
 
 /** The earlier addresses of the API and of the router. */
@@ -10,7 +10,7 @@ export interface LegacyPaths {
   legacyRouterPrefixes: readonly string[];
 }
 
-/** Serves what nobody else has served: a 404 page for browsers, the JSON error for everybody else. */
+/** Serves all that remains: a 404 page for browsers, the JSON error for everybody else. */
 export function createNotFound({ legacyBasePath, legacyRouterPrefixes }: LegacyPaths): RequestHandler {
   const jsonPaths = [...JSON_PATHS, legacyBasePath, ...legacyRouterPrefixes].map((path) => path.toLowerCase());
   const isJsonPath = (path: string) => jsonPaths.some((base) => path === base || path.startsWith(`${base}/`));

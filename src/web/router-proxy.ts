@@ -7,12 +7,12 @@ import type { Mount } from './server.ts';
 
 const RETRY_AFTER_SECONDS = '5';
 
-/** A router that refuses a call early answers while its body still comes; who has read the answer will stop sending. */
+/** Time for a client to stop sending after it was rejected early, while its body still comes. */
 const UPLOAD_GRACE_MS = 5_000;
 
 /**
- * Hands `/router` and the router's earlier addresses on to the sidecar, so that the service has one address. Bytes pass as they come,
- * both ways.
+ * Proxies `/router` and the router's earlier addresses to the sidecar, so that the service has one
+ * address. Bytes stream both ways.
  */
 export function createRouterMount(platform: Platform): Mount {
   const { config, log } = platform;
@@ -51,7 +51,7 @@ export function createRouterMount(platform: Platform): Mount {
   });
 }
 
-/** The rest of a body that was refused is nobody's to read: after a while its connection ends, so that it does not stay half open. */
+/** Cuts the connection of a rejected upload after a while, so that it does not stay half open. */
 function giveUpUpload(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), UPLOAD_GRACE_MS);
