@@ -35,17 +35,17 @@ interface Account {
   teamId: string;
 }
 
-function encryptionScope({ teamId, id }: Account): string {
+function tokensLocation({ teamId, id }: Account): string {
   return `${teamId}|connection|${id}|tokens`;
 }
 
 /** Encrypts tokens for storage. */
 export function encryptTokens(platform: Platform, account: Account, tokens: Tokens): string {
-  return platform.encryption.encrypt(encryptionScope(account), JSON.stringify(tokens));
+  return platform.encryption.encrypt(tokensLocation(account), JSON.stringify(tokens));
 }
 
 export function decryptTokens(platform: Platform, account: Account, encrypted: string): Tokens {
-  return JSON.parse(platform.encryption.decrypt(encryptionScope(account), encrypted)) as Tokens;
+  return JSON.parse(platform.encryption.decrypt(tokensLocation(account), encrypted)) as Tokens;
 }
 
 /** Returns when a new access token expires: after an hour if the provider does not say. */

@@ -46,7 +46,7 @@ export async function startConnectorLogin(
       login.principal_id,
       login.key_id,
       login.provider,
-      platform.encryption.encrypt(encryptionScope(login), verifier),
+      platform.encryption.encrypt(verifierLocation(login), verifier),
       expiresAt,
     ],
   );
@@ -80,7 +80,7 @@ export async function finishConnectorLogin(
     const response = await oidc.authorizationCodeGrant(
       server,
       new URL(`${callbackUrl(platform, provider)}?${query.toString()}`),
-      { pkceCodeVerifier: platform.encryption.decrypt(encryptionScope(login), login.verifier), expectedState: state },
+      { pkceCodeVerifier: platform.encryption.decrypt(verifierLocation(login), login.verifier), expectedState: state },
     );
     return await storeAccount(platform, provider, login, response);
   } catch (error) {
@@ -102,7 +102,7 @@ interface Login {
   provider: string;
 }
 
-function encryptionScope({ team_id, id }: Login): string {
+function verifierLocation({ team_id, id }: Login): string {
   return `${team_id}|connector_login|${id}|verifier`;
 }
 

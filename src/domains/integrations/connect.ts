@@ -4,7 +4,7 @@ import { AppError, notFound } from '../../core/errors.ts';
 import type { Platform } from '../../request/platform.ts';
 import { ChannelError, type Channel, type Connection } from './channels/channel.ts';
 import { CHANNELS } from './channels/channels.ts';
-import { credentialsContext } from './credentials.ts';
+import { credentialsLocation } from './credentials.ts';
 import { holdConnection } from './connection-manager.ts';
 import { Integration } from './integration.entity.ts';
 import { publishIntegrationTransition } from './integrations.events.ts';
@@ -55,9 +55,9 @@ export async function attempt(platform: Platform, { lease, credentials }: Leased
     holdConnection(platform, lease, connection, (code) => settle(platform, lease, { kind: 'connection_lost', code }));
 }
 
-async function open(platform: Platform, lease: Lease, sealed: string, channel: Channel): Promise<Connection> {
-  const place = credentialsContext(lease.teamId, lease.integrationId);
-  const credentials = JSON.parse(platform.encryption.decrypt(place, sealed)) as Record<string, string>;
+async function open(platform: Platform, lease: Lease, encrypted: string, channel: Channel): Promise<Connection> {
+  const location = credentialsLocation(lease.teamId, lease.integrationId);
+  const credentials = JSON.parse(platform.encryption.decrypt(location, encrypted)) as Record<string, string>;
   const giveUp = new AbortController();
   const opening = channel.open({ integrationId: lease.integrationId, credentials, signal: giveUp.signal });
   let timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import { CHANNELS, readCredentials } from './channels/channels.ts';
 import type { Integration } from './integration.entity.ts';
 
 /** The location that an integration's credentials are encrypted for. */
-export function credentialsContext(teamId: string, id: string): string {
+export function credentialsLocation(teamId: string, id: string): string {
   return `${teamId}|integration|${id}|credentials`;
 }
 
@@ -16,7 +16,7 @@ export function storeCredentials(platform: Platform, integration: Integration, s
   const channel = CHANNELS[integration.channel];
   const { credentials, faults } = readCredentials(channel, sent);
   if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults });
-  const place = credentialsContext(integration.teamId, integration.id);
-  integration.credentials = platform.encryption.encrypt(place, JSON.stringify(credentials));
+  const location = credentialsLocation(integration.teamId, integration.id);
+  integration.credentials = platform.encryption.encrypt(location, JSON.stringify(credentials));
   integration.externalAppId = channel.externalAppId(credentials);
 }

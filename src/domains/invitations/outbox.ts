@@ -4,7 +4,7 @@ import { addJobs } from '../../db/job-queue.ts';
 import type { Invitation } from './invitation.entity.ts';
 
 /** The location that a waiting mail's token is encrypted for. */
-export function mailContext(teamId: string, mailId: string): string {
+export function mailLocation(teamId: string, mailId: string): string {
   return `${teamId}|mail_outbox|${mailId}|sealed`;
 }
 
@@ -21,7 +21,7 @@ export async function queueMails(ctx: Context, tokens: ReadonlyMap<Invitation, s
   );
   const mails = [...tokens].map(([{ id, teamId, email }, token]) => {
     const mailId = newId('mail');
-    const sealed = config.mail ? encryption.encrypt(mailContext(teamId, mailId), token) : null;
+    const sealed = config.mail ? encryption.encrypt(mailLocation(teamId, mailId), token) : null;
     return { id: mailId, team_id: teamId, invitation_id: id, recipient: email, sealed };
   });
   await ctx.em.execute(

@@ -5,7 +5,7 @@ import { MAX_ATTEMPTS, postponeJob, type JobPayloads } from '../../db/job-queue.
 import type { Platform } from '../../request/platform.ts';
 import { linkOf } from './invite.ts';
 import { writeMail } from './mail-copy.ts';
-import { mailContext } from './outbox.ts';
+import { mailLocation } from './outbox.ts';
 
 /** Longer than an attempt can take, so that no two processes send one mail. */
 const CLAIM = '2 minutes';
@@ -45,7 +45,7 @@ export async function sendMail(platform: Platform, { mailId }: JobPayloads['send
   const expiresAt = new Date(mail.expires_at);
   if (!mail.open || expiresAt <= platform.now()) return end(pool, mailId, 'dropped', null);
   try {
-    const link = linkOf(platform, platform.encryption.decrypt(mailContext(mail.team_id, mailId), mail.sealed));
+    const link = linkOf(platform, platform.encryption.decrypt(mailLocation(mail.team_id, mailId), mail.sealed));
     const words = await writeMail({ team: mail.team, role: mail.role, email: mail.recipient, link, expiresAt });
     await post(config.mail, config.http.publicUrl, { ...words, id: mailId, to: mail.recipient });
   } catch (error) {
