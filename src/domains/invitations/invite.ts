@@ -33,7 +33,7 @@ export async function inviteMembers(
   return ctx.transaction(async (inner) => {
     const team = await lockTeam(inner);
     const role = await requireGrantableRole(inner, 'role', input.role ?? 'tenant_member', team);
-    await refuseMembers(inner, emails);
+    await rejectMembers(inner, emails);
     const open = await inner.em.find(Invitation, { state: 'pending', email: { $in: emails } });
     const known = new Map(open.map((invitation) => [invitation.email, invitation]));
     const now = ctx.platform.now();
@@ -65,7 +65,7 @@ export async function resendInvitation(ctx: Context, id: string): Promise<Invite
     if (invitation.state !== 'pending') throw answered(invitation);
     // Callers resend only roles that they could grant themselves.
     await requireGrantableRole(inner, 'id', invitation.role, team);
-    await refuseMembers(inner, [invitation.email], () => 'id');
+    await rejectMembers(inner, [invitation.email], () => 'id');
     const links = await sendLinks(inner, [invitation]);
     return { invitation, link: links.get(invitation) ?? null };
   });
@@ -141,7 +141,7 @@ export function linkOf(platform: Platform, token: string): string {
   return `${platform.config.http.publicUrl}/invitations/${token}`;
 }
 
-async function refuseMembers(
+async function rejectMembers(
   ctx: Context,
   emails: readonly string[],
   fieldOf = (n: number) => `emails[${n}]`,

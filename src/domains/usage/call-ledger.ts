@@ -64,7 +64,7 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
   async function settleFirmly(settlement: Settlement): Promise<void> {
     const { requestId, teamId } = settlement;
     const row = toRow(settlement);
-    for (let attempt = 1, refusals = 0; ; attempt++) {
+    for (let attempt = 1, rejections = 0; ; attempt++) {
       try {
         // A later attempt may find that an earlier one, whose response was lost, succeeded.
         if (!(await settle(row)) && attempt === 1)
@@ -73,8 +73,8 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
         wakeUps.wake(ledgerTopic(teamId));
         return;
       } catch (error) {
-        if (!isOutage(error)) refusals += 1;
-        if (refusals === MAX_REJECTIONS || isClosed) {
+        if (!isOutage(error)) rejections += 1;
+        if (rejections === MAX_REJECTIONS || isClosed) {
           log.error({ err: error, requestId }, 'a call could not be settled; the sweeper will do it by its journal');
           return;
         }

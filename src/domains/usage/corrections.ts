@@ -28,7 +28,7 @@ export async function correctBalance(
     [teamId],
   );
   if (!rows[0]) throw notFound('team');
-  throw refused(`At most ${rows[0].available} can be taken: what else there is, is set aside for running calls.`);
+  throw amountError(`At most ${rows[0].available} can be taken: what else there is, is set aside for running calls.`);
 }
 
 /*
@@ -75,9 +75,9 @@ export async function refundCall(
     [teamId, requestId],
   );
   if (!rows[0]) throw notFound('usage record');
-  throw refused(`Of this call ${rows[0].rest} is left to give back.`);
+  throw amountError(`Of this call ${rows[0].rest} is left to give back.`);
 }
 
-function refused(message: string): AppError {
+function amountError(message: string): AppError {
   return new AppError('VALIDATION_FAILED', message, { field: 'amount' });
 }

@@ -158,13 +158,13 @@ function cursorOf(row: Row, by: readonly Dimension[]): string {
 }
 
 function readCursor(cursor: string, by: readonly Dimension[]): string[] {
-  const refused = invalid('after', 'after is not a cursor of this list.');
+  const invalidCursor = invalid('after', 'after is not a cursor of this list.');
   const text = cursor.length > 3_000 ? '' : Buffer.from(cursor, 'base64url').toString();
   const parts = parse(text);
-  if (!Array.isArray(parts) || JSON.stringify(parts) !== text || parts.length !== 2 * by.length) throw refused;
-  if (!by.every((dimension, i) => parts[i] === dimension)) throw refused;
+  if (!Array.isArray(parts) || JSON.stringify(parts) !== text || parts.length !== 2 * by.length) throw invalidCursor;
+  if (!by.every((dimension, i) => parts[i] === dimension)) throw invalidCursor;
   return parts.slice(by.length).map((value: unknown, i) => {
-    if (typeof value !== 'string' || (by[i] === 'DAY' && !isDay(value))) throw refused;
+    if (typeof value !== 'string' || (by[i] === 'DAY' && !isDay(value))) throw invalidCursor;
     return optionalText('after', value, 1_000);
   });
 }
