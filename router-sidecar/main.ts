@@ -18,7 +18,7 @@ import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from '../src/process/signals.ts';
 import { inBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
-import { keepCallText } from '../src/domains/usage/call-text.ts';
+import { storeCallText } from '../src/domains/usage/call-text.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
@@ -58,7 +58,7 @@ function wire(
     record: (settlement) => ledger.record(settlement),
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
-    storeText: ({ teamId }, text) => keepCallText(pool, { ...text, teamId }),
+    storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
     maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepCallText, sweepCallText } from '../../src/domains/usage/call-text.ts';
+import { storeCallText, sweepCallText } from '../../src/domains/usage/call-text.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
@@ -50,7 +50,7 @@ async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 
 /** Keeps texts as the router does. */
 async function keep(team: TestActor, requestId: string, text: Partial<Texts>): Promise<void> {
   const { prompt, answer } = { prompt: text.prompt ?? '', answer: text.answer ?? '' };
-  await keepCallText(system.running.platform.pool, { requestId, teamId: team.teamId, prompt, answer });
+  await storeCallText(system.running.platform.pool, { requestId, teamId: team.teamId, prompt, answer });
 }
 
 describe('does what it says', () => {
@@ -93,7 +93,7 @@ describe('does what it says', () => {
     expect(await texts(team, id)).toEqual({ prompt: 'What is my dog called?', answer: 'Bruno.' });
     // Kept again, it stays as it was.
     const { pool } = system.running.platform;
-    await keepCallText(pool, { requestId: id, teamId: team.teamId, prompt: 'Else', answer: '' });
+    await storeCallText(pool, { requestId: id, teamId: team.teamId, prompt: 'Else', answer: '' });
     expect((await texts(team, id)).prompt).toBe('What is my dog called?');
   });
 

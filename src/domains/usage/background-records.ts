@@ -7,7 +7,7 @@ export interface BackgroundRecords<Row> {
   close(): Promise<void>;
 }
 
-const KEEP_EVERY_MS = 100;
+const STORE_INTERVAL_MS = 100;
 const BATCH = 500;
 /** With the database away, records beyond this are lost, and their number is logged. */
 const MAX_WAITING = 50_000;
@@ -19,19 +19,19 @@ const RETRY_MS = 1_000;
  */
 export function createBackgroundRecords<Row>(
   what: string,
-  keepRows: (rows: Row[]) => Promise<void>,
+  storeRows: (rows: Row[]) => Promise<void>,
   log: Logger,
 ): BackgroundRecords<Row> {
   let waiting: Row[] = [];
   let timer: NodeJS.Timeout | null = null;
-  let keeping: Promise<void> = Promise.resolve();
+  let storing: Promise<void> = Promise.resolve();
   let lost = 0;
 
-  async function keep(): Promise<void> {
+  async function storeWaiting(): Promise<void> {
     while (waiting.length > 0) {
       const batch = waiting.splice(0, BATCH);
       try {
-        await keepRows(batch);
+        await storeRows(batch);
       } catch (error) {
         log.warn({ err: error, waiting: waiting.length }, `${what} could not be kept yet`);
         waiting = [...batch, ...waiting];
@@ -46,7 +46,7 @@ export function createBackgroundRecords<Row>(
   function schedule(inMs: number): void {
     timer ??= setTimeout(() => {
       timer = null;
-      keeping = keeping.then(keep);
+      storing = storing.then(storeWaiting);
     }, inMs);
   }
 
@@ -57,12 +57,12 @@ export function createBackgroundRecords<Row>(
         lost += 1;
       }
       waiting.push(row);
-      schedule(KEEP_EVERY_MS);
+      schedule(STORE_INTERVAL_MS);
     },
     async close() {
       if (timer) clearTimeout(timer);
-      await keeping;
-      await keep();
+      await storing;
+      await storeWaiting();
       if (timer) clearTimeout(timer);
     },
   };

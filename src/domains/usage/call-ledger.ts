@@ -47,11 +47,11 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
   const processId = newId('process');
   const journal = createHoldProgress(pool, log, processId);
   const wakeUps = createLedgerNotifications(pool, log);
-  const keepRecords = (rows: SettlementRow[]) =>
+  const storeRecords = (rows: SettlementRow[]) =>
     settleEach(pool, rows, (row, error) =>
       log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
     );
-  const records = createBackgroundRecords('usage records', keepRecords, log);
+  const records = createBackgroundRecords('usage records', storeRecords, log);
   const reserve = createMicroBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
   const settle = createMicroBatcher<SettlementRow, boolean>((rows) => settleRows(pool, rows), BATCH);
   const unsettled = new Set<Promise<void>>();

@@ -13,7 +13,7 @@ const MAX_BYTES = 256 * 1024;
  * Stores the texts of a model call, each cut to 256 KB, if its team still records texts. Storing a
  * call's texts again changes nothing.
  */
-export async function keepCallText(
+export async function storeCallText(
   pool: Pool,
   { requestId, teamId, prompt, answer }: CallText & { requestId: string; teamId: string },
 ): Promise<void> {

@@ -18,7 +18,7 @@ export interface RecallEntry extends CallRecall {
 
 export type RecallLog = BackgroundRecords<RecallEntry>;
 
-const KEEP = {
+const INSERT_RECALLS = {
   name: 'keep-recalls',
   text: /* sql */ `
     insert into recall_log (request_id, team_id, boundary_id, took_ms, hits)
@@ -32,15 +32,15 @@ const KEEP = {
  * database rejects is logged and lost.
  */
 export function createRecallLog(pool: Pool, log: Logger): RecallLog {
-  async function keep(rows: RecallEntry[]): Promise<void> {
+  async function store(rows: RecallEntry[]): Promise<void> {
     try {
-      await pool.query({ ...KEEP, values: [JSON.stringify(rows)] });
+      await pool.query({ ...INSERT_RECALLS, values: [JSON.stringify(rows)] });
     } catch (error) {
       if (isOutage(error)) throw error;
       log.error({ err: error, lost: rows.length }, 'recalls could not be kept');
     }
   }
-  return createBackgroundRecords('recalls', keep, log);
+  return createBackgroundRecords('recalls', store, log);
 }
 
 const PIECE = 5_000;

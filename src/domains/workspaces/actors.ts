@@ -47,7 +47,7 @@ export async function createActor(ctx: Context, input: CreateActorInput): Promis
     createdAt: now,
     updatedAt: now,
   });
-  await keep(ctx);
+  await flushUnique(ctx);
   return actor;
 }
 
@@ -69,11 +69,11 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
   if (customId !== undefined) actor.customId = customId;
   if (displayName !== undefined) actor.displayName = displayName;
   actor.updatedAt = ctx.platform.now();
-  await keep(ctx);
+  await flushUnique(ctx);
   return actor;
 }
 
-async function keep(ctx: Context): Promise<void> {
+async function flushUnique(ctx: Context): Promise<void> {
   await ctx.em.flush().catch((error: unknown) => {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;
     throw new AppError('CONFLICT', 'customId is that of another actor.', { field: 'customId', cause: error });
