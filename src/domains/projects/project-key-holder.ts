@@ -8,16 +8,16 @@ import type { Platform } from '../../request/platform.ts';
 import { hashProjectSecret } from './project-keys.ts';
 
 /** Permissions that a project key can have. Its principal's other permissions are not passed on. */
-const WHAT_KEYS_OPEN: ReadonlySet<Permission> = new Set([
+const KEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'project:read',
   'project:mem_read',
   'project:mem_write',
   'project:doc_read',
 ]);
 
-const NOTED_EVERY_MS = 60_000;
+const LAST_USED_INTERVAL_MS = 60_000;
 
-const LOOK_UP = {
+const FIND_KEY = {
   name: 'find-project-key',
   text: /* sql */ `
     select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.expires_at, k.last_used_at, p.role, p.removed_at,
@@ -27,7 +27,7 @@ const LOOK_UP = {
     where k.hash = $1 and k.project_id = $2`,
 };
 
-interface LookUpRow extends KeyRow {
+interface FoundKey extends KeyRow {
   last_used_at: Date | string | null;
 }
 
@@ -44,7 +44,7 @@ export async function findProjectKeyHolder(
 ): Promise<Caller> {
   if (!secret)
     throw new AppError('UNAUTHORIZE', 'A project key is needed: send it as "Authorization: Bearer <PROJECT_KEY>".');
-  const row = isWellFormed(secret) ? await lookUp(platform, secret, projectId) : undefined;
+  const row = isWellFormed(secret) ? await findKey(platform, secret, projectId) : undefined;
   if (!row || row.removed_at !== null || (row.expires_at && new Date(row.expires_at) <= platform.now())) {
     throw await platform.throttle.recordRejection(address, 'The project key is invalid, revoked or expired.');
   }
@@ -55,19 +55,19 @@ export async function findProjectKeyHolder(
   return toCaller(row, permissionsOf(row));
 }
 
-async function lookUp({ pool, secret }: Platform, given: string, projectId: string): Promise<LookUpRow | undefined> {
-  const { rows } = await pool.query<LookUpRow>({ ...LOOK_UP, values: [hashProjectSecret(given, secret), projectId] });
+async function findKey({ pool, secret }: Platform, given: string, projectId: string): Promise<FoundKey | undefined> {
+  const { rows } = await pool.query<FoundKey>({ ...FIND_KEY, values: [hashProjectSecret(given, secret), projectId] });
   return rows[0];
 }
 
-function noteUse({ pool, log, now }: Platform, { id, last_used_at: last }: LookUpRow): void {
-  if (last && now().getTime() - new Date(last).getTime() < NOTED_EVERY_MS) return;
+function noteUse({ pool, log, now }: Platform, { id, last_used_at: last }: FoundKey): void {
+  if (last && now().getTime() - new Date(last).getTime() < LAST_USED_INTERVAL_MS) return;
   pool
     .query('update project_key set last_used_at = $2 where id = $1', [id, now()])
     .catch((error: unknown) => log.warn({ err: error, keyId: id }, 'could not note the use of a project key'));
 }
 
-function permissionsOf(row: LookUpRow): ReadonlySet<Permission> {
+function permissionsOf(row: FoundKey): ReadonlySet<Permission> {
   const held = rolePermissionsOf(row);
-  return WHAT_KEYS_OPEN.intersection(held).intersection(row.permissions ? new Set(row.permissions) : held);
+  return KEY_PERMISSIONS.intersection(held).intersection(row.permissions ? new Set(row.permissions) : held);
 }
