@@ -54,14 +54,14 @@ export async function listGrants(ctx: Context, principalId: string): Promise<Mem
  */
 export async function setMemberGrants(ctx: Context, input: SetMemberGrantsInput): Promise<Principal> {
   ctx.allow('member:manage');
-  const permissions = narrowable(input.permissions ?? []);
+  const permissions = requireScopable(input.permissions ?? []);
   if (input.projectId != null && input.workspaceId != null)
     throw invalid('projectId', 'Give either projectId or workspaceId.');
   requireHeld(ctx, 'permissions', permissions, 'The member');
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const member = await findMember(inner, input.memberId);
-    const { column, id } = await findPlace(inner, input);
+    const { column, id } = await findScope(inner, input);
     const held = await inner.em.execute<{ permission: string }[]>(
       `select permission from member_grant where team_id = ? and principal_id = ? and ${column} = ?`,
       [member.teamId, member.id, id],
@@ -85,7 +85,7 @@ export async function setMemberGrants(ctx: Context, input: SetMemberGrantsInput)
   });
 }
 
-async function findPlace(
+async function findScope(
   ctx: Context,
   { projectId, workspaceId }: SetMemberGrantsInput,
 ): Promise<{ column: 'project_id' | 'workspace_id'; id: string }> {
@@ -94,7 +94,7 @@ async function findPlace(
   return { column: 'workspace_id', id: workspace.id };
 }
 
-function narrowable(names: readonly string[]): Permission[] {
+function requireScopable(names: readonly string[]): Permission[] {
   for (const [i, name] of names.entries()) {
     const field = `permissions[${i}]`;
     if (!isPermission(name) || !SCOPABLE_PERMISSIONS.has(name))
