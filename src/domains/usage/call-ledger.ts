@@ -46,7 +46,7 @@ const MAX_REJECTIONS = 4;
 export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): CallLedger {
   const processId = newId('process');
   const journal = createHoldProgress(pool, log, processId);
-  const wakeUps = createLedgerNotifications(pool, log);
+  const notifications = createLedgerNotifications(pool, log);
   const storeRecords = (rows: SettlementRow[]) =>
     settleEach(pool, rows, (row, error) =>
       log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
@@ -70,7 +70,7 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
         if (!(await settle(row)) && attempt === 1)
           log.error({ requestId }, 'a call ended after the sweeper had settled it');
         journal.forget(requestId);
-        wakeUps.wake(ledgerTopic(teamId));
+        notifications.notify(ledgerTopic(teamId));
         return;
       } catch (error) {
         if (!isOutage(error)) rejections += 1;
@@ -112,7 +112,7 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
       await atMost(PATIENCE_MS, Promise.allSettled(unsettled));
       isClosed = true;
       await records.close();
-      await wakeUps.close();
+      await notifications.close();
       // With calls left to settle the process counts as dead, and the sweeper settles them.
       await journal.close(unsettled.size === 0);
     },

@@ -7,7 +7,7 @@ export interface LedgerNotifications {
    * Sends a notification soon, batched with others. The next notification and the subscribers' own
    * timers make up for a lost one.
    */
-  wake(topic: string): void;
+  notify(topic: string): void;
   close(): Promise<void>;
 }
 
@@ -15,35 +15,35 @@ export interface LedgerNotifications {
  * Every commit with a notification waits for one lock, so notifications are not sent with each
  * charge.
  */
-const EVERY_MS = 200;
+const SEND_INTERVAL_MS = 200;
 
-const TELL = `select pg_notify('platform_events', json_build_object('topic', topic, 'payload', json_build_object())::text)
+const NOTIFY = `select pg_notify('platform_events', json_build_object('topic', topic, 'payload', json_build_object())::text)
   from unnest($1::text[]) as topic`;
 
 export function createLedgerNotifications(pool: Pool, log: Logger): LedgerNotifications {
   const topics = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
-  let telling: Promise<void> = Promise.resolve();
+  let sending: Promise<void> = Promise.resolve();
 
-  async function tell(): Promise<void> {
+  async function send(): Promise<void> {
     timer = null;
-    const told = [...topics];
+    const sent = [...topics];
     topics.clear();
-    if (told.length === 0) return;
+    if (sent.length === 0) return;
     await pool
-      .query(TELL, [told])
+      .query(NOTIFY, [sent])
       .catch((error: unknown) => log.debug({ err: error }, 'subscribers could not be told'));
   }
 
   return {
-    wake(topic) {
+    notify(topic) {
       topics.add(topic);
-      timer ??= setTimeout(() => void (telling = tell()), EVERY_MS);
+      timer ??= setTimeout(() => void (sending = send()), SEND_INTERVAL_MS);
     },
     async close() {
       if (timer) clearTimeout(timer);
-      await telling;
-      await tell();
+      await sending;
+      await send();
     },
   };
 }

@@ -28,7 +28,7 @@ const ABANDONED = `select request_id, journal from hold
  * settled once.
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
-  const wakeUps = createLedgerNotifications(pool, log);
+  const notifications = createLedgerNotifications(pool, log);
   const deadOf = createHeartbeatMonitor(DEAD_AFTER_MS);
   let looking: Promise<void> | null = null;
 
@@ -54,7 +54,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
         (row, error) => log.error({ err: error, requestId: row.request_id }, 'an abandoned call could not be settled'),
       );
       settled += rows.length;
-      for (const { journal } of rows) wakeUps.wake(ledgerTopic(journal.team_id));
+      for (const { journal } of rows) notifications.notify(ledgerTopic(journal.team_id));
       if (rows.length < BATCH) return settled;
     }
   }
@@ -77,7 +77,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
     async stop() {
       clearInterval(timer);
       await looking;
-      await wakeUps.close();
+      await notifications.close();
     },
   };
 }

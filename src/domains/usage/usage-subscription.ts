@@ -26,12 +26,12 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
   let ended = false;
   let stopWaiting = () => {};
 
-  const wakeUps = pubsub.subscribe(ledgerTopic(teamId));
+  const notifications = pubsub.subscribe(ledgerTopic(teamId));
   void readWakeUps();
 
   /** Reads notifications as they come, so that they never pile up while a subscriber is slow. */
   async function readWakeUps(): Promise<void> {
-    for (let next = await wakeUps.next(); !next.done; next = await wakeUps.next()) {
+    for (let next = await notifications.next(); !next.done; next = await notifications.next()) {
       mayBeMore = true;
       stopWaiting();
     }
@@ -74,7 +74,7 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
     },
     async return() {
       end();
-      await wakeUps.return?.();
+      await notifications.return?.();
       return { done: true, value: undefined };
     },
     [Symbol.asyncIterator]: () => entries,
