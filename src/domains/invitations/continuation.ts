@@ -10,19 +10,19 @@ export interface Continuation {
   read(token: string): string;
 }
 
-const MARK_BYTES = 16;
+const SIGNATURE_BYTES = 16;
 
 /** Creates the cursors of a list. `filters` identifies all that narrows the list. */
 export function continuationOf(ctx: Context, filters: string): Continuation {
   const sign = (id: string) =>
     ctx.platform.secret
       .sign('invitation-page', JSON.stringify([ctx.caller.teamId, filters, id]))
-      .subarray(0, MARK_BYTES);
+      .subarray(0, SIGNATURE_BYTES);
   const write = (id: string) => Buffer.concat([sign(id), Buffer.from(id)]).toString('base64url');
   return {
     write,
     read(token) {
-      const id = Buffer.from(token, 'base64url').subarray(MARK_BYTES).toString();
+      const id = Buffer.from(token, 'base64url').subarray(SIGNATURE_BYTES).toString();
       const [given, expected] = [Buffer.from(token), Buffer.from(write(id))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected))
         throw invalid('after', 'after is not what an earlier page of this list, with these filters, ended with.');

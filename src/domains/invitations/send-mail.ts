@@ -8,12 +8,12 @@ import { writeMail } from './mail-copy.ts';
 import { mailLocation } from './outbox.ts';
 
 /** Longer than an attempt can take, so that no two processes send one mail. */
-const CLAIM = '2 minutes';
+const CLAIM_DURATION = '2 minutes';
 const JOB: keyof JobPayloads = 'send_mail';
 const MAX_PAUSE_SECONDS = 3_600;
 
 const CLAIM_MAIL = /* sql */ `
-  update mail_outbox m set claimed_until = now() + interval '${CLAIM}', attempts = attempts + 1
+  update mail_outbox m set claimed_until = now() + interval '${CLAIM_DURATION}', attempts = attempts + 1
   from invitation i join team t on t.id = i.team_id left join role r on r.id = i.role and r.team_id = i.team_id
   where m.id = $1 and m.state = 'waiting' and (m.claimed_until is null or m.claimed_until < now()) and i.id = m.invitation_id
   returning m.id, m.team_id, m.recipient, m.sealed, m.attempts, t.name as team, coalesce(r.name, i.role) as role, i.expires_at,

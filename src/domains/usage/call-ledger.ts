@@ -30,9 +30,9 @@ export interface CallLedger {
 }
 
 const BATCH = 128;
-const PATIENCE_MS = 2_000;
-const PAUSE_MS = 250;
-const MAX_PAUSE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
+const RETRY_PAUSE_MS = 250;
+const MAX_RETRY_PAUSE_MS = 2_000;
 /**
  * Attempts at a settlement that a reachable database rejects. The sweeper settles it by its journal
  * when the hold expires.
@@ -79,7 +79,7 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
           return;
         }
         if (attempt === 1) log.warn({ err: error, requestId }, 'a call could not be settled yet');
-        await new Promise((resolve) => setTimeout(resolve, Math.min(PAUSE_MS * attempt, MAX_PAUSE_MS)));
+        await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_PAUSE_MS * attempt, MAX_RETRY_PAUSE_MS)));
       }
     }
   }
@@ -105,11 +105,11 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
       const settled = settleFirmly(settlement);
       unsettled.add(settled);
       void settled.finally(() => unsettled.delete(settled));
-      await atMost(PATIENCE_MS, settled);
+      await atMost(MAX_WAIT_MS, settled);
     },
     record: (settlement) => records.add(toRow(settlement)),
     async close() {
-      await atMost(PATIENCE_MS, Promise.allSettled(unsettled));
+      await atMost(MAX_WAIT_MS, Promise.allSettled(unsettled));
       isClosed = true;
       await records.close();
       await notifications.close();

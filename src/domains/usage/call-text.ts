@@ -41,24 +41,24 @@ function storable(text: string): string {
 /** Deletes all texts of the caller's team. Returns the number of calls. */
 export async function purgeCallTexts(ctx: Context): Promise<number> {
   ctx.allow('team:update');
-  return deleteInPieces(ctx.platform.pool, 'team_id = $1', ctx.caller.teamId);
+  return deleteInBatches(ctx.platform.pool, 'team_id = $1', ctx.caller.teamId);
 }
 
 /** Deletes texts of all teams that are older than `days`. Returns the number of calls. */
 export function sweepCallText(pool: Pool, days: number): Promise<number> {
-  return deleteInPieces(pool, 'created_at < now() - make_interval(days => $1)', days);
+  return deleteInBatches(pool, 'created_at < now() - make_interval(days => $1)', days);
 }
 
-const PIECE = 500;
+const BATCH = 500;
 
 /** Deletes in batches, because many long texts would exceed the statement timeout. */
-async function deleteInPieces(pool: Pool, condition: string, value: unknown): Promise<number> {
+async function deleteInBatches(pool: Pool, condition: string, value: unknown): Promise<number> {
   for (let deleted = 0; ;) {
     const { rowCount } = await pool.query(
-      `delete from call_text where request_id in (select request_id from call_text where ${condition} limit ${PIECE})`,
+      `delete from call_text where request_id in (select request_id from call_text where ${condition} limit ${BATCH})`,
       [value],
     );
     deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < PIECE) return deleted;
+    if ((rowCount ?? 0) < BATCH) return deleted;
   }
 }

@@ -68,7 +68,7 @@ const SELECT_SUMS = Object.entries(SUMS)
 const OF_THE_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date';
 
 const MAX_DAYS = 366;
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 type Row = Partial<Record<keyof UsageSum, string | null>>;
@@ -124,7 +124,7 @@ async function count(em: EntityManager, columns: string, scope: string[]): Promi
 
 function daysOf(args: { from?: string | null | undefined; to?: string | null | undefined }, now: Date): string[] {
   const to = args.to ?? now.toISOString().slice(0, 10);
-  const from = args.from ?? dayOf(Date.parse(to) - (USUAL_DAYS - 1) * DAY_MS);
+  const from = args.from ?? dayOf(Date.parse(to) - (DEFAULT_DAYS - 1) * DAY_MS);
   if (from > to) throw invalid('from', 'from must not be later than to.');
   if ((Date.parse(to) - Date.parse(from)) / DAY_MS >= MAX_DAYS)
     throw invalid('from', `from must lie at most ${MAX_DAYS - 1} days before to.`);

@@ -15,8 +15,8 @@ export interface HoldProgress {
   close(isClean: boolean): Promise<void>;
 }
 
-const BEAT_EVERY_MS = 500;
-const TIDY_EVERY_BEATS = 4;
+const HEARTBEAT_INTERVAL_MS = 500;
+const HEARTBEATS_PER_RELEASE = 4;
 
 const NOTE = {
   name: 'note-progress',
@@ -57,7 +57,7 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
       const rows = news().map((row) => ({ request_id: row.request_id, journal: row }));
       await pool.query({ ...NOTE, values: [processId, JSON.stringify(rows)] });
       beats += 1;
-      if (beats % TIDY_EVERY_BEATS === 0) await giveBackUnexpected();
+      if (beats % HEARTBEATS_PER_RELEASE === 0) await giveBackUnexpected();
     } catch (error) {
       log.warn({ err: error }, 'the progress of running calls could not be noted');
     } finally {
@@ -79,7 +79,7 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
 
   const beatNow = () => void (beating ??= beat());
   beatNow();
-  const timer = setInterval(beatNow, BEAT_EVERY_MS);
+  const timer = setInterval(beatNow, HEARTBEAT_INTERVAL_MS);
 
   return {
     expect: (requestId) => void calls.set(requestId, null),

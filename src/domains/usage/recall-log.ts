@@ -43,16 +43,16 @@ export function createRecallLog(pool: Pool, log: Logger): RecallLog {
   return createBackgroundRecords('recalls', store, log);
 }
 
-const PIECE = 5_000;
+const BATCH = 5_000;
 
 /** Deletes recalls older than `days`. */
 export async function sweepRecallLog(pool: Pool, days: number): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `delete from recall_log where request_id in (
-         select request_id from recall_log where created_at < now() - make_interval(days => $1) limit ${PIECE})`,
+         select request_id from recall_log where created_at < now() - make_interval(days => $1) limit ${BATCH})`,
       [days],
     );
-    if ((rowCount ?? 0) < PIECE) return;
+    if ((rowCount ?? 0) < BATCH) return;
   }
 }

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { MAX_ROWS, type SettlementRow } from './settlement.ts';
+import { MAX_COST, type SettlementRow } from './settlement.ts';
 
 /** Money reserved for a model call, in millionths of a balance token. */
 export interface Hold {
@@ -51,7 +51,7 @@ export async function reserveAll(
   expiresInSeconds: number,
 ): Promise<boolean[]> {
   const rows = holds
-    .filter(({ amount }) => amount <= MAX_ROWS)
+    .filter(({ amount }) => amount <= MAX_COST)
     .map(({ requestId, teamId, amount, journal }) => ({
       request_id: requestId,
       team_id: teamId,

@@ -49,7 +49,7 @@ export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_
   thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int`;
 
 /** Largest value of a bigint column. No balance covers a higher cost. */
-export const MAX_ROWS = 2n ** 63n - 1n;
+export const MAX_COST = 2n ** 63n - 1n;
 
 export function toRow(s: Settlement): SettlementRow {
   return {
@@ -74,7 +74,7 @@ export function toRow(s: Settlement): SettlementRow {
     cache_write_tokens: s.tokens.cacheWrite,
     output_tokens: s.tokens.output,
     thinking_tokens: s.tokens.thinking ?? 0,
-    cost: String(s.cost < MAX_ROWS ? s.cost : MAX_ROWS),
+    cost: String(s.cost < MAX_COST ? s.cost : MAX_COST),
     started_at: s.startedAt.toISOString(),
     recall_ms: rounded(s.recallMs),
     first_byte_ms: rounded(s.firstByteMs),

@@ -6,7 +6,7 @@ import type { SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './usage.events.ts';
 import { createLedgerNotifications } from './ledger-notifications.ts';
 
-const LOOK_EVERY_MS = 1_000;
+const SWEEP_INTERVAL_MS = 1_000;
 /**
  * A router whose heartbeat stood still this long, while we could read it, is dead. Routers beat
  * twice a second.
@@ -72,7 +72,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
 
   const sweepNow = () => void (looking ??= sweep());
   sweepNow();
-  const timer = setInterval(sweepNow, LOOK_EVERY_MS);
+  const timer = setInterval(sweepNow, SWEEP_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);

@@ -2,9 +2,9 @@ import type { Context } from '../../request/context.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { ledgerTopic } from './usage.events.ts';
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
 /** A notification can be lost with its connection, so the ledger is also read on a timer. */
-const LOOK_EVERY_MS = 5_000;
+const READ_INTERVAL_MS = 5_000;
 
 /**
  * Entries of the team's ledger added after this call, each once and in order, until `return()`.
@@ -46,14 +46,14 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
   async function readOn(): Promise<void> {
     const em = orm.em.fork();
     em.setFilterParams('team', { teamId });
-    read = await em.find(LedgerEntry, { seq: { $gt: last } }, { orderBy: { seq: 'asc' }, limit: PAGE });
+    read = await em.find(LedgerEntry, { seq: { $gt: last } }, { orderBy: { seq: 'asc' }, limit: PAGE_SIZE });
     last = read.at(-1)?.seq ?? last;
-    if (read.length === PAGE) mayBeMore = true;
+    if (read.length === PAGE_SIZE) mayBeMore = true;
   }
 
   function wait(): Promise<void> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LOOK_EVERY_MS);
+      const timer = setTimeout(resolve, READ_INTERVAL_MS);
       stopWaiting = () => {
         clearTimeout(timer);
         resolve();
