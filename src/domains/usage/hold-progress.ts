@@ -18,7 +18,7 @@ export interface HoldProgress {
 const HEARTBEAT_INTERVAL_MS = 500;
 const HEARTBEATS_PER_RELEASE = 4;
 
-const NOTE = {
+const STORE_PROGRESS = {
   name: 'note-progress',
   text: /* sql */ `
     with alive as (
@@ -34,19 +34,19 @@ const OLD_HOLDS = `select request_id, journal from hold
 
 export function createHoldProgress(pool: Pool, log: Logger, processId: string): HoldProgress {
   /** Null before the call's reservation is answered, and once its settlement is decided. */
-  const calls = new Map<string, { progress: () => Settlement; noted: string } | null>();
+  const calls = new Map<string, { progress: () => Settlement; stored: string } | null>();
   let beats = 0;
   let beating: Promise<void> | null = null;
 
   /** Returns what has changed since it was last stored. */
-  function news(): SettlementRow[] {
+  function changedRows(): SettlementRow[] {
     const changed: SettlementRow[] = [];
     for (const call of calls.values()) {
       if (!call) continue;
       const settlement = call.progress();
       const mark = `${settlement.tokens.input} ${settlement.tokens.output} ${settlement.cost}`;
-      if (mark === call.noted) continue;
-      call.noted = mark;
+      if (mark === call.stored) continue;
+      call.stored = mark;
       changed.push(toRow(settlement));
     }
     return changed;
@@ -54,10 +54,10 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
 
   async function beat(): Promise<void> {
     try {
-      const rows = news().map((row) => ({ request_id: row.request_id, journal: row }));
-      await pool.query({ ...NOTE, values: [processId, JSON.stringify(rows)] });
+      const rows = changedRows().map((row) => ({ request_id: row.request_id, journal: row }));
+      await pool.query({ ...STORE_PROGRESS, values: [processId, JSON.stringify(rows)] });
       beats += 1;
-      if (beats % HEARTBEATS_PER_RELEASE === 0) await giveBackUnexpected();
+      if (beats % HEARTBEATS_PER_RELEASE === 0) await releaseUnexpected();
     } catch (error) {
       log.warn({ err: error }, 'the progress of running calls could not be noted');
     } finally {
@@ -69,7 +69,7 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
    * Releases holds whose reservation was answered by a lost connection. Their calls were rejected
    * and never dialled.
    */
-  async function giveBackUnexpected(): Promise<void> {
+  async function releaseUnexpected(): Promise<void> {
     const { rows } = await pool.query<{ request_id: string; journal: SettlementRow }>(OLD_HOLDS, [processId]);
     const unexpected = rows.filter((row) => !calls.has(row.request_id)).map((row) => asNeverDialled(row.journal));
     if (unexpected.length === 0) return;
@@ -83,7 +83,7 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
 
   return {
     expect: (requestId) => void calls.set(requestId, null),
-    follow: (requestId, progress) => void calls.set(requestId, { progress, noted: '' }),
+    follow: (requestId, progress) => void calls.set(requestId, { progress, stored: '' }),
     forget: (requestId) => void calls.delete(requestId),
     async close(isClean) {
       clearInterval(timer);

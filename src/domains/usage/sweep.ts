@@ -14,7 +14,7 @@ const SWEEP_INTERVAL_MS = 1_000;
 const DEAD_AFTER_MS = 3_000;
 const BATCH = 200;
 
-const BEATS = `select id, beat from router_process
+const HEARTBEATS = `select id, beat from router_process
   union all
   select distinct h.process_id, -1::bigint from hold h
   where h.process_id is not null and not exists (select from router_process p where p.id = h.process_id)`;
@@ -29,15 +29,15 @@ const ABANDONED = `select request_id, journal from hold
  */
 export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> } {
   const notifications = createLedgerNotifications(pool, log);
-  const deadOf = createHeartbeatMonitor(DEAD_AFTER_MS);
-  let looking: Promise<void> | null = null;
+  const findDead = createHeartbeatMonitor(DEAD_AFTER_MS);
+  let sweeping: Promise<void> | null = null;
 
-  async function look(): Promise<void> {
-    const { rows } = await pool.query<Heartbeat>(BEATS);
-    for (const { id, beat } of deadOf(rows)) await bury(id, beat);
+  async function settleDead(): Promise<void> {
+    const { rows } = await pool.query<Heartbeat>(HEARTBEATS);
+    for (const { id, beat } of findDead(rows)) await settleProcess(id, beat);
   }
 
-  async function bury(processId: string, beat: string): Promise<void> {
+  async function settleProcess(processId: string, beat: string): Promise<void> {
     const settled = await settleAbandoned(processId);
     await pool.query('delete from router_process where id = $1 and beat = $2', [processId, beat]);
     log.warn({ processId, settled }, 'a router died; its calls were settled by its journal');
@@ -61,22 +61,22 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
 
   async function sweep(): Promise<void> {
     try {
-      await look();
+      await settleDead();
       await settleAbandoned(null);
     } catch (error) {
       log.warn({ err: error }, 'could not look for routers that died');
     } finally {
-      looking = null;
+      sweeping = null;
     }
   }
 
-  const sweepNow = () => void (looking ??= sweep());
+  const sweepNow = () => void (sweeping ??= sweep());
   sweepNow();
   const timer = setInterval(sweepNow, SWEEP_INTERVAL_MS);
   return {
     async stop() {
       clearInterval(timer);
-      await looking;
+      await sweeping;
       await notifications.close();
     },
   };
