@@ -3,7 +3,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { requireText } from '../../core/check-text.ts';
 import type { LedgerEntry } from './ledger-entry.entity.ts';
-import { checkPosting, postOnce, MAX_POSTING, postEntry, showEntry, type PostingInput } from './ledger.ts';
+import { checkPosting, postOnce, MAX_POSTING, postEntry, loadPostedEntry, type PostingInput } from './ledger.ts';
 
 // Every amount is in millionths of a balance token.
 
@@ -22,7 +22,7 @@ export async function correctBalance(
   if (amount === 0n || amount > MAX_POSTING || amount < -MAX_POSTING)
     throw invalid('amount', `amount must be from -${MAX_POSTING} to ${MAX_POSTING}, and not 0.`);
   const kept = await postEntry(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
-  if (kept) return showEntry(ctx, kept, { teamId, reason: 'CORRECTION', amount });
+  if (kept) return loadPostedEntry(ctx, kept, { teamId, reason: 'CORRECTION', amount });
   const { rows } = await ctx.platform.pool.query<{ available: string }>(
     'select balance - held as available from account where team_id = $1',
     [teamId],
@@ -69,7 +69,7 @@ export async function refundCall(
     throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
   const values = [teamId, requestId, amount, idempotencyKey, newId('ledgerEntry'), note];
   const kept = await postOnce(ctx.platform.pool, input, REFUND, values);
-  if (kept) return showEntry(ctx, kept, { teamId, reason: 'REFUND', amount, requestId });
+  if (kept) return loadPostedEntry(ctx, kept, { teamId, reason: 'REFUND', amount, requestId });
   const { rows } = await ctx.platform.pool.query<{ rest: string }>(
     'select charged - refunded as rest from usage_record where team_id = $1 and request_id = $2',
     [teamId, requestId],

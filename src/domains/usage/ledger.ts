@@ -74,9 +74,9 @@ export async function topUpBalance(ctx: Context, input: PostingInput & { amount:
   checkPosting(ctx, input);
   if (input.amount <= 0n || input.amount > MAX_POSTING)
     throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
-  const kept = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
-  if (!kept) throw notFound('team');
-  return showEntry(ctx, kept, { ...input, reason: 'TOP_UP' });
+  const posted = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
+  if (!posted) throw notFound('team');
+  return loadPostedEntry(ctx, posted, { ...input, reason: 'TOP_UP' });
 }
 
 /** An entry that this statement created, or an earlier one with the same idempotency key. */
@@ -89,27 +89,27 @@ export interface PostedEntry {
  * Loads the entry, and notifies the team's subscribers when it is new. Throws CONFLICT when the
  * idempotency key was used for something else. An omitted amount matches any.
  */
-export async function showEntry(
+export async function loadPostedEntry(
   ctx: Context,
   { id, isNew }: PostedEntry,
-  asked: { teamId: string; reason: LedgerReason; amount?: bigint | null | undefined; requestId?: string },
+  expected: { teamId: string; reason: LedgerReason; amount?: bigint | null | undefined; requestId?: string },
 ): Promise<LedgerEntry> {
   // Operators act on other teams, so read without the caller's team filter.
   const entry = await ctx.em.findOneOrFail(LedgerEntry, { id }, { filters: false });
   const isSame =
-    entry.reason === asked.reason &&
-    entry.amount === (asked.amount ?? entry.amount) &&
-    (asked.requestId === undefined || entry.requestId === asked.requestId);
+    entry.reason === expected.reason &&
+    entry.amount === (expected.amount ?? entry.amount) &&
+    (expected.requestId === undefined || entry.requestId === expected.requestId);
   if (!isSame)
     throw new AppError('CONFLICT', 'This idempotency key was used for another amount, or another purpose.', {
       field: 'idempotencyKey',
     });
-  if (isNew) await publishLedgerChange(ctx, asked.teamId);
+  if (isNew) await publishLedgerChange(ctx, expected.teamId);
   return entry;
 }
 
 /** A balance may fall to the amount held for running calls, which is never below zero. */
-const MOVE = /* sql */ `
+const POST_ENTRY = /* sql */ `
   with moved as (
     update account set balance = balance + $2, entries = entries + 1
     where team_id = $1 and balance + $2 >= held
@@ -139,7 +139,7 @@ export function postEntry(
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null; reason: LedgerReason },
 ): Promise<PostedEntry | null> {
   const { teamId, amount, idempotencyKey, note, reason } = input;
-  return postOnce(db, input, MOVE, [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason]);
+  return postOnce(db, input, POST_ENTRY, [teamId, amount, idempotencyKey, newId('ledgerEntry'), note, reason]);
 }
 
 const UNIQUE_VIOLATION = '23505';

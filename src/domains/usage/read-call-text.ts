@@ -11,10 +11,11 @@ const MAX_TEXTS = 20;
  * Texts of calls of the caller's own team. Throws INVALID_PARAMETER when a request reads too many.
  */
 const callTextLoader = perRequest((ctx: Context) => {
-  let asked = 0;
+  let requested = 0;
   return new DataLoader<string, CallText | null>(async (requestIds) => {
-    asked += requestIds.length;
-    if (asked > MAX_TEXTS) throw invalid('first', `At most ${MAX_TEXTS} calls can be read at once with their texts.`);
+    requested += requestIds.length;
+    if (requested > MAX_TEXTS)
+      throw invalid('first', `At most ${MAX_TEXTS} calls can be read at once with their texts.`);
     const rows = await ctx.em.execute<(CallText & { request_id: string })[]>(
       'select request_id, prompt, answer from call_text where team_id = ? and request_id in (?)',
       [ctx.caller.teamId, [...requestIds]],

@@ -85,7 +85,7 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
 /**
  * Returns a followed entry after checking the permission again: the caller may have lost it since.
  */
-export function showFollowed(ctx: Context, entry: LedgerEntry): LedgerEntry {
+export function authorizeFollowed(ctx: Context, entry: LedgerEntry): LedgerEntry {
   ctx.allow('usage:read');
   return entry;
 }

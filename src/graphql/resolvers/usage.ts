@@ -6,7 +6,7 @@ import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
 import { sumUsage } from '../../domains/usage/daily.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
-import { followLedger, showFollowed } from '../../domains/usage/usage-subscription.ts';
+import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
 import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
 import { getUsageRecord, serviceKeyOf, listUsageRecords, projectOf } from '../../domains/usage/usage.ts';
 
@@ -27,7 +27,7 @@ export const usageResolvers: Resolvers = {
   Subscription: {
     ledgerEntryAdded: {
       subscribe: (_, _args, ctx) => followLedger(ctx),
-      resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => showFollowed(ctx, entry),
+      resolve: (entry: LedgerEntry, _args: unknown, ctx: Context) => authorizeFollowed(ctx, entry),
     },
   },
   Balance: {
