@@ -27,20 +27,20 @@ export interface IntegrationFields {
  * name the field.
  */
 export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
-  const read: Partial<Integration> = {};
-  if (fields.name != null) read.name = requireText('name', fields.name, MAX_NAME);
-  if (fields.dailyMessageLimit != null) read.dailyMessageLimit = atLeastZero(fields.dailyMessageLimit);
+  const values: Partial<Integration> = {};
+  if (fields.name != null) values.name = requireText('name', fields.name, MAX_NAME);
+  if (fields.dailyMessageLimit != null) values.dailyMessageLimit = atLeastZero(fields.dailyMessageLimit);
   if (fields.datasetIds != null) {
-    read.datasetIds = distinct('datasetIds', fields.datasetIds);
+    values.datasetIds = distinct('datasetIds', fields.datasetIds);
     for (const [i, id] of fields.datasetIds.entries()) requireText(`datasetIds[${i}]`, id, MAX_DATASET_ID);
   }
   if (fields.readOnlyProjectIds != null)
-    read.readOnlyProjectIds = distinct('readOnlyProjectIds', fields.readOnlyProjectIds);
-  if (fields.settings != null) read.settings = readSettings(integration, fields.settings);
-  if (fields.agentId != null) read.agentId = fields.agentId;
-  if (fields.readWriteProjectId !== undefined) read.readWriteProjectId = fields.readWriteProjectId;
+    values.readOnlyProjectIds = distinct('readOnlyProjectIds', fields.readOnlyProjectIds);
+  if (fields.settings != null) values.settings = readSettings(integration, fields.settings);
+  if (fields.agentId != null) values.agentId = fields.agentId;
+  if (fields.readWriteProjectId !== undefined) values.readWriteProjectId = fields.readWriteProjectId;
   await requireOfWorkspace(ctx, integration.workspace.id, fields);
-  Object.assign(integration, read);
+  Object.assign(integration, values);
 }
 
 function atLeastZero(limit: number): number {
@@ -64,16 +64,17 @@ function readSettings(
 async function requireOfWorkspace(ctx: Context, workspace: string, fields: IntegrationFields): Promise<void> {
   const { agentId, readOnlyProjectIds, readWriteProjectId } = fields;
   if (agentId != null && (await ctx.em.count(Agent, { id: agentId, workspace })) === 0)
-    throw elsewhere('agentId', 'agent');
+    throw notInWorkspace('agentId', 'agent');
   const projectIds = [...(readOnlyProjectIds ?? []), ...(readWriteProjectId == null ? [] : [readWriteProjectId])];
   if (projectIds.length === 0) return;
   const found = await ctx.em.find(Project, { id: { $in: projectIds }, workspace }, { fields: ['id'] });
   const known = new Set(found.map(({ id }) => id));
   for (const [i, id] of (readOnlyProjectIds ?? []).entries())
-    if (!known.has(id)) throw elsewhere(`readOnlyProjectIds[${i}]`, 'project');
-  if (readWriteProjectId != null && !known.has(readWriteProjectId)) throw elsewhere('readWriteProjectId', 'project');
+    if (!known.has(id)) throw notInWorkspace(`readOnlyProjectIds[${i}]`, 'project');
+  if (readWriteProjectId != null && !known.has(readWriteProjectId))
+    throw notInWorkspace('readWriteProjectId', 'project');
 }
 
-function elsewhere(field: string, what: string): AppError {
+function notInWorkspace(field: string, what: string): AppError {
   return new AppError('VALIDATION_FAILED', `${field} names no ${what} of this workspace.`, { field });
 }

@@ -46,13 +46,15 @@ export async function attempt(platform: Platform, { lease, credentials }: Leased
     // Errors of a platform or a library may hold the credentials, so log only their kind.
     const reason = error instanceof ChannelError ? error.message : error instanceof Error ? error.name : 'unknown';
     platform.log.warn({ integrationId: lease.integrationId, code, reason }, 'an integration could not be connected');
-    await settle(platform, lease, { kind: 'attempt_failed', code });
+    await recordEvent(platform, lease, { kind: 'attempt_failed', code });
     return;
   }
-  const isWanted = await settle(platform, lease, { kind: 'attempt_succeeded' }, connection.externalAppId);
+  const isWanted = await recordEvent(platform, lease, { kind: 'attempt_succeeded' }, connection.externalAppId);
   if (!isWanted) await connection.close();
   else
-    holdConnection(platform, lease, connection, (code) => settle(platform, lease, { kind: 'connection_lost', code }));
+    holdConnection(platform, lease, connection, (code) =>
+      recordEvent(platform, lease, { kind: 'connection_lost', code }),
+    );
 }
 
 async function open(platform: Platform, lease: Lease, encrypted: string, channel: Channel): Promise<Connection> {
@@ -80,7 +82,7 @@ async function open(platform: Platform, lease: Lease, encrypted: string, channel
  * Records what happened to a connection. Returns false, and changes nothing, when the lease is
  * gone.
  */
-async function settle(
+async function recordEvent(
   platform: Platform,
   lease: Lease,
   event: IntegrationEvent,
@@ -92,9 +94,9 @@ async function settle(
     if (!integration) return false;
     if (event.kind !== 'attempt_succeeded') revokeLease(integration);
     if (externalAppId !== undefined) integration.externalAppId = externalAppId;
-    const hasMoved = transition(integration, event, platform.now());
+    const hasChanged = transition(integration, event, platform.now());
     await ctx.em.flush();
-    if (hasMoved) await publishIntegrationTransition(ctx, integration);
+    if (hasChanged) await publishIntegrationTransition(ctx, integration);
     return true;
   });
 }

@@ -37,10 +37,10 @@ export function holdConnection(
   }
 
   async function renew(): Promise<void> {
-    const askedAtMs = performance.now();
+    const requestedAtMs = performance.now();
     const isMine = await renewLease(pool, lease).catch(() => null);
     if (isOver) return;
-    if (isMine) renewedAtMs = askedAtMs;
+    if (isMine) renewedAtMs = requestedAtMs;
     // With the database away, the lease is ours for as long as no other process can have taken it.
     else if (isMine === false || performance.now() - renewedAtMs > LEASE_MS - RENEW_EVERY_MS) await end();
   }

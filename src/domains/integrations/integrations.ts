@@ -157,9 +157,9 @@ async function change(
   return ctx.transaction(async (inner) => {
     const found = await inner.em.findOne(Integration, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
     const integration = requireManaged(inner, found);
-    const hasMoved = await work(inner, integration);
+    const hasChanged = await work(inner, integration);
     await inner.em.flush();
-    if (hasMoved) await publishIntegrationTransition(inner, integration);
+    if (hasChanged) await publishIntegrationTransition(inner, integration);
     return integration;
   });
 }

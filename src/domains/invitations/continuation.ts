@@ -13,7 +13,7 @@ export interface Continuation {
 const SIGNATURE_BYTES = 16;
 
 /** Creates the cursors of a list. `filters` identifies all that narrows the list. */
-export function continuationOf(ctx: Context, filters: string): Continuation {
+export function createContinuation(ctx: Context, filters: string): Continuation {
   const sign = (id: string) =>
     ctx.platform.secret
       .sign('invitation-page', JSON.stringify([ctx.caller.teamId, filters, id]))

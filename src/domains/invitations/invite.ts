@@ -62,7 +62,7 @@ export async function resendInvitation(ctx: Context, id: string): Promise<Invite
   return ctx.transaction(async (inner) => {
     const team = await lockTeam(inner);
     const invitation = await findInvitation(inner, id);
-    if (invitation.state !== 'pending') throw answered(invitation);
+    if (invitation.state !== 'pending') throw notOpenError(invitation);
     // Callers resend only roles that they could grant themselves.
     await requireGrantableRole(inner, 'id', invitation.role, team);
     await rejectMembers(inner, [invitation.email], () => 'id');
@@ -82,7 +82,7 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<Invita
     const invitation = await findInvitation(inner, id);
     const now = ctx.platform.now();
     if (invitation.state === 'revoked') return invitation;
-    if (invitation.statusAt(now) !== 'pending') throw answered(invitation);
+    if (invitation.statusAt(now) !== 'pending') throw notOpenError(invitation);
     invitation.state = 'revoked';
     invitation.updatedAt = now;
     await inner.em.flush();
@@ -97,7 +97,7 @@ export function hashToken(platform: Platform, token: string): Buffer {
 }
 
 /** Creates the CONFLICT of a command that an invitation in this state does not allow. */
-export function answered(invitation: Invitation): AppError {
+export function notOpenError(invitation: Invitation): AppError {
   const what = invitation.state === 'pending' ? 'has expired' : `was ${invitation.state} already`;
   return new AppError('CONFLICT', `The invitation ${what}.`);
 }
@@ -133,11 +133,11 @@ async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Prom
   await ctx.em.flush();
   await queueMails(ctx, tokens);
   if (platform.config.mail) return new Map();
-  return new Map([...tokens].map(([invitation, token]) => [invitation, linkOf(platform, token)]));
+  return new Map([...tokens].map(([invitation, token]) => [invitation, invitationLink(platform, token)]));
 }
 
 /** Returns the address of the page where an invitee responds. */
-export function linkOf(platform: Platform, token: string): string {
+export function invitationLink(platform: Platform, token: string): string {
   return `${platform.config.http.publicUrl}/invitations/${token}`;
 }
 

@@ -7,7 +7,7 @@ import { buildServiceKey } from '../identity/service-keys.ts';
 import type { Platform } from '../../request/platform.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Invitation } from './invitation.entity.ts';
-import { answered, hashToken } from './invite.ts';
+import { notOpenError, hashToken } from './invite.ts';
 import { dropMails } from './outbox.ts';
 
 /** The membership that an invitee accepted. */
@@ -112,6 +112,6 @@ async function find(ctx: Context, token: string): Promise<Invitation> {
 
 async function findOpen(ctx: Context, token: string): Promise<Invitation> {
   const invitation = await find(ctx, token);
-  if (invitation.statusAt(ctx.platform.now()) !== 'pending') throw answered(invitation);
+  if (invitation.statusAt(ctx.platform.now()) !== 'pending') throw notOpenError(invitation);
   return invitation;
 }

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Config } from '../../config/config.ts';
 import { MAX_ATTEMPTS, postponeJob, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
-import { linkOf } from './invite.ts';
+import { invitationLink } from './invite.ts';
 import { writeMail } from './mail-copy.ts';
 import { mailLocation } from './outbox.ts';
 
@@ -43,19 +43,19 @@ export async function sendMail(platform: Platform, { mailId }: JobPayloads['send
   const [mail] = rows;
   if (!mail) return;
   const expiresAt = new Date(mail.expires_at);
-  if (!mail.open || expiresAt <= platform.now()) return end(pool, mailId, 'dropped', null);
+  if (!mail.open || expiresAt <= platform.now()) return finishMail(pool, mailId, 'dropped', null);
   try {
-    const link = linkOf(platform, platform.encryption.decrypt(mailLocation(mail.team_id, mailId), mail.sealed));
+    const link = invitationLink(platform, platform.encryption.decrypt(mailLocation(mail.team_id, mailId), mail.sealed));
     const words = await writeMail({ team: mail.team, role: mail.role, email: mail.recipient, link, expiresAt });
-    await post(config.mail, config.http.publicUrl, { ...words, id: mailId, to: mail.recipient });
+    await deliver(config.mail, config.http.publicUrl, { ...words, id: mailId, to: mail.recipient });
   } catch (error) {
     // The server's words may repeat the mail's, so only codes are logged.
     const reason = reasonOf(error);
     log.warn({ part: 'mail', mailId, attempt: mail.attempts, reason }, 'a mail could not be sent');
-    if (isForGood(error)) return end(pool, mailId, 'failed', reason);
-    return later(pool, mail, reason);
+    if (isPermanent(error)) return finishMail(pool, mailId, 'failed', reason);
+    return retryLater(pool, mail, reason);
   }
-  await end(pool, mailId, 'sent', null);
+  await finishMail(pool, mailId, 'sent', null);
 }
 
 interface Mail {
@@ -66,7 +66,7 @@ interface Mail {
   html: string;
 }
 
-async function post(server: NonNullable<Config['mail']>, publicUrl: string, mail: Mail): Promise<void> {
+async function deliver(server: NonNullable<Config['mail']>, publicUrl: string, mail: Mail): Promise<void> {
   const { hostname } = new URL(publicUrl);
   const transport = createTransport({
     url: server.url,
@@ -91,7 +91,7 @@ async function post(server: NonNullable<Config['mail']>, publicUrl: string, mail
   }
 }
 
-async function end(pool: Pool, mailId: string, state: 'sent' | 'failed' | 'dropped', error: string | null) {
+async function finishMail(pool: Pool, mailId: string, state: 'sent' | 'failed' | 'dropped', error: string | null) {
   await pool.query(
     `update mail_outbox set state = $2, error = $3, sealed = null, claimed_until = null,
        sent_at = case when $2 = 'sent' then now() end where id = $1 and state in ('waiting', 'dropped')`,
@@ -100,7 +100,7 @@ async function end(pool: Pool, mailId: string, state: 'sent' | 'failed' | 'dropp
 }
 
 /** Schedules the next attempt after 1, 2, 4 seconds and so on, up to an hour. */
-async function later(pool: Pool, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
+async function retryLater(pool: Pool, { id, attempts }: ClaimedMail, reason: string): Promise<void> {
   const seconds = Math.min(MAX_PAUSE_SECONDS, 2 ** (attempts - 1));
   await pool.query(
     `update mail_outbox set error = $2, claimed_until = null, next_try_at = now() + make_interval(secs => $3) where id = $1`,
@@ -120,7 +120,7 @@ export async function sweepMail(pool: Pool): Promise<void> {
 }
 
 /** Whether the server rejected this address or mail for good. */
-function isForGood(error: unknown): boolean {
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
   return Number(error.responseCode) >= 500 && (error.command === 'RCPT TO' || error.command === 'DATA');
 }

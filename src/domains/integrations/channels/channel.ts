@@ -46,7 +46,7 @@ export class ChannelError extends Error {
 }
 
 /** Implements `open` for a channel that this version cannot connect to. */
-export function openNothing(): Promise<Connection> {
+export function openUnsupported(): Promise<Connection> {
   return Promise.reject(
     new ChannelError('dependency_misconfigured', 'This deployment has no connection to this platform yet.'),
   );

@@ -1,4 +1,4 @@
-import { openNothing, type Channel } from './channel.ts';
+import { openUnsupported, type Channel } from './channel.ts';
 
 /** DingTalk in stream mode. */
 export const imA: Channel = {
@@ -7,5 +7,5 @@ export const imA: Channel = {
     { name: 'client_secret', pattern: /^[\w-]{16,256}$/, form: '16 to 256 letters, digits, - and _' },
   ],
   externalAppId: ({ client_id }) => client_id ?? null,
-  open: openNothing,
+  open: openUnsupported,
 };

@@ -1,4 +1,4 @@
-import { openNothing, type Channel } from './channel.ts';
+import { openUnsupported, type Channel } from './channel.ts';
 
 /** Feishu and Lark over a long connection. */
 export const imB: Channel = {
@@ -7,5 +7,5 @@ export const imB: Channel = {
     { name: 'app_secret', pattern: /^[0-9a-zA-Z]{16,128}$/, form: '16 to 128 letters and digits' },
   ],
   externalAppId: ({ app_id }) => app_id ?? null,
-  open: openNothing,
+  open: openUnsupported,
 };

@@ -1,4 +1,4 @@
-import { openNothing, type Channel } from './channel.ts';
+import { openUnsupported, type Channel } from './channel.ts';
 
 /** A smart bot of WeCom over a long connection. */
 export const imC: Channel = {
@@ -7,5 +7,5 @@ export const imC: Channel = {
     { name: 'secret', pattern: /^[\w-]{16,256}$/, form: '16 to 256 letters, digits, - and _' },
   ],
   externalAppId: ({ bot_id }) => bot_id ?? null,
-  open: openNothing,
+  open: openUnsupported,
 };

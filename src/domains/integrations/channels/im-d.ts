@@ -1,4 +1,4 @@
-import { openNothing, type Channel } from './channel.ts';
+import { openUnsupported, type Channel } from './channel.ts';
 
 /** Slack in socket mode. Its tokens do not name the bot: Slack reports it on connecting. */
 export const imD: Channel = {
@@ -15,5 +15,5 @@ export const imD: Channel = {
     },
   ],
   externalAppId: () => null,
-  open: openNothing,
+  open: openUnsupported,
 };
