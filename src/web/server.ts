@@ -90,13 +90,13 @@ function buildApp(
     next();
   });
   app.use((request, response, next) => {
-    const fault = findFramingError(request);
-    if (fault === null) return next();
+    const message = findFramingError(request);
+    if (message === null) return next();
     // Wait a turn: Node's parser may still end the connection with a response of its own.
     setImmediate(() => {
       if (response.destroyed) return;
       response.status(400).setHeader('Connection', 'close');
-      response.json({ success: false, message: fault, error_code: 'INVALID_PARAMETER' });
+      response.json({ success: false, message, error_code: 'INVALID_PARAMETER' });
     });
   });
   app.get('/livez', (request, response) => health.live(request, response));

@@ -49,7 +49,7 @@ describe('every state and every event', () => {
   it.each(PAIRS)('$state and $event make $next', ({ event, state, next }) => {
     const before = STATES[state];
     const after = nextState(before, EVENTS[event]);
-    if (next === '=') expect(after).toEqual({ ...before, retryAfterMs: 'keep' });
+    if (next === '=') expect(after).toEqual({ ...before, retryAfterMs: 'unchanged' });
     else if (next === 'error')
       expect(after).toEqual({
         status: 'error',
@@ -127,7 +127,7 @@ describe('trying again', () => {
 
   it('a bot that was taken over is tried once more after a minute, also when that try succeeds, and then no more', () => {
     expect(run([failed('preempted'), failed('preempted')]).waits).toEqual([60_000, null]);
-    expect(run([lost('preempted')]).waits).toEqual(['keep']);
+    expect(run([lost('preempted')]).waits).toEqual(['unchanged']);
     expect(run([succeeded, lost('preempted'), succeeded, lost('preempted')]).waits).toEqual([null, 60_000, null, null]);
   });
 

@@ -14,8 +14,8 @@ export function credentialsLocation(teamId: string, id: string): string {
  */
 export function storeCredentials(platform: Platform, integration: Integration, sent: Record<string, unknown>): void {
   const channel = CHANNELS[integration.channel];
-  const { credentials, faults } = readCredentials(channel, sent);
-  if (faults[0]) throw new AppError('INVALID_PARAMETER', faults[0].message, { errors: faults });
+  const { credentials, errors } = readCredentials(channel, sent);
+  if (errors[0]) throw new AppError('INVALID_PARAMETER', errors[0].message, { errors });
   const location = credentialsLocation(integration.teamId, integration.id);
   integration.credentials = platform.encryption.encrypt(location, JSON.stringify(credentials));
   integration.externalAppId = channel.externalAppId(credentials);

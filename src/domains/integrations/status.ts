@@ -39,11 +39,8 @@ export type IntegrationEvent =
   | { kind: 'attempt_succeeded' }
   | { kind: 'attempt_failed' | 'connection_lost'; code: string };
 
-/**
- * `retryAfterMs`: pause before the next attempt. Null: no attempt. `keep`: the schedule is
- * unchanged.
- */
-export type Transition = IntegrationState & { retryAfterMs: number | null | 'keep' };
+/** `retryAfterMs`: pause before the next attempt. Null: no attempt. `unchanged`: as scheduled. */
+export type Transition = IntegrationState & { retryAfterMs: number | null | 'unchanged' };
 
 const NEVER_RETRIED: ReadonlySet<StatusErrorCode> = new Set(['credentials_invalid', 'dependency_misconfigured']);
 const AFTER_PREEMPTION_MS = 60_000;
@@ -86,7 +83,7 @@ export function nextState(state: IntegrationState, event: IntegrationEvent): Tra
 }
 
 function unchanged({ status, statusErrorCode, failures, wasPreempted }: IntegrationState): Transition {
-  return { status, statusErrorCode, failures, wasPreempted, retryAfterMs: 'keep' };
+  return { status, statusErrorCode, failures, wasPreempted, retryAfterMs: 'unchanged' };
 }
 
 function failed(state: IntegrationState, code: StatusErrorCode): Transition {

@@ -10,7 +10,7 @@ export function transition(integration: Integration, event: IntegrationEvent, no
   const statusErrorCode = integration.statusErrorCode ?? null;
   const { retryAfterMs, ...next } = nextState({ status, statusErrorCode, failures, wasPreempted }, event);
   Object.assign(integration, next);
-  if (retryAfterMs !== 'keep')
+  if (retryAfterMs !== 'unchanged')
     integration.retryAt = retryAfterMs === null ? null : new Date(now.getTime() + retryAfterMs);
   integration.updatedAt = now;
   return status !== next.status || statusErrorCode !== next.statusErrorCode;

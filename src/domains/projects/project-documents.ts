@@ -131,9 +131,9 @@ export async function unlinkDocuments(
       [caller.teamId, project.id, [...new Set(ids)]],
     );
     const found = new Set(gone.map(({ id }) => id));
-    const faults = ids.flatMap((id, i) =>
+    const errors = ids.flatMap((id, i) =>
       found.has(id) ? [] : [{ field: `ids[${i}]`, message: `ids[${i}] names no document of the project.` }],
     );
-    if (faults[0]) throw new AppError('VALIDATION_FAILED', faults[0].message, { errors: faults });
+    if (errors[0]) throw new AppError('VALIDATION_FAILED', errors[0].message, { errors });
   });
 }

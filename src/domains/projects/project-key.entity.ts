@@ -16,10 +16,10 @@ const ProjectKeySchema = defineEntity({
 });
 
 export class ProjectKey extends ProjectKeySchema.class {
-  /** Not kept: it is known of a key that was just made, and of no other. */
+  /** Not stored: set on a key that was just created, and on no other. */
   declare secret?: string;
 }
 ProjectKeySchema.setClass(ProjectKey);
 
-/** A project key as it is read. */
+/** A project key as a plain row. */
 export type ProjectKeyRow = Row<ProjectKey>;

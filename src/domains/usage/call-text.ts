@@ -18,7 +18,7 @@ export async function storeCallText(
   { requestId, teamId, prompt, answer }: CallText & { requestId: string; teamId: string },
 ): Promise<void> {
   await pool.query({
-    name: 'keep-call-text',
+    name: 'store-call-text',
     text: /* sql */ `
       insert into call_text (request_id, team_id, prompt, answer)
       select $1, id, $3, $4 from team where id = $2 and record_prompts

@@ -21,8 +21,8 @@ export async function correctBalance(
   requireText('note', input.note, 1_000);
   if (amount === 0n || amount > MAX_POSTING || amount < -MAX_POSTING)
     throw invalid('amount', `amount must be from -${MAX_POSTING} to ${MAX_POSTING}, and not 0.`);
-  const kept = await postEntry(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
-  if (kept) return loadPostedEntry(ctx, kept, { teamId, reason: 'CORRECTION', amount });
+  const posted = await postEntry(ctx.platform.pool, { ...input, reason: 'CORRECTION' });
+  if (posted) return loadPostedEntry(ctx, posted, { teamId, reason: 'CORRECTION', amount });
   const { rows } = await ctx.platform.pool.query<{ available: string }>(
     'select balance - held as available from account where team_id = $1',
     [teamId],
@@ -68,8 +68,8 @@ export async function refundCall(
   if (amount !== null && (amount <= 0n || amount > MAX_POSTING))
     throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
   const values = [teamId, requestId, amount, idempotencyKey, newId('ledgerEntry'), note];
-  const kept = await postOnce(ctx.platform.pool, input, REFUND, values);
-  if (kept) return loadPostedEntry(ctx, kept, { teamId, reason: 'REFUND', amount, requestId });
+  const posted = await postOnce(ctx.platform.pool, input, REFUND, values);
+  if (posted) return loadPostedEntry(ctx, posted, { teamId, reason: 'REFUND', amount, requestId });
   const { rows } = await ctx.platform.pool.query<{ rest: string }>(
     'select charged - refunded as rest from usage_record where team_id = $1 and request_id = $2',
     [teamId, requestId],

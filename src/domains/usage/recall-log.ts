@@ -19,7 +19,7 @@ export interface RecallEntry extends CallRecall {
 export type RecallLog = BackgroundRecords<RecallEntry>;
 
 const INSERT_RECALLS = {
-  name: 'keep-recalls',
+  name: 'store-recalls',
   text: /* sql */ `
     insert into recall_log (request_id, team_id, boundary_id, took_ms, hits)
     select "requestId", "teamId", "boundaryId", round("tookMs"), hits from jsonb_to_recordset($1::jsonb)

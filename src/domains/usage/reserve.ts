@@ -18,16 +18,16 @@ export interface Hold {
 const RESERVE = {
   name: 'reserve',
   text: /* sql */ `
-    with asked as (
+    with requested as (
       select * from rows from (
         json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, journal json)
       ) with ordinality as x (request_id, team_id, amount, journal, n)
     ), free as (
       select team_id, balance - held as amount from account
-      where team_id in (select team_id from asked) order by team_id for update
+      where team_id in (select team_id from requested) order by team_id for update
     ), weighed as (
       select a.*, sum(a.amount) over (partition by a.team_id order by a.amount, a.n) <= f.amount as fits
-      from asked a join free f on f.team_id = a.team_id
+      from requested a join free f on f.team_id = a.team_id
     ), moved as (
       update account a set held = a.held + s.amount
       from (select team_id, sum(amount)::bigint as amount from weighed where fits group by team_id) s
@@ -58,10 +58,10 @@ export async function reserveAll(
       amount: String(amount),
       journal,
     }));
-  const answer = await pool.query<{ request_id: string }>({
+  const result = await pool.query<{ request_id: string }>({
     ...RESERVE,
     values: [JSON.stringify(rows), processId, expiresInSeconds],
   });
-  const passed = new Set(answer.rows.map((row) => row.request_id));
+  const passed = new Set(result.rows.map((row) => row.request_id));
   return holds.map(({ requestId }) => passed.has(requestId));
 }

@@ -44,7 +44,7 @@ const SETTLE = {
       insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
       select entry_id, team_id, entries + nth, 'CHARGE', -charge, balance - so_far, 'charge:' || request_id, request_id
       from numbered where charge > 0
-    ), kept as (
+    ), recorded as (
       insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, outcome, estimated,
         http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms)
@@ -59,7 +59,7 @@ const SETTLE = {
       insert into usage_daily as d
       select team_id, (finished_at at time zone 'UTC')::date, model, key_id, coalesce(project_id, ''), mode, count(*), sum(input_tokens),
         sum(cache_read_tokens), sum(cache_write_tokens), sum(output_tokens), sum(thinking_tokens), sum(cost), sum(charged)
-      from kept group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      from recorded group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
       on conflict (team_id, day, model, key_id, project_id, mode) do update set
         calls = d.calls + excluded.calls,
         input_tokens = d.input_tokens + excluded.input_tokens,
@@ -70,7 +70,7 @@ const SETTLE = {
         cost = d.cost + excluded.cost,
         charged = d.charged + excluded.charged
     )
-    select request_id from kept`,
+    select request_id from recorded`,
 };
 
 /**
@@ -81,11 +81,11 @@ const SETTLE = {
 export async function settleRows(pool: Pool, settlements: readonly SettlementRow[]): Promise<boolean[]> {
   // Calls paid by their caller have no entry in the ledger.
   const entryIds = settlements.map(({ mode }) => (mode === 'BYOK' ? null : newId('ledgerEntry')));
-  const answer = await pool.query<{ request_id: string }>({
+  const result = await pool.query<{ request_id: string }>({
     ...SETTLE,
     values: [JSON.stringify(settlements), entryIds],
   });
-  const counted = new Set(answer.rows.map((row) => row.request_id));
+  const counted = new Set(result.rows.map((row) => row.request_id));
   return settlements.map((settlement) => counted.has(settlement.request_id));
 }
 

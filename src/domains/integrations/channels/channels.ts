@@ -17,16 +17,16 @@ export type ChannelName = keyof typeof CHANNELS;
 export function readCredentials(
   { credentials: fields }: Channel,
   sent: Readonly<Record<string, unknown>>,
-): { credentials: Record<string, string>; faults: FieldError[] } {
+): { credentials: Record<string, string>; errors: FieldError[] } {
   const credentials: Record<string, string> = {};
-  const faults: FieldError[] = [];
+  const errors: FieldError[] = [];
   for (const { name, pattern, form } of fields) {
     const value = Object.hasOwn(sent, name) ? sent[name] : undefined;
     const field = `credentials.${name}`;
-    if (value == null) faults.push({ field, message: `${field} is required.` });
+    if (value == null) errors.push({ field, message: `${field} is required.` });
     else if (typeof value !== 'string' || !pattern.test(value))
-      faults.push({ field, message: `${field} must be ${form}.` });
+      errors.push({ field, message: `${field} must be ${form}.` });
     else credentials[name] = value;
   }
-  return { credentials, faults };
+  return { credentials, errors };
 }
