@@ -1,16 +1,17 @@
 import type { Pool } from 'pg';
-import { createMicroBatcher, isOutage } from '../../core/micro-batcher.ts';
+import { createMicroBatcher } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
+import { createCallSettler } from './call-settler.ts';
 import { createHoldProgress } from './hold-progress.ts';
 import { reserveAll, type Hold } from './reserve.ts';
-import { settleEach, settleRows } from './settle.ts';
+import { settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { ledgerTopic } from './usage.events.ts';
 import { createLedgerNotifications } from './ledger-notifications.ts';
 
-/** The money of the model calls that one router process makes. */
+/** Ledger of the model calls of one router process. */
 export interface CallLedger {
   /**
    * Reserves `amount` (millionths of a balance token), durably, for a call that is about to be
@@ -30,14 +31,6 @@ export interface CallLedger {
 }
 
 const BATCH = 128;
-const MAX_WAIT_MS = 2_000;
-const RETRY_PAUSE_MS = 250;
-const MAX_RETRY_PAUSE_MS = 2_000;
-/**
- * Attempts at a settlement that a reachable database rejects. The sweeper settles it by its journal
- * when the hold expires.
- */
-const MAX_REJECTIONS = 4;
 
 /**
  * Opens the ledger of this process. `holdSeconds`: lifetime of a hold, longer than the longest
@@ -53,37 +46,10 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
     );
   const records = createBackgroundRecords('usage records', storeRecords, log);
   const reserve = createMicroBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
-  const settle = createMicroBatcher<SettlementRow, boolean>((rows) => settleRows(pool, rows), BATCH);
-  const unsettled = new Set<Promise<void>>();
-  let isClosed = false;
-
-  /**
-   * Resolves when the call is settled, and never throws: after the last attempt the hold is left to
-   * the sweeper.
-   */
-  async function settleFirmly(settlement: Settlement): Promise<void> {
-    const { requestId, teamId } = settlement;
-    const row = toRow(settlement);
-    for (let attempt = 1, rejections = 0; ; attempt++) {
-      try {
-        // A later attempt may find that an earlier one, whose response was lost, succeeded.
-        if (!(await settle(row)) && attempt === 1)
-          log.error({ requestId }, 'a call ended after the sweeper had settled it');
-        journal.forget(requestId);
-        notifications.notify(ledgerTopic(teamId));
-        return;
-      } catch (error) {
-        if (!isOutage(error)) rejections += 1;
-        if (rejections === MAX_REJECTIONS || isClosed) {
-          log.error({ err: error, requestId }, 'a call could not be settled; the sweeper will do it by its journal');
-          return;
-        }
-        if (attempt === 1) log.warn({ err: error, requestId }, 'a call could not be settled yet');
-        await new Promise((resolve) => setTimeout(resolve, Math.min(RETRY_PAUSE_MS * attempt, MAX_RETRY_PAUSE_MS)));
-      }
-    }
-  }
-
+  const settler = createCallSettler(pool, log, ({ requestId, teamId }) => {
+    journal.forget(requestId);
+    notifications.notify(ledgerTopic(teamId));
+  });
   return {
     async reserve(requestId, amount, progress) {
       const settlement = progress();
@@ -94,34 +60,22 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
         else journal.forget(requestId);
         return isCovered;
       } catch (error) {
-        // The hold may exist all the same. The journal then releases it, because no call expects
-        // it.
+        // The hold may exist all the same. The journal then releases it, because no call expects it.
         journal.forget(requestId);
         throw error;
       }
     },
-    async settle(settlement) {
+    settle(settlement) {
       journal.expect(settlement.requestId);
-      const settled = settleFirmly(settlement);
-      unsettled.add(settled);
-      void settled.finally(() => unsettled.delete(settled));
-      await atMost(MAX_WAIT_MS, settled);
+      return settler.settle(settlement);
     },
     record: (settlement) => records.add(toRow(settlement)),
     async close() {
-      await atMost(MAX_WAIT_MS, Promise.allSettled(unsettled));
-      isClosed = true;
+      await settler.close();
       await records.close();
       await notifications.close();
       // With calls left to settle the process counts as dead, and the sweeper settles them.
-      await journal.close(unsettled.size === 0);
+      await journal.close(settler.isIdle());
     },
   };
-}
-
-async function atMost(timeMs: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, timeMs);
-  await Promise.race([work, promise]);
-  clearTimeout(timer);
 }
