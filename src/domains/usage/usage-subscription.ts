@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import type { Platform } from '../../request/platform.ts';
 import { LedgerEntry } from './ledger-entry.entity.ts';
 import { ledgerTopic } from './usage.events.ts';
 
@@ -14,62 +15,44 @@ const READ_INTERVAL_MS = 5_000;
 export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<LedgerEntry>> {
   ctx.allow('usage:read');
   const { teamId } = ctx.caller;
-  const { orm, pubsub, log } = ctx.platform;
-  const [account] = await ctx.em.execute<{ entries: string }[]>('select entries from account where team_id = ?', [
-    teamId,
-  ]);
-  // Entries commit in the order of their numbers, because each statement that adds one locks the
-  // account.
-  let last = BigInt(account?.entries ?? 0);
-  let read: LedgerEntry[] = [];
+  const { pubsub, log } = ctx.platform;
+  let last = await readLastSeq(ctx);
+  let unread: LedgerEntry[] = [];
   let mayBeMore = true;
   let ended = false;
-  let stopWaiting = () => {};
-
+  const pause = createPause(READ_INTERVAL_MS);
   const notifications = pubsub.subscribe(ledgerTopic(teamId));
-  void readWakeUps();
+  void readNotifications();
 
   /** Reads notifications as they come, so that they never pile up while a subscriber is slow. */
-  async function readWakeUps(): Promise<void> {
+  async function readNotifications(): Promise<void> {
     for (let next = await notifications.next(); !next.done; next = await notifications.next()) {
       mayBeMore = true;
-      stopWaiting();
+      pause.end();
     }
     end();
   }
 
   function end(): void {
     ended = true;
-    stopWaiting();
+    pause.end();
   }
 
   async function readOn(): Promise<void> {
-    const em = orm.em.fork();
-    em.setFilterParams('team', { teamId });
-    read = await em.find(LedgerEntry, { seq: { $gt: last } }, { orderBy: { seq: 'asc' }, limit: PAGE_SIZE });
-    last = read.at(-1)?.seq ?? last;
-    if (read.length === PAGE_SIZE) mayBeMore = true;
-  }
-
-  function wait(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, READ_INTERVAL_MS);
-      stopWaiting = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    unread = await readEntriesAfter(ctx.platform, teamId, last);
+    last = unread.at(-1)?.seq ?? last;
+    if (unread.length === PAGE_SIZE) mayBeMore = true;
   }
 
   const entries: AsyncIterableIterator<LedgerEntry> = {
     async next() {
-      while (!ended && read.length === 0) {
-        if (!mayBeMore) await wait();
+      while (!ended && unread.length === 0) {
+        if (!mayBeMore) await pause.wait();
         if (ended) break;
         mayBeMore = false;
         await readOn().catch((error: unknown) => log.warn({ err: error, teamId }, 'a ledger could not be read on'));
       }
-      const entry = ended ? undefined : read.shift();
+      const entry = ended ? undefined : unread.shift();
       return entry ? { done: false, value: entry } : { done: true, value: undefined };
     },
     async return() {
@@ -80,6 +63,40 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
     [Symbol.asyncIterator]: () => entries,
   };
   return entries;
+}
+
+/**
+ * Returns the number of the team's newest entry. Entries commit in the order of their numbers,
+ * because each statement that adds one locks the account.
+ */
+async function readLastSeq(ctx: Context): Promise<bigint> {
+  const [account] = await ctx.em.execute<{ entries: string }[]>('select entries from account where team_id = ?', [
+    ctx.caller.teamId,
+  ]);
+  return BigInt(account?.entries ?? 0);
+}
+
+/** Reads one page of the entries after `seq`, in order. */
+function readEntriesAfter({ orm }: Platform, teamId: string, seq: bigint): Promise<LedgerEntry[]> {
+  const em = orm.em.fork();
+  em.setFilterParams('team', { teamId });
+  return em.find(LedgerEntry, { seq: { $gt: seq } }, { orderBy: { seq: 'asc' }, limit: PAGE_SIZE });
+}
+
+/** Creates a pause of `timeMs` at most, which `end` cuts short. */
+function createPause(timeMs: number): { wait(): Promise<void>; end(): void } {
+  let end = () => {};
+  return {
+    wait: () =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, timeMs);
+        end = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      }),
+    end: () => end(),
+  };
 }
 
 /**
