@@ -2,7 +2,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { openContext } from '../request/context.ts';
 import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
-import { listEntryPoints } from '../http/entry-points.ts';
+import { listEntryPoints, type EntryPoint } from '../http/entry-points.ts';
 import { sendPage } from './page.ts';
 import {
   acceptInvitation,
@@ -21,7 +21,7 @@ function readBody(request: Request, response: Response): Promise<void> {
   });
 }
 
-/** Content of the page: an open invitation to answer, its acceptance, or how it ended. */
+/** Content of the page: an open invitation with its form, its acceptance, or how it ended. */
 interface Content {
   status: number;
   title: string;
@@ -32,59 +32,18 @@ interface Content {
 
 /**
  * Serves the page behind a mail's link, at `/invitations/{token}`. Looking at it changes nothing,
- * because programs that scan mail follow links: the form posts the answer. The token is neither
+ * because programs that scan mail follow links: the form posts the response. The token is neither
  * logged nor sent to other sites.
  */
 export function createInvitationPage(platform: Platform) {
   const entryPoints = listEntryPoints(platform.config.http.publicUrl);
 
-  function send(response: Response, { status, title, ...content }: Content): void {
-    const role = describeRole((content.invitation ?? content.acceptance)?.role ?? '');
-    response.set('X-Robots-Tag', 'noindex');
-    sendPage(response, {
-      template: 'invitation',
-      title,
-      status,
-      data: { text: '', ...content, role, entryPoints },
-      forms: 'own',
-    });
-  }
-
-  async function show(token: string): Promise<Content> {
-    const seen = await findInvitationByToken(platform, token);
-    if (seen.status === 'pending') return { status: 200, title: `Invitation to ${seen.team}`, invitation: seen };
-    const what = seen.status === 'expired' ? 'has expired' : `was ${seen.status}`;
-    return { status: 409, title: `This invitation ${what}`, text: 'Ask whoever invited you for a new one.' };
-  }
-
-  async function act(token: string, form: Record<string, unknown>): Promise<Content> {
-    const ctx = await openContext(platform, () => Promise.resolve(null));
-    if (form['answer'] === 'reject') {
-      await rejectInvitation(ctx, token);
-      return { status: 200, title: 'You rejected the invitation', text: 'Nothing more will happen.' };
-    }
-    if (form['answer'] !== 'accept') return show(token);
-    const name = typeof form['name'] === 'string' ? form['name'] : '';
-    const acceptance = await acceptInvitation(ctx, { token, name });
-    return { status: 200, title: `You are a member of ${acceptance.teamName}`, acceptance };
-  }
-
-  /** Returns the content for an error, with the form again when its input was invalid. */
-  async function reject(token: string, thrown: unknown): Promise<Content> {
-    const error = asAppError(thrown);
-    if (error.code === 'INTERNAL_ERROR')
-      platform.log.error({ part: 'invitations', err: thrown }, 'an invitation’s page failed');
-    if (error.code === 'INVALID_PARAMETER')
-      return { ...(await show(token)), status: error.status, text: error.message };
-    return { status: error.status, title: error.message };
-  }
-
-  async function answer(token: string, request: Request, response: Response): Promise<void> {
+  async function respond(token: string, request: Request, response: Response): Promise<void> {
     const form = (request.body ?? {}) as Record<string, unknown>;
-    const content = await (request.method === 'POST' ? act(token, form) : show(token)).catch((thrown: unknown) =>
-      reject(token, thrown),
-    );
-    send(response, content);
+    const content = await (
+      request.method === 'POST' ? submitForm(platform, token, form) : showInvitation(platform, token)
+    ).catch((thrown: unknown) => showError(platform, token, thrown));
+    send(response, content, entryPoints);
   }
 
   return (request: Request, response: Response, next: NextFunction): unknown => {
@@ -93,13 +52,54 @@ export function createInvitationPage(platform: Platform) {
     switch (request.method) {
       case 'GET':
       case 'HEAD':
-        return answer(token, request, response);
+        return respond(token, request, response);
       case 'POST':
-        return readBody(request, response).then(() => answer(token, request, response));
+        return readBody(request, response).then(() => respond(token, request, response));
       default:
         return next();
     }
   };
+}
+
+async function showInvitation(platform: Platform, token: string): Promise<Content> {
+  const seen = await findInvitationByToken(platform, token);
+  if (seen.status === 'pending') return { status: 200, title: `Invitation to ${seen.team}`, invitation: seen };
+  const what = seen.status === 'expired' ? 'has expired' : `was ${seen.status}`;
+  return { status: 409, title: `This invitation ${what}`, text: 'Ask whoever invited you for a new one.' };
+}
+
+async function submitForm(platform: Platform, token: string, form: Record<string, unknown>): Promise<Content> {
+  const ctx = await openContext(platform, () => Promise.resolve(null));
+  if (form['answer'] === 'reject') {
+    await rejectInvitation(ctx, token);
+    return { status: 200, title: 'You rejected the invitation', text: 'Nothing more will happen.' };
+  }
+  if (form['answer'] !== 'accept') return showInvitation(platform, token);
+  const name = typeof form['name'] === 'string' ? form['name'] : '';
+  const acceptance = await acceptInvitation(ctx, { token, name });
+  return { status: 200, title: `You are a member of ${acceptance.teamName}`, acceptance };
+}
+
+/** Returns the content for an error, with the form again when its input was invalid. */
+async function showError(platform: Platform, token: string, thrown: unknown): Promise<Content> {
+  const error = asAppError(thrown);
+  if (error.code === 'INTERNAL_ERROR')
+    platform.log.error({ part: 'invitations', err: thrown }, 'an invitation’s page failed');
+  if (error.code === 'INVALID_PARAMETER')
+    return { ...(await showInvitation(platform, token)), status: error.status, text: error.message };
+  return { status: error.status, title: error.message };
+}
+
+function send(response: Response, { status, title, ...content }: Content, entryPoints: EntryPoint[]): void {
+  const role = describeRole((content.invitation ?? content.acceptance)?.role ?? '');
+  response.set('X-Robots-Tag', 'noindex');
+  sendPage(response, {
+    template: 'invitation',
+    title,
+    status,
+    data: { text: '', ...content, role, entryPoints },
+    forms: 'own',
+  });
 }
 
 function describeRole(role: string): string {
