@@ -15,6 +15,12 @@ export interface HoldProgress {
   close(isClean: boolean): Promise<void>;
 }
 
+interface RunningCall {
+  progress: () => Settlement;
+  /** The progress that was read last, as a text to compare. */
+  stored: string;
+}
+
 const HEARTBEAT_INTERVAL_MS = 500;
 const HEARTBEATS_PER_RELEASE = 4;
 
@@ -34,27 +40,13 @@ const OLD_HOLDS = `select request_id, journal from hold
 
 export function createHoldProgress(pool: Pool, log: Logger, processId: string): HoldProgress {
   /** Null before the call's reservation is answered, and once its settlement is decided. */
-  const calls = new Map<string, { progress: () => Settlement; stored: string } | null>();
+  const calls = new Map<string, RunningCall | null>();
   let beats = 0;
   let beating: Promise<void> | null = null;
 
-  /** Returns what has changed since it was last stored. */
-  function changedRows(): SettlementRow[] {
-    const changed: SettlementRow[] = [];
-    for (const call of calls.values()) {
-      if (!call) continue;
-      const settlement = call.progress();
-      const mark = `${settlement.tokens.input} ${settlement.tokens.output} ${settlement.cost}`;
-      if (mark === call.stored) continue;
-      call.stored = mark;
-      changed.push(toRow(settlement));
-    }
-    return changed;
-  }
-
   async function beat(): Promise<void> {
     try {
-      const rows = changedRows().map((row) => ({ request_id: row.request_id, journal: row }));
+      const rows = readChanges(calls.values()).map((row) => ({ request_id: row.request_id, journal: row }));
       await pool.query({ ...STORE_PROGRESS, values: [processId, JSON.stringify(rows)] });
       beats += 1;
       if (beats % HEARTBEATS_PER_RELEASE === 0) await releaseUnexpected();
@@ -94,6 +86,20 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
         .catch((error: unknown) => log.warn({ err: error }, 'the end of the router could not be noted'));
     },
   };
+}
+
+/** Returns the progress that has changed since it was last read. */
+function readChanges(calls: Iterable<RunningCall | null>): SettlementRow[] {
+  const changed: SettlementRow[] = [];
+  for (const call of calls) {
+    if (!call) continue;
+    const settlement = call.progress();
+    const mark = `${settlement.tokens.input} ${settlement.tokens.output} ${settlement.cost}`;
+    if (mark === call.stored) continue;
+    call.stored = mark;
+    changed.push(toRow(settlement));
+  }
+  return changed;
 }
 
 function asNeverDialled(journal: SettlementRow): SettlementRow {
