@@ -60,7 +60,7 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
         else journal.forget(requestId);
         return isCovered;
       } catch (error) {
-        // The hold may exist all the same. The journal then releases it, because no call expects it.
+        // The hold may exist all the same. The journal then releases it, as no call expects it.
         journal.forget(requestId);
         throw error;
       }
