@@ -16,7 +16,7 @@ import { isMain } from '../src/process/is-main.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from '../src/process/signals.ts';
-import { inBalanceTokens } from '../src/domains/usage/amounts.ts';
+import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
@@ -62,7 +62,7 @@ function wire(
     costOf: (tokens, model) => costOf(tokens, model.price),
     maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,
-    inBalanceTokens,
+    inBalanceTokens: formatBalanceTokens,
   };
 }
 

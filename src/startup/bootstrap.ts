@@ -7,7 +7,7 @@ import { contextOf } from '../request/context.ts';
 import { newId } from '../core/id.ts';
 import type { Platform } from '../request/platform.ts';
 import { Project } from '../domains/projects/project.entity.ts';
-import { credit } from '../domains/usage/ledger.ts';
+import { creditBalance } from '../domains/usage/ledger.ts';
 import { UNLIMITED } from '../auth/caller.ts';
 import { ALL_PERMISSIONS } from '../auth/permissions.ts';
 import { buildTeam } from '../domains/identity/teams.ts';
@@ -98,5 +98,5 @@ async function grantInitialBalance({ pool, config }: Platform): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from team where is_operator');
   const teamId = rows[0]?.id;
   if (!teamId || amount === 0n) return;
-  await credit(pool, { teamId, amount, idempotencyKey: 'initial-balance', note: 'Initial balance' });
+  await creditBalance(pool, { teamId, amount, idempotencyKey: 'initial-balance', note: 'Initial balance' });
 }

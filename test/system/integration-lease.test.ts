@@ -6,7 +6,7 @@ import {
   type OpenInput,
 } from '../../src/domains/integrations/channels/channel.ts';
 import { ENTITIES } from '../../src/domains/entities.ts';
-import { attempt } from '../../src/domains/integrations/connect.ts';
+import { attemptConnection } from '../../src/domains/integrations/connect.ts';
 import { stopConnections } from '../../src/domains/integrations/connection-manager.ts';
 import { renewLease, takeLease, type Leased } from '../../src/domains/integrations/lease.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
@@ -94,7 +94,7 @@ describe('the lease', () => {
     expect(await renewLease(platform.pool, mine.lease)).toBe(false);
     expect(await renewLease(twin.pool, theirs.lease)).toBe(true);
     // What the first one found out too late is of no interest.
-    await attempt(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
+    await attemptConnection(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
     expect((await read(id)).status).toBe('pending');
   });
 
@@ -108,7 +108,7 @@ describe('an attempt', () => {
   it('is given the credentials, and its connection stands until it is lost', async () => {
     const { id } = await bot({ channel: 'im_d', credentials: credentialsFor('im_d') });
     const fake = fakeChannel({ externalAppId: 'T1:U2' });
-    await attempt(platform, await lease(id), fake.channel);
+    await attemptConnection(platform, await lease(id), fake.channel);
     expect(fake.seen[0]).toMatchObject({ integrationId: id, credentials: credentialsFor('im_d') });
     expect(await read(id)).toMatchObject({ status: 'connected', externalAppId: 'T1:U2', statusErrorCode: null });
     expect(await refusal(connectBot(system.owner, id))).toMatchObject({ code: 'CONFLICT' });
@@ -128,7 +128,7 @@ describe('an attempt', () => {
     ['canary', 'internal_error', 2],
   ])('that fails (%s) says %s, and when the next one is due', async (error, code, seconds) => {
     const { id } = await bot();
-    await attempt(platform, await lease(id), fakeChannel({ error }).channel);
+    await attemptConnection(platform, await lease(id), fakeChannel({ error }).channel);
     const after = await read(id);
     expect(after).toMatchObject({ status: 'error', statusErrorCode: code });
     expect(after.statusError).not.toContain('canary');
@@ -153,7 +153,7 @@ describe('an attempt', () => {
       },
     };
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const trying = attempt(platform, leased, channel);
+    const trying = attemptConnection(platform, leased, channel);
     vi.advanceTimersByTime(14_999);
     expect(isAborted).toBe(false);
     vi.advanceTimersByTime(1);
@@ -179,7 +179,7 @@ describe('a connection', () => {
     const { id } = await bot();
     const fake = fakeChannel();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    await attempt(platform, await lease(id), fake.channel);
+    await attemptConnection(platform, await lease(id), fake.channel);
     vi.advanceTimersByTime(10_000);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(fake.isStanding()).toBe(true);
@@ -197,7 +197,7 @@ describe('a connection', () => {
     const leased = await lease(id);
     const fake = fakeChannel();
     await updateBot(system.owner, { id, enabled: false });
-    await attempt(platform, leased, fake.channel);
+    await attemptConnection(platform, leased, fake.channel);
     expect(fake.seen).toHaveLength(1);
     expect(fake.isStanding()).toBe(false);
     expect((await read(id)).status).toBe('disabled');
@@ -206,7 +206,7 @@ describe('a connection', () => {
   it('is given back when its process stops, so that another one may connect at once', async () => {
     const { id } = await bot();
     const fake = fakeChannel();
-    await attempt(platform, await lease(id), fake.channel);
+    await attemptConnection(platform, await lease(id), fake.channel);
     expect(await takeLease(twin.pool, id)).toBeNull();
     await stopConnections(platform);
     expect(fake.isStanding()).toBe(false);

@@ -27,7 +27,7 @@ export async function connectIntegration(ctx: Context, id: string): Promise<Inte
     throw new AppError('VALIDATION_FAILED', 'This integration has no credentials. Store them first.');
   const leased = await takeLease(ctx.platform.pool, id);
   if (!leased) throw new AppError('CONFLICT', 'This integration is connected, or being connected.');
-  await attempt(ctx.platform, leased, CHANNELS[channel]);
+  await attemptConnection(ctx.platform, leased, CHANNELS[channel]);
   const after = await ctx.em.findOne(Integration, { id }, { refresh: true });
   if (!after) throw notFound('integration');
   return after;
@@ -37,7 +37,11 @@ export async function connectIntegration(ctx: Context, id: string): Promise<Inte
  * Opens the channel and records the outcome. An open connection is held until it is lost or no
  * longer wanted.
  */
-export async function attempt(platform: Platform, { lease, credentials }: Leased, channel: Channel): Promise<void> {
+export async function attemptConnection(
+  platform: Platform,
+  { lease, credentials }: Leased,
+  channel: Channel,
+): Promise<void> {
   let connection: Connection;
   try {
     connection = await open(platform, lease, credentials, channel);

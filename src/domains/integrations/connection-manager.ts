@@ -5,7 +5,7 @@ import { LEASE_MS, releaseLease, renewLease, type Lease } from './lease.ts';
 const RENEW_EVERY_MS = LEASE_MS / 3;
 
 /** Functions that stop the connections of this process. */
-const stopsOf = perPlatform(() => new Set<() => Promise<void>>());
+const stopsByPlatform = perPlatform(() => new Set<() => Promise<void>>());
 
 /**
  * Holds a connection and renews its lease until either is lost. Calls `onLost` with the error code
@@ -19,14 +19,14 @@ export function holdConnection(
   onLost: (code: string) => Promise<unknown>,
 ): void {
   const { pool, log } = platform;
-  const mine = stopsOf(platform);
+  const stops = stopsByPlatform(platform);
   let renewedAtMs = performance.now();
   let isOver = false;
 
   async function end(): Promise<void> {
     isOver = true;
     clearInterval(timer);
-    mine.delete(stop);
+    stops.delete(stop);
     await connection.close().catch(warn);
   }
 
@@ -58,7 +58,7 @@ export function holdConnection(
       'a connection did not end as it should',
     );
   const timer = setInterval(() => void renew().catch(warn), RENEW_EVERY_MS);
-  mine.add(stop);
+  stops.add(stop);
   follow().catch(warn);
 }
 
@@ -67,7 +67,7 @@ export function holdConnection(
  * at once.
  */
 export async function stopConnections(platform: Platform): Promise<void> {
-  const stops = [...stopsOf(platform)].map((stop) => stop());
+  const stops = [...stopsByPlatform(platform)].map((stop) => stop());
   for (const { status } of await Promise.allSettled(stops))
     if (status === 'rejected') platform.log.warn('a connection could not be given back');
 }

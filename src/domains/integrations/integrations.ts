@@ -174,7 +174,7 @@ export async function deleteIntegration(ctx: Context, id: string): Promise<void>
  * Returns the topic of one integration, or of a workspace's integrations. Throws INVALID_PARAMETER
  * unless exactly one is given, and NOT_FOUND for it.
  */
-export async function topicToFollow(
+export async function findIntegrationTopic(
   ctx: Context,
   {
     integrationId,

@@ -13,14 +13,14 @@ export function readEmails(given: readonly string[]): string[] {
     throw invalid('emails', `emails must hold 1 to ${MAX_EMAILS} addresses.`);
   return given.map((email, i) => {
     const field = `emails[${i}]`;
-    const address = requireText(field, normalEmail(email), MAX_EMAIL);
+    const address = requireText(field, normalizeEmail(email), MAX_EMAIL);
     if (!ADDRESS.test(address) || hasControl(address)) throw invalid(field, `${field} must be an email address.`);
     return address;
   });
 }
 
 /** Normalizes an address, so that each has one spelling. */
-export function normalEmail(email: string): string {
+export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
 import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
 import { createContinuation } from './continuation.ts';
-import { normalEmail } from './emails.ts';
+import { normalizeEmail } from './emails.ts';
 import { Invitation } from './invitation.entity.ts';
 
 export interface InvitationFilters {
@@ -39,7 +39,7 @@ export async function findInvitation(ctx: Context, id: string): Promise<Invitati
 export async function listInvitations(ctx: Context, args: PageArgs & InvitationFilters): Promise<InvitationPage> {
   ctx.allow('member:invite');
   const { first } = readSize(args);
-  const emails = args.emails == null ? null : [...new Set(args.emails.map(normalEmail))].sort();
+  const emails = args.emails == null ? null : [...new Set(args.emails.map(normalizeEmail))].sort();
   const continuation = createContinuation(ctx, JSON.stringify([args.status ?? null, emails]));
   const after = args.after == null ? null : continuation.read(args.after);
   const where = filterOf(args.status ?? null, emails, ctx.platform.now());

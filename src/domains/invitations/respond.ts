@@ -34,8 +34,8 @@ export interface InvitationPreview {
  * replaced.
  */
 export async function findInvitationByToken(platform: Platform, token: string): Promise<InvitationPreview> {
-  const ctx = await teamOf(platform, token);
-  const invitation = await find(ctx, token);
+  const ctx = await openTeamContext(platform, token);
+  const invitation = await findByToken(ctx, token);
   const [[team], role] = await Promise.all([
     ctx.em.execute<{ name: string }[]>('select name from team where id = ?', [invitation.teamId]),
     roleNameLoader(ctx).load(invitation.role),
@@ -52,11 +52,11 @@ export async function acceptInvitation(
   input: { token: string; name: string },
 ): Promise<Acceptance> {
   const name = requireText('name', input.name, MAX_NAME);
-  const ctx = await teamOf(platform, input.token);
+  const ctx = await openTeamContext(platform, input.token);
   return ctx.transaction(async (inner) => {
     // The lock lets the second of two concurrent requests find the token used.
     const team = await lockTeam(inner);
-    const invitation = await findOpen(inner, input.token);
+    const invitation = await findOpenByToken(inner, input.token);
     const { teamId, email, role } = invitation;
     if ((await inner.em.count(Principal, { email, removedAt: null })) > 0)
       throw new AppError('CONFLICT', 'This address is a member of the team already.');
@@ -82,10 +82,10 @@ export async function acceptInvitation(
 
 /** Rejects the invitation. The token authenticates and works once, as above. */
 export async function rejectInvitation({ platform }: Context, token: string): Promise<{ email: string }> {
-  const ctx = await teamOf(platform, token);
+  const ctx = await openTeamContext(platform, token);
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
-    const invitation = await findOpen(inner, token);
+    const invitation = await findOpenByToken(inner, token);
     invitation.state = 'rejected';
     invitation.updatedAt = platform.now();
     await inner.em.flush();
@@ -95,7 +95,7 @@ export async function rejectInvitation({ platform }: Context, token: string): Pr
 }
 
 /** Opens a context of the token's team. It has no permissions of its own. */
-async function teamOf(platform: Platform, token: string): Promise<Context> {
+async function openTeamContext(platform: Platform, token: string): Promise<Context> {
   const { rows } = await platform.pool.query<{ team_id: string }>(
     'select team_id from invitation where token_hash = $1',
     [hashToken(platform, token)],
@@ -104,14 +104,14 @@ async function teamOf(platform: Platform, token: string): Promise<Context> {
   return teamContext(platform, rows[0].team_id);
 }
 
-async function find(ctx: Context, token: string): Promise<Invitation> {
+async function findByToken(ctx: Context, token: string): Promise<Invitation> {
   const invitation = await ctx.em.findOne(Invitation, { tokenHash: hashToken(ctx.platform, token) });
   if (!invitation) throw notFound('invitation');
   return invitation;
 }
 
-async function findOpen(ctx: Context, token: string): Promise<Invitation> {
-  const invitation = await find(ctx, token);
+async function findOpenByToken(ctx: Context, token: string): Promise<Invitation> {
+  const invitation = await findByToken(ctx, token);
   if (invitation.statusAt(ctx.platform.now()) !== 'pending') throw notOpenError(invitation);
   return invitation;
 }

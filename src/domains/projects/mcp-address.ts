@@ -10,7 +10,7 @@ export interface McpAddress {
  * Builds the address with a configuration in the form that most clients read. `key` is the secret
  * or a placeholder.
  */
-export function mcpAddress(config: Config, projectId: string, key = '<PROJECT_KEY>'): McpAddress {
+export function buildMcpAddress(config: Config, projectId: string, key = '<PROJECT_KEY>'): McpAddress {
   const url = `${config.http.publicUrl}/mcp/projects/${projectId}`;
   const server = { type: 'http', url, headers: { Authorization: `Bearer ${key}` } };
   // Named by project, so that one client can use several.

@@ -1,5 +1,5 @@
 /** Millionths of a balance token as a decimal number of balance tokens: 1500000 is "1.5". */
-export function inBalanceTokens(amount: bigint): string {
+export function formatBalanceTokens(amount: bigint): string {
   const size = amount < 0n ? -amount : amount;
   const fraction = String(size % 1_000_000n)
     .padStart(6, '0')

@@ -74,7 +74,7 @@ export async function topUpBalance(ctx: Context, input: PostingInput & { amount:
   checkPosting(ctx, input);
   if (input.amount <= 0n || input.amount > MAX_POSTING)
     throw invalid('amount', `amount must be from 1 to ${MAX_POSTING}.`);
-  const posted = await credit(ctx.platform.pool, { ...input, note: input.note ?? null });
+  const posted = await creditBalance(ctx.platform.pool, { ...input, note: input.note ?? null });
   if (!posted) throw notFound('team');
   return loadPostedEntry(ctx, posted, { ...input, reason: 'TOP_UP' });
 }
@@ -123,7 +123,7 @@ const POST_ENTRY = /* sql */ `
  * Adds to a balance once per idempotency key. Returns the entry, old or new, or null when there is
  * no such team.
  */
-export function credit(
+export function creditBalance(
   db: Pool | PoolClient,
   input: { teamId: string; amount: bigint; idempotencyKey: string; note: string | null },
 ): Promise<PostedEntry | null> {

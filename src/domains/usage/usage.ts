@@ -63,7 +63,7 @@ function idNear(time: Date, offsetMs: number): string {
 }
 
 /** Returns the key of a call. Null for operators who read another team's. */
-export async function serviceKeyOf(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
+export async function findCallKey(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
   if (keyId == null) return null;
   if (keyId !== ctx.caller.keyId) ctx.allow('key:read');
   return rowById(ctx, ServiceKey, keyId);
@@ -73,7 +73,7 @@ export async function serviceKeyOf(ctx: Context, { keyId }: { keyId?: string | n
  * Returns the project whose memory a call used. Null when it was deleted, and for operators who
  * read another team's.
  */
-export async function projectOf(
+export async function findCallProject(
   ctx: Context,
   { projectId }: { projectId?: string | null },
 ): Promise<ProjectRow | null> {

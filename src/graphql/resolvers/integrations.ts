@@ -10,7 +10,7 @@ import {
   listIntegrations,
   listIntegrationsBelow,
   replaceIntegrationCredentials,
-  topicToFollow,
+  findIntegrationTopic,
   updateIntegration,
 } from '../../domains/integrations/integrations.ts';
 import { STATUS_ERRORS } from '../../domains/integrations/status.ts';
@@ -34,7 +34,8 @@ export const integrationResolvers: Resolvers = {
   },
   Subscription: {
     integrationStatusChanged: {
-      subscribe: async (_, args, ctx) => subscribeTo<IntegrationTransitioned>(ctx, await topicToFollow(ctx, args)),
+      subscribe: async (_, args, ctx) =>
+        subscribeTo<IntegrationTransitioned>(ctx, await findIntegrationTopic(ctx, args)),
       resolve: ({ integrationId }: IntegrationTransitioned, _args: unknown, ctx: Context) =>
         getIntegration(ctx, integrationId),
     },

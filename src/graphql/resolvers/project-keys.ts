@@ -1,5 +1,5 @@
 import type { Resolvers } from '../generated.ts';
-import { mcpAddress } from '../../domains/projects/mcp-address.ts';
+import { buildMcpAddress } from '../../domains/projects/mcp-address.ts';
 import {
   createProjectKey,
   listKeysOfProject,
@@ -14,7 +14,7 @@ export const projectKeyResolvers: Resolvers = {
   Mutation: {
     createProjectKey: async (_, { input }, ctx) => {
       const projectKey = await createProjectKey(ctx, input);
-      const { clientConfig } = mcpAddress(ctx.platform.config, input.projectId, projectKey.secret);
+      const { clientConfig } = buildMcpAddress(ctx.platform.config, input.projectId, projectKey.secret);
       return { projectKey, clientConfig };
     },
     revokeProjectKey: async (_, { input }, ctx) => {
@@ -24,7 +24,7 @@ export const projectKeyResolvers: Resolvers = {
   },
   Project: {
     apiKeys: (project, args, ctx) => listProjectKeys(ctx, project.id, args),
-    mcp: (project, _, ctx) => mcpAddress(ctx.platform.config, project.id),
+    mcp: (project, _, ctx) => buildMcpAddress(ctx.platform.config, project.id),
   },
   ProjectKey: {
     secretSuffix: (key) => key.suffix,

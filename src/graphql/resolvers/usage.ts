@@ -8,7 +8,7 @@ import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
 import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
-import { getUsageRecord, serviceKeyOf, listUsageRecords, projectOf } from '../../domains/usage/usage.ts';
+import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
 
 export const usageResolvers: Resolvers = {
   Query: {
@@ -39,15 +39,15 @@ export const usageResolvers: Resolvers = {
     request: (entry, _, ctx) => (entry.requestId ? usageRecordLoader(ctx).load(entry) : null),
   },
   UsageRecord: {
-    key: (record, _, ctx) => serviceKeyOf(ctx, record),
-    project: (record, _, ctx) => projectOf(ctx, record),
+    key: (record, _, ctx) => findCallKey(ctx, record),
+    project: (record, _, ctx) => findCallProject(ctx, record),
     recall: (record, _, ctx) => callRecallLoader(ctx).load(record),
     prompt: async (record, _, ctx) => (await readCallText(ctx, record))?.prompt ?? null,
     answer: async (record, _, ctx) => (await readCallText(ctx, record))?.answer ?? null,
   },
   UsageSum: {
-    key: (sum, _, ctx) => serviceKeyOf(ctx, sum),
-    project: (sum, _, ctx) => projectOf(ctx, sum),
+    key: (sum, _, ctx) => findCallKey(ctx, sum),
+    project: (sum, _, ctx) => findCallProject(ctx, sum),
   },
 };
 
