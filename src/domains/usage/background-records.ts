@@ -14,7 +14,7 @@ const MAX_WAITING = 50_000;
 const RETRY_MS = 1_000;
 
 /**
- * Creates a queue of records. `keepRows` stores all of them, and throws to be tried again later.
+ * Creates a queue of records. `storeRows` stores all of them, and throws to be tried again later.
  * `what` names them in the log.
  */
 export function createBackgroundRecords<Row>(

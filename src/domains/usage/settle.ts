@@ -91,7 +91,7 @@ export async function settleRows(pool: Pool, settlements: readonly SettlementRow
 
 /**
  * Settles rows of which the database may reject some: those fail alone, each reported to
- * `onRefused`. Throws when the database is away.
+ * `onRejected`. Throws when the database is away.
  */
 export async function settleEach(
   pool: Pool,
