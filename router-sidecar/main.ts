@@ -62,7 +62,7 @@ function wire(
     costOf: (tokens, model) => costOf(tokens, model.price),
     maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
     estimateTokens: estimateTokensOfBytes,
-    inBalanceTokens: formatBalanceTokens,
+    formatBalanceTokens,
   };
 }
 

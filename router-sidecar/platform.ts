@@ -80,5 +80,5 @@ export interface RouterPlatform {
   maxCost(promptTokens: number, outputTokens: number, model: CatalogModel): bigint;
   estimateTokens(bytes: number): number;
   /** Converts millionths of a balance token to a decimal number of balance tokens. */
-  inBalanceTokens(amount: bigint): string;
+  formatBalanceTokens(amount: bigint): string;
 }

@@ -81,7 +81,7 @@ export class Answer {
   cost(): string | null {
     const settlement = this.meter.settlement();
     if (this.mode !== 'HOSTED' || !this.isServed || !settlement) return null;
-    return this.#platform.inBalanceTokens(settlement.cost);
+    return this.#platform.formatBalanceTokens(settlement.cost);
   }
 
   #settle(reached: Outcome): Promise<void> {
