@@ -11,25 +11,28 @@ const SCOPES = [
   'https://www.googleapis.com/auth/drive.readonly',
 ];
 
-/** A real authorization server on loopback, with PKCE, rotation and revocation. Who logs in, and what they say, the test decides. */
+/**
+ * A real authorization server on loopback, with PKCE, rotation and revocation. The test decides who
+ * logs in and whether they consent.
+ */
 export interface AuthorizationServer {
   issuer: string;
   clientSecret: string;
-  /** Begins to serve this client, once the address it returns to is known. */
+  /** Registers the client, once its redirect address is known. */
   register(redirectUris: string[]): void;
-  /** Whose login the next one is. */
+  /** The account of the next login, and whether it consents. */
   login: { account: string; consents: boolean };
-  /** Answered in place of the server, for as long as it is set. */
+  /** Sent in place of the server's responses while it is set. */
   outage: { status: number } | null;
   /** The path of every request. */
   asked: string[];
-  /** How often each grant came to the token's address. */
+  /** The number of requests to the token endpoint, by grant type. */
   grants: string[];
-  /** What was told to be revoked. */
+  /** Tokens that a client asked to revoke. */
   revoked: string[];
   tokenDelayMs: number;
   accountOf(token: string): Promise<string | null>;
-  /** Ends all that an account has granted, as its owner can do at the provider. */
+  /** Revokes all grants of an account, as its owner can do at the provider. */
   forget(account: string): Promise<void>;
   close(): void;
 }
@@ -130,13 +133,15 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
   return own;
 }
 
-/** Codes, tokens and verifiers, and of a state what nobody else can make. */
+/** Registers codes, tokens and verifiers as secrets, and of a state only its unguessable part. */
 function keepSecretsOf(said: unknown): void {
   for (const [name, value] of Object.entries(said ?? {}))
     if (/token$|^code$|verifier|secret|^state$/.test(name)) keepSecret(String(value).split('.').at(-1) ?? '');
 }
 
-/** What a browser does: follows redirects and carries cookies, until an address begins with `stopAt`. */
+/**
+ * Acts as a browser: follows redirects and carries cookies, until an address begins with `stopAt`.
+ */
 export async function browse(start: string, stopAt?: string): Promise<{ url: string; response: Response | null }> {
   const cookies = new Map<string, string>();
   let url = start;

@@ -5,7 +5,10 @@ import { browse, openAuthorizationServer, type AuthorizationServer } from './aut
 import { openFakeGoogle, type FakeGoogle } from './fake-google.ts';
 import { openFakeGraph, type FakeGraph } from './fake-graph.ts';
 
-/** The product with two providers on loopback: a real authorization server, and the tests' own Graph and Google Drive. */
+/**
+ * The product with two providers on loopback: a real authorization server, and the tests' own Graph
+ * and Google Drive.
+ */
 export interface Cloud {
   system: System;
   login: AuthorizationServer;
@@ -56,7 +59,7 @@ export async function openCloud(env: Record<string, string> = {}): Promise<Cloud
   };
 }
 
-/** Where the member is sent to log in, told over REST. */
+/** The address where the member logs in, read over REST. */
 export async function loginAddress(actor: TestActor, provider = 'microsoft'): Promise<string> {
   const { body } = await actor.rest('GET', `/api/v1/connector/login/${provider}`);
   return (body.data as { authorization_url: string }).authorization_url;
@@ -105,7 +108,7 @@ export async function libraryOf(actor: TestActor, id: string): Promise<LibraryRe
   return library;
 }
 
-/** Waits until a library has been read since `before`, or for the first time. */
+/** Waits until a library has been synced since `before`, or for the first time. */
 export async function synced(actor: TestActor, id: string, before: string | null = null): Promise<LibraryRecord> {
   return vi.waitFor(
     async () => {
@@ -117,7 +120,7 @@ export async function synced(actor: TestActor, id: string, before: string | null
   );
 }
 
-/** Reads a library again, and waits until that is done. */
+/** Syncs a library again, and waits until that is done. */
 export async function resync(actor: TestActor, id: string): Promise<LibraryRecord> {
   const { syncedAt } = await libraryOf(actor, id);
   await startSync(actor, id);
@@ -130,7 +133,7 @@ export async function startSync(actor: TestActor, id: string): Promise<void> {
   });
 }
 
-/** All that lies under an item: its path → its id. */
+/** Every item below an item: its path → its id. */
 export async function treeOf(actor: TestActor, itemId: string, above = ''): Promise<Map<string, string>> {
   const { body } = await actor.rest('GET', `/api/v1/drives/items/${itemId}/children?page_size=200`);
   const { items } = body.data as { items: { id: string; name: string; type: string }[] };

@@ -10,15 +10,18 @@ export interface GoogleFile {
   trashed: boolean;
 }
 
-/** As much of Google Drive as a library needs, on loopback. Its changes say which file, and then how it is now. */
+/**
+ * As much of Google Drive as a library needs, on loopback. Changes name a file with its current
+ * state.
+ */
 export interface FakeGoogle {
   url: string;
   files: Map<string, GoogleFile>;
   put(id: string, parentId: string, name: string, content?: string | null, mimeType?: string): void;
-  /** Trashes a file, or takes it away for good. */
+  /** Trashes a file, or deletes it for good. */
   trash(id: string): void;
   remove(id: string): void;
-  /** Forgets the changes so far: tokens of before are refused. */
+  /** Drops the changes so far: older tokens are rejected. */
   forget(): void;
   exports: string[];
   close(): void;
@@ -56,7 +59,7 @@ export async function openFakeGoogle(accountOf: (token: string) => Promise<strin
             : { newStartPageToken: String(changed.length) }),
         });
       }
-      // Children come before their folders here, as they may.
+      // Children may come before their folders, as at the real provider.
       const all = [...files.values()].filter(({ trashed }) => !trashed).reverse();
       if (what === 'files' && id === '')
         return json({

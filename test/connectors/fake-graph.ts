@@ -10,27 +10,30 @@ interface Item {
   version: number;
 }
 
-/** A drive of the fake Graph: what lies in it, and every change of it in order. */
+/** A drive of the fake Graph: its items, and every change in order. */
 export interface Drive {
   id: string;
   name: string;
   items: Map<string, Item>;
   put(id: string, parentId: string, name: string, content?: string | null): void;
   remove(id: string): void;
-  /** What a delta tells, in place of the changes: raw entries. */
+  /** Raw entries that a delta returns in place of the changes. */
   log: object[];
 }
 
-/** As much of Microsoft Graph as a library needs, on loopback, with a page of two entries. */
+/** As much of Microsoft Graph as a library needs, on loopback, with two entries a page. */
 export interface FakeGraph {
   url: string;
-  /** Where bytes are downloaded from: another origin, which must not be told the token. */
+  /** Requests to the download origin, which must not receive the token. */
   downloads: { path: string; authorization: string | undefined }[];
   drive(id: string, name: string, accounts: string[]): Drive;
-  /** Asked before each request. Answers true when it has answered itself. */
+  /** Called before each request. Returns true when it has responded itself. */
   before: ((request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>) | null;
   requests: string[];
-  /** How many of a drive's changes a cursor has behind it. Null: it was given for no end of a pass. */
+  /**
+   * The number of a drive's changes before a cursor. Null when it was not issued at the end of a
+   * pass.
+   */
   toldBy(cursor: string): number | null;
   pageSize: number;
   close(): void;

@@ -4,7 +4,7 @@ import { keepSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
 
-// The providers are on loopback, and nothing of a private network may be called.
+// The providers are on loopback, and calls to private networks are forbidden.
 
 let cloud: Cloud;
 let accountId: string;
@@ -14,7 +14,7 @@ keepSecret(tokens.access, tokens.refresh);
 beforeAll(async () => {
   cloud = await openCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
   const { system } = cloud;
-  // The drive's root comes with the first thing in it.
+  // The drive's root is created with its first item.
   await system.owner.createFolder('root', 'Own');
   ({ accountId, libraryId } = await plantLibrary(system, system.owner, 'planted'));
   await keepTokens('1 hour');

@@ -58,7 +58,7 @@ async function textOf(itemId: string, actor = owner): Promise<string> {
   return `${response.status} ${await response.text()}`;
 }
 
-/** Answers the next requests whose path matches, instead of the fake. */
+/** Sends this response to the next requests whose path matches, in place of the fake's. */
 function instead(pattern: RegExp, times: number, status: number, headers: Record<string, string> = {}, body = '{}') {
   let left = times;
   cloud.graph.before = (request, response) => {
@@ -165,7 +165,7 @@ describe('does what it says', () => {
     ]);
     expect(after.get('Plans/Notes/a.txt')).toBe(before.get('Plans/b.txt'));
     expect(after.get('Plans/Notes/b.txt')).toBe(before.get('Plans/a.txt'));
-    // And the folder goes under what lay under it.
+    // And the folder moves below its former child.
     drive.put('f1', root, 'Notes');
     drive.put('f2', 'f1', 'Plans');
     await resync(owner, library.id);
@@ -208,7 +208,7 @@ describe('does what it says', () => {
     const waitedFrom = Date.now();
     const asks = () => cloud.graph.requests.filter((path) => path.includes(drive.id)).length;
     const asked = asks();
-    // Nobody jumps the queue.
+    // A second request keeps the job's place in the queue.
     await startSync(owner, library.id);
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     expect(asks()).toBe(asked);
@@ -233,7 +233,7 @@ describe('does what it says', () => {
     expect(await libraryOf(owner, library.id)).toMatchObject({ status: 'SYNCING', pages: 1, items: 2, syncedAt: null });
     expect(await paths(() => treeOf(owner, library.itemId))).toEqual(['Plans']);
     release();
-    // Its process is gone; another takes the job over, and a third that was only slow does the same page again.
+    // The process is gone. Another takes over the job, and a slow third one repeats the same page.
     const { platform } = cloud.system.running;
     const payload = { teamId: owner.teamId, libraryId: library.id };
     const attempt = () => ({ isFirst: true, isLast: false, signal: new AbortController().signal });
@@ -347,7 +347,7 @@ describe('refuses bad input', () => {
     ]);
     expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 422));
     expect(await paths(tree)).toEqual(WHOLE);
-    // The mount itself has its place and name in the drive.
+    // The mount keeps its parent and name in the drive.
     expect(
       (await owner.rest('PATCH', `/api/v1/drives/items/${library.itemId}/parent`, { parent_id: own })).status,
     ).toBe(200);
@@ -422,7 +422,7 @@ describe('hides what is not yours', () => {
     expect(await textOf(ours.get('c.txt') ?? '', stranger)).toMatch(/^404 /);
     await stranger.rest('DELETE', `/api/v1/connector/microsoft/doclibs/${drive.id}/connections`);
     expect([...(await treeOf(owner, mine.itemId)).keys()].sort()).toEqual(WHOLE);
-    // What only the other team's account sees is not there.
+    // Items that only the other team's account sees are absent.
     const alices = newDrive(['alice']);
     const answer = await stranger.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: alices.id });
     expect(answer.body.error_code).toBe('NOT_FOUND');

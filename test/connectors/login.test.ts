@@ -18,7 +18,7 @@ beforeEach(async () => {
   for (const actor of [owner, stranger]) await actor.rest('DELETE', '/api/v1/connector/revoke/microsoft');
 });
 
-/** The address that the provider sends the browser back to, without going there. */
+/** The address that the provider redirects the browser to, without following it. */
 async function returned(actor: TestActor, account = 'alice', consents = true): Promise<URL> {
   cloud.login.login = { account, consents };
   return new URL((await browse(await loginAddress(actor), callback)).url);
@@ -153,7 +153,7 @@ describe('refuses bad input', () => {
     }
     expect((await fetch(url.href.replace('/microsoft?', '/google?'))).status).toBe(400);
     expect((await fetch(url.href.replace('/microsoft?', '/dropbox?'))).status).toBe(400);
-    // The control: none of that has used the state up.
+    // The control: none of that has consumed the state.
     expect((await fetch(url)).status).toBe(200);
     const old = await returned(owner);
     await cloud.system.running.platform.pool.query(
@@ -165,7 +165,7 @@ describe('refuses bad input', () => {
   it('a state connects to the team that began it, whoever brings it, and a code is worth nothing with another’s state', async () => {
     const mine = await returned(owner, 'alice');
     const theirs = await returned(stranger, 'mallory');
-    // Mallory's code in the owner's login: it was asked for with another verifier.
+    // Mallory's code in the owner's login: it belongs to another verifier.
     const mixed = new URL(mine);
     mixed.searchParams.set('code', theirs.searchParams.get('code') ?? '');
     expect((await fetch(mixed)).status).toBe(502);

@@ -13,7 +13,7 @@ const NEEDS: Record<string, Permission[]> = {
   'DELETE /connector/revoke/:provider': ['connector:manage'],
 };
 
-/** What each row says where no provider is configured, and nothing is connected. */
+/** The response of each row where no provider is configured and nothing is connected. */
 const UNCONFIGURED: Record<string, [status: number, code: string | undefined]> = {
   'GET /connector/status/:provider': [200, undefined],
   'GET /connector/login/:provider': [422, 'VALIDATION_FAILED'],

@@ -68,7 +68,7 @@ describe('a token that has ended', () => {
     expect(refreshes()).toEqual([]);
     const next = await getAccessToken(platform, account, token);
     expect(next).not.toBe(token);
-    // Who was refused with the old one a moment later gets the new one without another round.
+    // A caller rejected with the old token a moment later gets the new one without another refresh.
     expect(await getAccessToken(other, account, token)).toBe(next);
     expect(refreshes()).toHaveLength(1);
   });
@@ -105,7 +105,7 @@ describe('a token that has ended', () => {
     await expect(getAccessToken(platform, { id: account.id, teamId: stranger.teamId })).rejects.toThrow(/Log in again/);
     await cloud.connect(stranger, 'bob');
     const theirs = (await statusOf(stranger)).accounts[0]?.id ?? '';
-    // Tokens that were copied into another row do not open there.
+    // Tokens copied into another row do not decrypt there.
     await platform.pool.query(
       'update connection set tokens = (select tokens from connection where id = $1) where id = $2',
       [account.id, theirs],

@@ -2,10 +2,13 @@ import type { CallSeen } from './invariants.ts';
 import type { Plan } from './plan.ts';
 
 const PATHS = { chat: '/router/alpha/v1/chat/completions', messages: '/router/beta/v1/messages' };
-/** No answer may take longer, whatever happens. */
+/** The longest that any response may take. */
 const PATIENCE_MS = 60_000;
 
-/** Makes the planned call as a plain HTTP client does, and notes what the client saw of it. Never rejects. */
+/**
+ * Makes the planned call as a plain HTTP client does, and records what the client saw. Never
+ * rejects.
+ */
 export async function callOnce(base: string, secret: string, plan: Plan): Promise<CallSeen> {
   const seen: CallSeen = {
     plan,
@@ -34,7 +37,7 @@ export async function callOnce(base: string, secret: string, plan: Plan): Promis
     seen.isWhole = response.status === 200 && (!plan.isStream || hasEnd(plan, seen.text));
   } catch (error) {
     seen.error = reasonOf(error);
-    // A client that has read the last event does not mind how the connection ends.
+    // A client that has read the last event ignores how the connection ends.
     seen.isWhole = seen.status === 200 && plan.isStream && hasEnd(plan, seen.text);
   }
   seen.endedAt = Date.now();

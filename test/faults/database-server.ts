@@ -7,14 +7,17 @@ import { programOptions, serverAccount } from '../../src/db/embedded/account.ts'
 import { findBinaries } from '../../src/db/embedded/binaries.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
 
-/** A durable PostgreSQL of the test's own that can be killed, started again at the same address, and frozen. */
+/**
+ * A durable PostgreSQL of the test's own that can be killed, restarted at the same address, and
+ * frozen.
+ */
 export interface DatabaseServer {
   url: string;
   /** `kill -9` of the server and all its processes. Resolves when they are gone. */
   kill(): Promise<void>;
-  /** Starts the killed server again. Resolves when it takes connections. */
+  /** Restarts the killed server. Resolves when it takes connections. */
   start(): Promise<void>;
-  /** Stops its clock: connections stay open, and nothing answers. */
+  /** Stops its processes: connections stay open, and nothing responds. */
   freeze(): Promise<void>;
   thaw(): void;
 }
@@ -62,7 +65,7 @@ export async function openDatabaseServer(dataDir: string): Promise<DatabaseServe
       await takesConnections(first.url);
     },
     async freeze() {
-      // The server first: then no process is added while they are counted.
+      // Stop the server first, so that it adds no process while they are counted.
       signal(pid, 'SIGSTOP');
       frozen = [...(await childrenOf(pid)), pid];
       for (const one of frozen) signal(one, 'SIGSTOP');
@@ -109,7 +112,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 

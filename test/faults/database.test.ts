@@ -15,11 +15,17 @@ import { startWriting } from './writer.ts';
 
 const ROUNDS = fromEnv('FAULT_DATABASE_ROUNDS', 1);
 const FREEZE_MS = fromEnv('FAULT_FREEZE_MS', 6_000);
-/** How long the killed database is away, round by round from one that the seed chooses: longer and shorter than the router's patience to settle. */
+/**
+ * How long the killed database is away. Each round takes the next value, from one that the seed
+ * chooses. They are longer and shorter than the router's settlement timeout.
+ */
 const AWAY_MS = [3_000, 800, 1_600];
 const LOAD_MS = 700;
 const QUERY_TIMEOUT_MS = 2_000;
-/** No caller waits longer for the answer to a new call: the time to get a connection, a statement, and a busy machine. */
+/**
+ * The longest wait for the response to a new call: the time to get a connection, a statement, and a
+ * margin for a busy machine.
+ */
 const ANSWERED_WITHIN_MS = 5_000 + QUERY_TIMEOUT_MS + 500;
 
 const random = newRandom();
@@ -42,7 +48,7 @@ describe('a database that is killed under load', () => {
         const outage = await startOutage(cluster, router, random, LOAD_MS + awayMs + 1_000);
         const writer = await startWriting(cluster, outage.team);
         await underLoad(outage, LOAD_MS);
-        // It is gone with the signal; its processes may take a second to end on a busy machine.
+        // It is gone with the signal. Its processes may take a second to end on a busy machine.
         const goneAt = Date.now();
         await cluster.server.kill();
         const { models, rest } = await knock(outage, awayMs);
@@ -55,7 +61,7 @@ describe('a database that is killed under load', () => {
         expect.soft(written.acknowledged).toBeGreaterThan(3);
         const refused = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
         const unavailable = (await Promise.all(rest)).filter(({ endedAt }) => endedAt < backAt);
-        // On a busy machine a short absence may be over before much was refused.
+        // On a busy machine a short outage may end before many calls were rejected.
         if (awayMs >= 1_600) expect(Math.min(refused.length, unavailable.length)).toBeGreaterThan(2);
         refused.forEach(expectBlocked);
         unavailable.forEach(expectUnavailable);

@@ -11,7 +11,7 @@ import { fromEnv, newRandom } from './random.ts';
 const ROUNDS = fromEnv('FAULT_EXTRACT_ROUNDS', 1);
 const SCOPES = 6;
 const TOLD_A_ROUND = 24;
-/** From the last start until the jobs of the dead are taken up and done. */
+/** From the last start until the jobs of the dead processes are done. */
 const DONE_WITHIN_MS = 90_000;
 
 const random = newRandom();
@@ -55,7 +55,7 @@ describe('a platform that is killed while it extracts', () => {
           await tell(owner, projects[scope] ?? '', text);
           told[scope]?.push(text);
         }
-        // Each round has something to interrupt.
+        // Ensures that each round has something to interrupt.
         await until(async () => (await lockedJobs()) > 0);
         await sleep(random.whole(0, 200));
         platform.child.kill('SIGKILL');
@@ -117,7 +117,7 @@ async function lockedJobs(): Promise<number> {
   return Number(row?.['n']);
 }
 
-/** It takes its time, and proposes each message as it is. */
+/** Scripts a slow memory model that proposes each message unchanged. */
 function slowMemoryModel(): void {
   upstream.answers(async (one) => {
     const body = JSON.parse(one.body.toString()) as {

@@ -9,9 +9,9 @@ export interface CallSeen {
   requestId: string | null;
   retryAfter: string | null;
   text: string;
-  /** Why there is no more of the answer; null when its connection ended well. */
+  /** Why the response broke off; null when its connection ended well. */
   error: string | null;
-  /** The client has the answer with its end. */
+  /** The client has the response up to its end. */
   isWhole: boolean;
 }
 
@@ -19,20 +19,20 @@ export interface CallSeen {
 export interface DialSeen {
   traceId: string;
   at: number;
-  /** Whose account paid the provider. */
+  /** The account that paid the provider. */
   mode: 'HOSTED' | 'BYOK';
-  /** When the provider had given the whole answer; null when it was refused, or could not. */
+  /** When the provider had sent the whole response; null when it rejected the call or could not. */
   finishedAt: number | null;
 }
 
-/** What the database holds of one team. */
+/** Rows of one team in the database. */
 export interface Rows {
   balance: bigint;
   held: bigint;
   holds: { requestId: string; amount: bigint }[];
-  /** Every hold that ever was, and when it went. */
+  /** Every hold that ever existed, and when it was removed. */
   holdLog: { requestId: string; amount: bigint; processId: string | null; at: number; goneAt: number | null }[];
-  /** By their order. */
+  /** By sequence number. */
   ledger: { seq: bigint; reason: string; amount: bigint; balanceAfter: bigint; requestId: string | null }[];
   records: UsageRow[];
   daily: { calls: bigint; cost: bigint; charged: bigint };
@@ -50,17 +50,19 @@ export interface UsageRow {
   charged: bigint;
 }
 
-/** What was done and seen outside the database. */
+/** Facts about a run from outside the database. */
 export interface Seen {
   calls: CallSeen[];
   dials: DialSeen[];
-  /** All that was paid in. */
+  /** The sum of all deposits. */
   deposited: bigint;
-  /** When the router was killed; null when it lived, and nothing may have been left to the sweeper. */
+  /**
+   * When the router was killed; null when it lived, and nothing may have been left to the sweeper.
+   */
   killedAt: number | null;
 }
 
-/** All that can be wrong with the money. */
+/** Every error in money that the checker can find. */
 export const FAULTS = [
   'dialled without a reserve',
   'dialled without a record',
@@ -88,17 +90,23 @@ export type Fault = (typeof FAULTS)[number];
 export type Violation = `${Fault}: ${string}`;
 
 const OUTCOMES = new Set(['COMPLETED', 'CLIENT_LEFT', 'UPSTREAM_BROKE', 'REFUSED', 'INTERRUPTED', 'TIMED_OUT']);
-/** Two clocks are read, of the server and of the test, on one machine. */
+/** Two clocks are compared, the server's and the test's, on one machine. */
 const CLOCK_MS = 5;
-/** What was dialled so long before the router died is in its journal: it is written every half second. */
+/**
+ * Dials older than this at the router's death are in its journal, which is written every half
+ * second.
+ */
 const JOURNALLED_AFTER_MS = 2_000;
 
-/** Every way in which `rows` are not what must come of what was `seen`; none when all is well. Changes nothing. */
+/**
+ * Every contradiction between `rows` and the run that was `seen`; empty when all is well. Changes
+ * nothing.
+ */
 export function violations(rows: Rows, seen: Seen): Violation[] {
   return [...dials(rows, seen), ...endings(rows, seen), ...answers(rows, seen), ...sums(rows, seen)];
 }
 
-/** Each dial was reserved before, and each that our account paid has its record. */
+/** Checks that each dial was reserved before, and each that our account paid has its record. */
 function dials({ holdLog, records }: Rows, seen: Seen): Violation[] {
   const byTrace = Map.groupBy(records, ({ traceId }) => traceId);
   const found: Violation[] = [];
@@ -109,13 +117,14 @@ function dials({ holdLog, records }: Rows, seen: Seen): Violation[] {
     const hold = holdLog.find(({ requestId }) => requestId === record?.requestId);
     if (record && !(hold && hold.at <= at + CLOCK_MS)) found.push(`dialled without a reserve: ${traceId}`);
   }
-  // Without a record nothing tells which hold was whose, but there are never fewer holds than dials.
+  // Without a record no hold can be matched to its dial, but there are never fewer holds than
+  // dials.
   const hosted = seen.dials.filter(({ mode }) => mode === 'HOSTED').length;
   if (hosted > holdLog.length) found.push(`dialled without a reserve: ${hosted} dials with ${holdLog.length} holds`);
   return found;
 }
 
-/** Each reserved call ends in one record, which is settled, estimated or released. */
+/** Checks that each reserved call ends in one record: settled, estimated or released. */
 function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }: Seen): Violation[] {
   const found: Violation[] = holds.map(({ requestId }): Violation => `hold left: ${requestId}`);
   const recorded = new Set(records.map(({ requestId }) => requestId));
@@ -149,7 +158,10 @@ function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }:
   return found;
 }
 
-/** A client that has the end of its answer was charged exactly what the provider told. */
+/**
+ * Checks that a client with a whole response was charged exactly the usage that the provider
+ * reported.
+ */
 function answers({ records }: Rows, { calls, dials, killedAt }: Seen): Violation[] {
   const found: Violation[] = [];
   for (const { plan, isWhole, requestId } of calls) {
@@ -158,7 +170,8 @@ function answers({ records }: Rows, { calls, dials, killedAt }: Seen): Violation
     if (!dials.some((dial) => dial.traceId === traceId && dial.finishedAt !== null))
       found.push(`a cut answer looks whole: ${traceId}`);
     const record = records.find((one) => one.requestId === requestId);
-    // Records of calls that their caller pays are written behind the answer, and may be lost with the process.
+    // Records of calls that their caller pays are written after the response, and may be lost with
+    // the process.
     if (mode === 'BYOK' && killedAt !== null) continue;
     const isBilled = record && (mode === 'BYOK' || record.charged > 0n);
     if (!isBilled) found.push(`completed but unbilled: ${traceId} ${requestId}`);
@@ -177,7 +190,7 @@ function isExact(record: UsageRow, usage: Plan['usage']): boolean {
   return outcome === 'COMPLETED' && !estimated && isTold && isCharged;
 }
 
-/** Ledger, balance, holds and daily sums tell the same. */
+/** Checks that ledger, balance, holds and daily sums agree. */
 function sums({ balance, held, holds, ledger, records, daily }: Rows, { deposited }: Seen): Violation[] {
   const found: Violation[] = [];
   const holdSum = total(holds.map(({ amount }) => amount));

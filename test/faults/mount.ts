@@ -1,6 +1,6 @@
 import type { Drive, FakeGraph } from '../connectors/fake-graph.ts';
 
-/** A library's mount, as the database keeps it. */
+/** A library's mount, as the database stores it. */
 export interface Mount {
   itemId: string;
   cursor: string | null;
@@ -8,7 +8,7 @@ export interface Mount {
   items: MountItem[];
 }
 
-/** All that lies in the mount, with what the library knows it by. */
+/** Every item in the mount, with its id and version in the library. */
 export interface MountItem {
   id: string;
   parentId: string;
@@ -47,7 +47,10 @@ export const FAULTS = [
 ] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What differs between a drive and its mount after a whole pass. `before`: the ids that its items had, by the drive's own. */
+/**
+ * The differences between a drive and its mount after a whole pass. `before`: the earlier ids of
+ * the items, by the drive's own ids.
+ */
 export function differences(
   drive: Drive,
   mount: Mount,

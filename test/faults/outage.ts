@@ -6,11 +6,14 @@ import { planCalls, planProbe, type Plan } from './plan.ts';
 import type { Random } from './random.ts';
 import { quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
-/** An answer whose settlement cannot be kept ends after two seconds of patience; the rest is for a busy machine. */
+/**
+ * A response whose settlement cannot be stored ends after two seconds; the rest is for a busy
+ * machine.
+ */
 const ENDED_WITHIN_MS = 2_000 + 1_500;
 export const RECOVERED_WITHIN_MS = 10_000;
 
-/** A time of load in which the database goes away and comes back. */
+/** A period of load in which the database goes away and comes back. */
 export interface Outage {
   cluster: ProcessCluster;
   router: Router;
@@ -20,7 +23,7 @@ export interface Outage {
   calls: Promise<CallSeen[]>[];
 }
 
-/** What a REST caller of the platform saw. */
+/** A response as a REST caller of the platform saw it. */
 export interface RestSeen {
   startedAt: number;
   endedAt: number;
@@ -28,7 +31,7 @@ export interface RestSeen {
   body: unknown;
 }
 
-/** Begins a load whose longest answer takes `longestMs`. */
+/** Begins a load whose longest response takes `longestMs`. */
 export async function startOutage(
   cluster: ProcessCluster,
   router: Router,
@@ -40,14 +43,19 @@ export async function startOutage(
   return { cluster, router, random, team, plans, calls: [router.calls(team, plans)] };
 }
 
-/** Resolves when the load has run for `ms` and most of its calls have reached the provider, as on a busy machine they may be late to do. */
+/**
+ * Resolves when the load has run for `ms` and most of its calls have reached the provider. On a
+ * busy machine they may be late.
+ */
 export async function underLoad({ cluster, plans }: Outage, ms: number): Promise<void> {
   await sleep(ms);
   for (const until = Date.now() + 5_000; Date.now() < until; await sleep(20))
     if (cluster.provider.dialsOf(plans).length > plans.length * 0.75) return;
 }
 
-/** For `ms` there come new calls of models and of REST, ten a second. Nobody waits for the one before. */
+/**
+ * Sends new model calls and REST calls for `ms`, ten a second, without waiting for the one before.
+ */
 export async function knock(
   outage: Outage,
   ms: number,
@@ -61,7 +69,7 @@ export async function knock(
   return { models, rest };
 }
 
-/** Resolves with how long it took until everything serves again, by itself. */
+/** Resolves with the time until everything serves again without intervention. */
 export async function recovered(outage: Outage): Promise<number> {
   const { cluster, router } = outage;
   const from = Date.now();
@@ -77,7 +85,10 @@ export async function recovered(outage: Outage): Promise<number> {
   return Date.now() - from;
 }
 
-/** What must hold when all is over: answers ended for their readers while the database was away, and all is settled exactly. */
+/**
+ * Checks a run after its end: responses ended for their readers while the database was away, and
+ * all is settled exactly.
+ */
 export async function expectWhole(
   outage: Outage,
   { goneAt, backAt, deposited }: { goneAt: number; backAt: number; deposited: bigint },
@@ -88,7 +99,8 @@ export async function expectWhole(
   const rows = await cluster.rowsOf(team);
   const dials = cluster.provider.dialsOf(plans);
   expect.soft(violations(rows, { calls, dials, deposited, killedAt: null })).toEqual([]);
-  // Every call that got to the provider has its whole answer, whatever the database did meanwhile.
+  // Every call that reached the provider has its whole response, whatever the database did
+  // meanwhile.
   const dialled = new Map(dials.map((dial) => [dial.traceId, dial]));
   const broken = calls.filter(({ plan, isWhole }) => dialled.has(plan.traceId) && !plan.isRefused && !isWhole);
   expect.soft(broken.map(({ plan, status }) => ({ plan, status }))).toEqual([]);
@@ -100,7 +112,7 @@ export async function expectWhole(
   expect.soft(finished.length).toBeGreaterThan(2);
 }
 
-/** The documented refusal of a model call while the router is away. */
+/** Checks the documented rejection of a model call while the router is away. */
 export function expectBlocked({ status, retryAfter, text }: CallSeen): void {
   expect.soft({ status, retryAfter, text }).toEqual({
     status: 503,
@@ -109,7 +121,7 @@ export function expectBlocked({ status, retryAfter, text }: CallSeen): void {
   });
 }
 
-/** The documented refusal of REST while the database is away. */
+/** Checks the documented rejection of REST while the database is away. */
 export function expectUnavailable({ status, body }: RestSeen): void {
   expect.soft(status).toBe(503);
   expect.soft(body).toMatchObject({ success: false, message: expect.any(String), error_code: 'SERVICE_UNAVAILABLE' });

@@ -1,31 +1,37 @@
 import type { Random } from './random.ts';
 
-/** What a call asks, what the provider answers, and when: known beforehand, so that it can be compared with what was recorded. */
+/**
+ * A call, its response and their timing: known beforehand, so that records can be compared with
+ * them.
+ */
 export interface Plan {
   traceId: string;
   dialect: 'chat' | 'messages';
   isStream: boolean;
   mode: 'HOSTED' | 'BYOK';
-  /** How long the provider takes from the call to the end of its answer. */
+  /** The provider's time from the call to the end of its response. */
   durationMs: number;
-  /** What the provider tells at the end. */
+  /** The usage that the provider reports at the end. */
   usage: { input: number; output: number };
-  /** The provider refuses it with 429. */
+  /** The provider rejects it with 429. */
   isRefused: boolean;
   /** When the client hangs up; null when it stays. */
   leavesAfterMs: number | null;
 }
 
 export interface Mixture {
-  /** How long answers take. */
+  /** The range of the responses' durations. */
   durationMs: readonly [min: number, max: number];
-  /** When something happens to which some answers end as close as can be. */
+  /** A moment at which some responses end as exactly as possible. */
   momentMs?: number;
   /** Whether some clients leave before the end. Default true. */
   leaving?: boolean;
 }
 
-/** 30 calls: streams and whole answers of both protocols, some by the caller's own key, one refused, two whose client leaves. */
+/**
+ * 30 calls: streams and whole responses of both protocols, some by the caller's own key, one
+ * rejected, two whose client leaves.
+ */
 export function planCalls(random: Random, { durationMs, momentMs, leaving = true }: Mixture): Plan[] {
   const [min, max] = durationMs;
   const near = () => (momentMs === undefined ? random.whole(min, max) : Math.max(0, momentMs + random.whole(-60, 30)));
@@ -57,7 +63,7 @@ export function planCalls(random: Random, { durationMs, momentMs, leaving = true
   ];
 }
 
-/** A hosted call of one whole answer, to see whether calls are served. */
+/** A hosted call with one whole response, to see whether calls are served. */
 export function planProbe(random: Random, durationMs = 0): Plan {
   return {
     traceId: random.traceId(),

@@ -13,24 +13,27 @@ import type { Plan } from './plan.ts';
 import { openProvider, type Provider } from './provider.ts';
 import { collectRows, logHolds } from './rows.ts';
 
-/** What a team of a cluster begins with. */
+/** The balance of a new team of a cluster. */
 export const DEPOSIT = 1_000_000_000n;
 
-/** The product in processes of its own, as in production, with a database that can be killed and a provider that keeps to plans. */
+/**
+ * The product in processes of its own, as in production, with a database that can be killed and a
+ * provider that follows plans.
+ */
 export interface ProcessCluster {
   server: DatabaseServer;
   provider: Provider;
-  /** The test's own eyes: never through the product. */
+  /** The test's own connections, never through the product. */
   db: pg.Pool;
   base: string;
   owner: TestActor;
-  /** The platform's process, which runs. */
+  /** The running process of the platform. */
   platform: Program;
-  /** The platform once more, after its process was stopped. Resolves when it listens. */
+  /** Starts the platform again after its process was stopped. Resolves when it listens. */
   startPlatform(): Promise<void>;
-  /** Where the platform looks for the router. */
+  /** The port where the platform expects the router. */
   routerPort: number;
-  /** A router on the same database. Resolves when it listens. */
+  /** Starts a router on the same database. Resolves when it listens. */
   startRouter(port?: number): Promise<Router>;
   newTeam(): Promise<TestActor>;
   rowsOf(team: TestActor): Promise<Rows>;
@@ -41,7 +44,7 @@ export interface Router {
   program: Program;
   base: string;
   port: number;
-  /** Makes the planned calls, all at once. Resolves when the last has ended. */
+  /** Makes the planned calls, all at once. Resolves when the last one has ended. */
   calls(team: TestActor, plans: readonly Plan[]): Promise<CallSeen[]>;
 }
 
@@ -68,7 +71,7 @@ export async function startProcessCluster(env: Record<string, string> = {}): Pro
   const startPlatform = () => start(PLATFORM, {}, 'Platform listens');
   const platform = await startPlatform();
   const db = new pg.Pool({ connectionString: server.url, max: 4, connectionTimeoutMillis: 5_000 });
-  // Killed with the server; the pool opens another.
+  // Connections are killed with the server; the pool opens new ones.
   db.on('error', () => undefined);
   await logHolds(db);
   const base = `http://127.0.0.1:${bench.port}`;
@@ -123,14 +126,17 @@ export async function startProcessCluster(env: Record<string, string> = {}): Pro
   return cluster;
 }
 
-/** Adds to a team's balance; the same key does it once. */
+/** Adds to a team's balance, idempotent by key. */
 export async function topUp(owner: TestActor, teamId: string, amount: bigint, idempotencyKey: string): Promise<void> {
   await owner.gql('mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id } } }', {
     input: { teamId, amount: String(amount), idempotencyKey },
   });
 }
 
-/** Waits until nothing of the team is set aside any more, and what is written behind an answer is written. Gives up without a word. */
+/**
+ * Waits until the team has no holds, and records that follow a response are written. Gives up
+ * silently.
+ */
 export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: number): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {

@@ -5,10 +5,13 @@ import type { Plan } from './plan.ts';
 
 const PAUSE_MS = 50;
 
-/** A provider that answers each call by its plan, found by the trace that the router passes on, and notes every dial. */
+/**
+ * A provider that responds to each call by its plan, found by the trace that the router passes on,
+ * and records every dial.
+ */
 export interface Provider {
   upstream: Upstream;
-  /** From now on calls with these plans are expected. */
+  /** Adds the plans of calls to expect. */
   expect(plans: readonly Plan[]): void;
   /** The dials of these plans. */
   dialsOf(plans: readonly Plan[]): DialSeen[];
@@ -19,7 +22,7 @@ export async function openProvider(): Promise<Provider> {
   const plans = new Map<string, Plan>();
   const dials: DialSeen[] = [];
   upstream.answers((call) => {
-    // Only the last calls matter to nobody: memory must not grow over a hundred rounds.
+    // Only the latest calls matter: memory must not grow over a hundred rounds.
     upstream.calls.length = 0;
     const traceId = String(call.headers.traceparent).split('-')[1] ?? '';
     const plan = plans.get(traceId);

@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 
-/** Numbers that the same seed gives again (mulberry32): a failed run says its seed, and FAULT_SEED repeats it. */
+/**
+ * Reproducible random numbers (mulberry32): a failed run prints its seed, and FAULT_SEED repeats
+ * it.
+ */
 export interface Random {
   seed: number;
-  /** A whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, inclusive. */
   whole(min: number, max: number): number;
   /** 32 hex digits. */
   traceId(): string;
@@ -28,7 +31,7 @@ export function newRandom(seed = Number(process.env['FAULT_SEED'] ?? randomInt(1
   };
 }
 
-/** A whole number from the environment: how often, how long. */
+/** A whole number from the environment, such as a count or a duration. */
 export function fromEnv(name: string, usual: number): number {
   return Number(process.env[name] || usual);
 }

@@ -7,11 +7,15 @@ import { fromEnv, newRandom } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
 const ROUNDS = fromEnv('FAULT_ROUNDS', 4);
-/** Routers that run and die side by side: the death of one must not touch the calls of the other. */
+/**
+ * Routers that run and die side by side: the death of one must not affect the calls of the other.
+ */
 const LANES = 2;
-/** From the kill until everything that the dead router had set aside is settled. */
+/** From the kill until every hold of the dead router is settled. */
 const RECOVERED_WITHIN_MS = 5_000;
-/** From the kill until a new router, started at once, answers: the start of a process on a busy machine. */
+/**
+ * From the kill until a new router, started at once, responds: a process start on a busy machine.
+ */
 const STARTED_WITHIN_MS = 20_000;
 
 const random = newRandom();
@@ -19,7 +23,7 @@ const random = newRandom();
 interface Round {
   name: string;
   found: string[];
-  /** Calls that were running when the router died. */
+  /** The number of calls that were running when the router died. */
   running: number;
   interrupted: number;
   recoveredMs: number;
@@ -42,7 +46,7 @@ describe('a router that is killed in the middle of its calls', () => {
       expect(done).toHaveLength(ROUNDS);
       expect(Math.max(...done.map(({ recoveredMs }) => recoveredMs))).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
       expect(Math.max(...restarts)).toBeLessThanOrEqual(STARTED_WITHIN_MS);
-      // Kills that found nothing running would show nothing.
+      // Kills without running calls would prove nothing.
       expect(sum(done.map(({ running }) => running))).toBeGreaterThan(ROUNDS * 5);
       expect(sum(done.map(({ interrupted }) => interrupted))).toBeGreaterThan(ROUNDS * 5);
       if (process.env['FAULT_TABLE']) process.stderr.write(tableOf(done, restarts));
@@ -93,7 +97,7 @@ async function checkRound(
   };
 }
 
-/** When the last hold went. One that is left never went. */
+/** When the last hold was removed. Infinity while one is left. */
 function recoveredAt({ holdLog }: Rows): number {
   return Math.max(...holdLog.map(({ goneAt }) => goneAt ?? Infinity));
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Rows } from './invariants.ts';
 
-/** Makes the database itself note every hold as it comes and goes, within the statement that makes or ends it. */
+/** Makes the database log every hold as it is inserted and deleted, within the same statement. */
 export async function logHolds(db: pg.Pool): Promise<void> {
   await db.query(/* sql */ `
     create table hold_log (
@@ -23,7 +23,7 @@ export async function logHolds(db: pg.Pool): Promise<void> {
 
 type Row = Record<string, string | boolean | null>;
 
-/** All that the database holds of a team's money, at one moment. */
+/** Everything that the database stores about a team's money, at one moment. */
 export async function collectRows(db: pg.Pool, teamId: string): Promise<Rows> {
   const { rows } = await db.query<{ all: Record<string, Row[]> }>(
     /* sql */ `

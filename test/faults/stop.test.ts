@@ -9,7 +9,7 @@ const ROUNDS = fromEnv('FAULT_STOP_ROUNDS', 2);
 const LANES = 2;
 const DRAIN_MS = 8_000;
 const LONGEST_MS = 2_500;
-/** A call that came so shortly before the order may find the door shut; what was let in is served. */
+/** A call that came this shortly before the stop may be rejected. Accepted calls are served. */
 const DOOR_MS = 100;
 
 const random = newRandom();
@@ -39,7 +39,7 @@ async function runRound(name: string): Promise<void> {
   const running = [router.calls(team, plans)];
   const orderAt = Date.now() + random.whole(300, 1_000);
   let orderedAt = 0;
-  // Calls go on coming until a moment after the order.
+  // Calls keep coming until a moment after the stop.
   while (Date.now() < orderAt + DOOR_MS) {
     const late = planProbe(random, random.whole(0, 500));
     plans.push(late);

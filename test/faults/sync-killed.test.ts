@@ -32,7 +32,7 @@ beforeAll(async () => {
   platform = await start();
   const key = await readFile(join(bench.dataDir, 'first-key'), 'utf8');
   owner = await actorOf(`http://127.0.0.1:${bench.port}`, key.trim());
-  // A page takes so long to place that a kill hits the middle of its transaction.
+  // Placing a page takes so long that a kill hits the middle of its transaction.
   await database.query(
     `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return null; end $$`,
   );
@@ -70,9 +70,9 @@ describe('a platform that is killed in the middle of a page', () => {
         platform.child.kill('SIGKILL');
         await platform.ended;
         const [left] = await database.query(`select status, pages from library where id = '${libraryId}'`);
-        // A kill that interrupted nothing would show nothing.
+        // A kill that interrupted nothing would prove nothing.
         expect(left).toMatchObject({ status: 'SYNCING' });
-        // Meanwhile the library lives on.
+        // The library changes meanwhile.
         change();
         platform = await start();
         await until(async () => {
@@ -88,7 +88,7 @@ describe('a platform that is killed in the middle of a page', () => {
       const { content, id } = pick(({ content }) => content !== null);
       const file = await owner.fetch(`/api/v1/drives/items/${ids.get(id)}/binary`);
       expect(await file.text()).toBe(content);
-      // The cursor is right: there is nothing more to read than the root.
+      // The cursor is right: only the root is left to read.
       await readOn();
       expect(await libraryOf(owner, libraryId)).toMatchObject({ pages: 1, items: 1 });
     },
@@ -151,7 +151,7 @@ async function start(): Promise<Program> {
   return program;
 }
 
-/** Reads what the library has told since, and waits for it. */
+/** Reads the library's changes since the last pass, and waits for it. */
 async function readOn(): Promise<void> {
   const { syncedAt } = await libraryOf(owner, libraryId);
   await startSync(owner, libraryId);
@@ -161,7 +161,7 @@ async function readOn(): Promise<void> {
   });
 }
 
-/** Resolves when the platform asks for the nth page from now. */
+/** Resolves when the platform requests the nth page from now. */
 function atPage(n: number): Promise<void> {
   let asked = 0;
   return new Promise((resolve) => {
@@ -199,7 +199,7 @@ function isWithin(folderId: string, id: string): boolean {
   return false;
 }
 
-/** One thing is added, changed, renamed, moved, or removed with all that lies in it. */
+/** Adds, changes, renames, moves or removes one thing, with everything below it. */
 function change(): void {
   const item = pick(() => true);
   const { id, parentId, name, content } = item;

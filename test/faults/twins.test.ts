@@ -6,7 +6,8 @@ import { planCalls, planProbe } from './plan.ts';
 import { newRandom } from './random.ts';
 import { DEPOSIT, startProcessCluster, quiet, type ProcessCluster, type Router } from './process-cluster.ts';
 
-// The other tests of this folder are worth what their checker sees. Here it is given runs that are broken on purpose.
+// Shows that the checker of the other tests of this folder fires. It is given runs that are broken
+// on purpose.
 
 const random = newRandom();
 
@@ -113,7 +114,7 @@ describe('a run is found to be broken', () => {
   });
 });
 
-/** Has the database do `body` (PL/pgSQL) before a row of the team is inserted. */
+/** Makes the database run `body` (PL/pgSQL) before a row of the team is inserted. */
 async function onInsert(table: string, { teamId }: TestActor, body: string): Promise<void> {
   const name = `twin_${table}_${teamId.slice(-8)}`;
   await cluster.db.query(`create function ${name}() returns trigger language plpgsql as $$ begin ${body}; end $$`);
@@ -122,7 +123,7 @@ async function onInsert(table: string, { teamId }: TestActor, body: string): Pro
   );
 }
 
-/** A hosted call of the good run that ended whole, with what belongs to it. */
+/** A hosted call of the good run that ended whole, with its rows. */
 function pick(rows: Rows, { calls }: Seen): { call: CallSeen; record: UsageRow } {
   for (const call of calls) {
     const record = rows.records.find(({ requestId }) => requestId === call.requestId);
@@ -131,7 +132,7 @@ function pick(rows: Rows, { calls }: Seen): { call: CallSeen; record: UsageRow }
   throw new Error('the good run has no whole call');
 }
 
-/** For each fault the least that makes it. */
+/** The smallest change of a good run that makes each fault. */
 const BREAK: Record<Fault, (rows: Rows, seen: Seen) => void> = {
   'dialled without a reserve'(rows, seen) {
     const { record } = pick(rows, seen);

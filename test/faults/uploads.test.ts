@@ -46,10 +46,12 @@ async function owner(): Promise<TestActor> {
   return actorOf(`http://127.0.0.1:${bench.port}`, secret);
 }
 
-/** What was sent under a name: of the acknowledged ones the last, and those that may have come after it. */
+/**
+ * The contents sent under a name: the last acknowledged one, and those that may have come after it.
+ */
 type Sent = Map<string, { acknowledged: string | null; perhaps: Set<string> }>;
 
-/** Uploads at a pace of its own, and notes what became of it. */
+/** Uploads at its own pace, and records the outcome. */
 async function uploadOne(actor: TestActor, name: string, sent: Sent): Promise<void> {
   const bytes = randomBytes(random.whole(0, 1_000_000));
   const pauseMs = random.whole(0, LONGEST_MS) / 10;
@@ -96,7 +98,7 @@ describe('a platform that is killed while files are uploaded', () => {
         await startPlatform();
         broken += await checkFiles(await owner(), sent);
       }
-      // Otherwise nothing was interrupted, and this proved nothing.
+      // Otherwise nothing was interrupted, and the test proved nothing.
       expect(leftovers).toBeGreaterThan(0);
       expect(broken).toBe(0);
 
@@ -115,7 +117,7 @@ describe('a platform that is killed while files are uploaded', () => {
   );
 });
 
-/** How many files are not as somebody sent them, or are lost though they were acknowledged. */
+/** The number of files that differ from everything sent, or are lost though acknowledged. */
 async function checkFiles(actor: TestActor, sent: Sent): Promise<number> {
   const drive = driveOf(actor);
   const { items } = await drive.children('root', '?page_size=200');

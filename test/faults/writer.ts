@@ -2,16 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { TestActor } from '../harness/actor.ts';
 import { topUp, type ProcessCluster } from './process-cluster.ts';
 
-/** What somebody wrote who tries everything again until it is acknowledged. */
+/** The acknowledged writes of a client that retries everything until it is acknowledged. */
 export interface Written {
   acknowledged: number;
-  /** How much was paid in: one millionth at a time, each with a key of its own. */
+  /** The sum of the deposits: one millionth at a time, each with a key of its own. */
   deposited: bigint;
-  /** What was acknowledged, and is not there. */
+  /** Acknowledged writes that are missing. */
   lost: string[];
 }
 
-/** Pays in and writes memories for a team through the platform, one after the other, until it is told to stop. */
+/**
+ * Deposits and writes memories for a team through the platform, one after the other, until it is
+ * stopped.
+ */
 export async function startWriting(cluster: ProcessCluster, team: TestActor): Promise<{ stop(): Promise<Written> }> {
   const project = await team.createProject();
   const acknowledged: string[] = [];
@@ -25,7 +28,7 @@ export async function startWriting(cluster: ProcessCluster, team: TestActor): Pr
       acknowledged.push(key);
       deposits++;
       const name = `memory ${n}`;
-      // A name is taken when the write before was done and its answer lost.
+      // A name is taken when the write before succeeded and its response was lost.
       await firmly(() => team.createMemory(project, name, 'kept'));
       acknowledged.push(name);
       await sleep(20);
@@ -51,7 +54,7 @@ export async function startWriting(cluster: ProcessCluster, team: TestActor): Pr
   };
 }
 
-/** Does it again until it is done. A refusal that says that it is done already counts. */
+/** Retries a write until it is done. A rejection as already done counts as success. */
 async function firmly(write: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { GqlError, type TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 
-/** A whole answer of the GraphQL door. */
+/** A whole response of the GraphQL API. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -14,7 +14,7 @@ export interface Answer {
   ms: number;
 }
 
-/** Posts anything to the GraphQL door. A header that is undefined is not sent. */
+/** Posts anything to the GraphQL API. A header that is undefined is not sent. */
 export async function post(
   system: System,
   body: string,
@@ -47,7 +47,7 @@ export interface Refusal {
   message: string;
 }
 
-/** The refusal that `work` must end in. */
+/** Returns the error that `work` must reject with. */
 export async function refusal(work: Promise<unknown>): Promise<Refusal> {
   const error = await work.then(
     (value) => new Error(`it was not refused: ${JSON.stringify(value)}`),
@@ -57,14 +57,17 @@ export async function refusal(work: Promise<unknown>): Promise<Refusal> {
   return { code: error.code, field: error.field, message: error.message };
 }
 
-/** The refusals that all of these must end in, which run side by side. */
+/** Returns the errors that all of these must reject with. They run side by side. */
 export function refusals(works: Promise<unknown>[]): Promise<Refusal[]> {
   return Promise.all(works.map(refusal));
 }
 
 const MISSING = '01900000000070008000000000000000';
 
-/** What an operation answers for `id` must be, to the letter, what it answers for an id of that kind that does not exist. */
+/**
+ * Checks that an operation's response for `id` equals, to the letter, the one for an unknown id of
+ * that kind.
+ */
 export async function expectHidden(
   actor: TestActor,
   id: string,
@@ -83,7 +86,10 @@ export async function expectHidden(
   expect(theirs).toMatch(/"code":"(NOT_FOUND|VALIDATION_FAILED)"|\{"node":null\}/);
 }
 
-/** Texts that no required text field of at most `max` characters takes, each with what is wrong with it. */
+/**
+ * Texts that a required text field of at most `max` characters rejects, each with what is wrong
+ * with it.
+ */
 export function badTexts(max: number): [string, string][] {
   return [
     ['empty', ''],
@@ -95,7 +101,7 @@ export function badTexts(max: number): [string, string][] {
   ];
 }
 
-/** Texts that are unusual and must come back as they went in. */
+/** Unusual texts that must come back unchanged. */
 export const HOSTILE_TEXTS = [
   "'; drop table project; --",
   '<script>alert(1)</script>',

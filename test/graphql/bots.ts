@@ -1,7 +1,7 @@
 import type { TestActor } from '../harness/actor.ts';
 import { keepSecret } from '../harness/secrets.ts';
 
-/** Credentials in the form that each channel asks for; each secret holds `mark`. */
+/** Credentials in the form that each channel requires; each secret contains `mark`. */
 export function credentialsFor(channel: string, mark = 'a1b2c3d4e5f60718'): Record<string, string> {
   switch (channel) {
     case 'im_a':
@@ -18,7 +18,7 @@ export function credentialsFor(channel: string, mark = 'a1b2c3d4e5f60718'): Reco
 export const INTEGRATION =
   'id workspaceId name channel agentId enabled status statusError statusErrorCode credentialsConfigured externalAppId dailyMessageLimit datasetIds readOnlyProjectIds readWriteProjectId settings { cardTemplateId } createdAt updatedAt';
 
-/** An integration as GraphQL tells it. */
+/** An integration as GraphQL returns it. */
 export interface Bot {
   id: string;
   workspaceId: string;
@@ -38,14 +38,17 @@ async function change(actor: TestActor, verb: string, input: object): Promise<Bo
     `mutation ($input: ${type}Input!) { done: ${verb}(input: $input) { integration { ${INTEGRATION} } } }`,
     { input },
   );
-  // What was refused was no secret of anybody's.
+  // Rejected input is not a secret to search for.
   const credentials = 'credentials' in input ? input.credentials : null;
   for (const [name, value] of Object.entries(credentials ?? {}))
     if (/secret|token/.test(name)) keepSecret(String(value));
   return data.done.integration;
 }
 
-/** A bot of the first channel with credentials, unless `input` says otherwise. Name the agent. */
+/**
+ * Creates a bot of the first channel with credentials, unless `input` says otherwise. `input` must
+ * name the agent.
+ */
 export function createBot(actor: TestActor, input: object): Promise<Bot> {
   return change(actor, 'createIntegration', {
     name: 'A bot',

@@ -103,7 +103,7 @@ describe('does what it says', () => {
     const unknown = await d.callModel('never-heard');
     expect([refused.status, unknown.status]).toEqual([404, 404]);
     expect((await refused.text()).replaceAll('chat', 'never-heard')).toBe(await unknown.text());
-    // Twice is once.
+    // Switching twice has the same effect as once.
     await d.switchModel('chat', false);
 
     await d.switchModel('chat', true);

@@ -14,7 +14,7 @@ const SWITCH =
 export const ALL = ['chat', 'memory', 'messages', 'their-chat', 'vectors'];
 
 const SEEN_WITHIN_MS = 1_500;
-/** A poll comes every second; the rest is for a machine that has much to do. */
+/** Polls run every second; the rest is for a busy machine. */
 export const POLLED_WITHIN_MS = 3_000;
 
 export interface CatalogShown {
@@ -36,7 +36,7 @@ export interface Deployment {
   catalogOf(more?: string): string;
   catalog(): Promise<CatalogShown>;
   switchModel(name: string, on: boolean, actor?: TestActor): Promise<unknown>;
-  /** The names in the router's own list, which is another process's than GraphQL's in production. */
+  /** The names in the router's own list. In production, GraphQL's list is another process's. */
   readonly listedByRouter: () => Promise<string[]>;
   callModel(model: string, more?: object, boundaryId?: string): Promise<Response>;
   close(): Promise<void>;
@@ -84,7 +84,7 @@ export async function openDeployment(): Promise<Deployment> {
   };
 }
 
-/** What must become true in every process soon after an operator's word. */
+/** Waits for what must become true in every process soon after an operator's command. */
 export async function soon(look: () => unknown, expected: unknown, timeout = SEEN_WITHIN_MS): Promise<void> {
   await expect.poll(look, { timeout, interval: 25 }).toEqual(expected);
 }
@@ -96,7 +96,10 @@ const EVERY_PRICE = `{ input: ${price(1)}, output: ${price(1)}, details: { batch
       cache_read: ${price(4)}, cache_read_explicit: ${price(5)}, cache_write: ${price(6)}, cache_write_1h: ${price(7)}, cache_write_5m: ${price(8)},
       output_thinking: ${price(9)}, hosted_tools: ${price(1_000_000_000_000)}, tiers: [${band('100', 1)}, ${band('null', 2, `, cache_read: ${price(3)}, output_thinking: ${price(4)}`)}] } }`;
 
-/** A catalog whose providers are below `url`: a model of every kind, one with every price, and `more` rows of models. */
+/**
+ * A catalog whose providers are below `url`: a model of every kind, one with every price, and
+ * `more` model rows.
+ */
 function catalogAt(url: string, more = ''): string {
   const rest = 'context_tokens: 100000, max_output_tokens: 1000';
   return `providers:

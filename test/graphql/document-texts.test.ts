@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 let files = 0;
-/** Another file under the linked folder. */
+/** Uploads another file into the linked folder. */
 function upload(text: string | Uint8Array, ending = 'txt', parentId = folderId): Promise<string> {
   files += 1;
   return owner.uploadFile(parentId, `file-${files}.${ending}`, text as BodyInit);
@@ -195,11 +195,11 @@ describe('does what it says', () => {
     const file = await upload('The comet returns.\n\n'.repeat(100));
     const { passages } = await textRead(owner, file);
     const before = await countRows(file);
-    // What a process leaves that dies in the middle: a text that is being read, and its job.
+    // The state after a process dies midway: a text that is being read, and its job.
     await platform.pool.query("update document_text set status = 'READING' where item_id = $1", [file]);
     const attempt = { isFirst: false, isLast: false, signal: new AbortController().signal };
     const job = { teamId: owner.teamId, itemId: file };
-    // The second one may find that the first has written before it, and is then tried again.
+    // The second one may find that the first wrote before it, and is then retried.
     const both = await Promise.allSettled([readDocument(platform, job, attempt), readDocument(platform, job, attempt)]);
     expect(both.map(({ status }) => status)).toContain('fulfilled');
     expect(await textRead(owner, file)).toEqual({ ...READY, passages });
@@ -247,7 +247,7 @@ describe('does what it says', () => {
     const query = 'subscription ($id: ID!) { documentProgress(projectId: $id) { itemId text { status } } }';
     const following = follow(client, { query, variables: { id: projectId } });
     const others = follow(client, { query, variables: { id: await owner.createProject() } });
-    // A subscription has begun when it has told something.
+    // A subscription has begun once it has sent something.
     await vi.waitFor(async () => {
       const file = await upload('Something.');
       await textRead(owner, file);

@@ -57,7 +57,7 @@ async function idsOf(id: string): Promise<string[]> {
   return allProjectDocuments.map((document) => document.id);
 }
 
-/** A project that has so many folders, newest first. */
+/** A project with this many folders, newest first. */
 async function projectWith(n: number): Promise<{ id: string; documents: string[] }> {
   const id = await owner.createProject();
   const documents: string[] = [];

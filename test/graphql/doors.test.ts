@@ -8,7 +8,7 @@ import { errorsOf, openClient, runOnSocket } from './socket.ts';
 const TEAM = '{ viewer { team { id } } }';
 const CREATE = 'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id } } }';
 const KEY_LIMIT = 3;
-/** The codes that this door refuses whole requests with, by their status. */
+/** The codes for rejected requests as a whole, by their status. */
 const CODES = {
   400: 'INVALID_PARAMETER',
   401: 'UNAUTHORIZE',
@@ -17,16 +17,17 @@ const CODES = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'RATE_LIMIT_EXCEEDED',
 };
-/** Texts that stand two blanks apart. */
+/** Splits a text where two or more blanks stand. */
 const listOf = (text: string) => text.trim().split(/\s{2,}/);
 
 let system: System;
 let owner: TestActor;
-/** Another, with GRAPHQL_INTROSPECTION=false, and a client of its WebSocket. */
+/** Another system, with GRAPHQL_INTROSPECTION=false, and a client of its WebSocket. */
 let closed: System;
 let closedClient: Client;
 beforeAll(async () => {
-  // Behind a proxy that is trusted, each test has a client address of its own, and so a count of refused keys.
+  // Behind a trusted proxy, each test has a client address, and so a count of invalid keys, of its
+  // own.
   system = await startTestPlatform({ env: { INVALID_KEY_LIMIT: String(KEY_LIMIT), TRUSTED_PROXIES: '127.0.0.1' } });
   owner = system.owner;
   closed = await startTestPlatform({ router: false, env: { GRAPHQL_INTROSPECTION: 'false' } });
@@ -37,7 +38,10 @@ afterAll(async () => {
   await Promise.all([system.close(), closed.close()]);
 });
 
-/** The one refusal of a whole request, in GraphQL's shape, with the code of its status. */
+/**
+ * Checks the single error of a request rejected as a whole: GraphQL's shape, with the code of its
+ * status.
+ */
 function refused(answer: Answer, status: keyof typeof CODES): { message: string; field?: string; retryAfter?: number } {
   const [error] = answer.body.errors ?? [];
   expect(answer.body).toEqual({ errors: [error] });
@@ -47,7 +51,7 @@ function refused(answer: Answer, status: keyof typeof CODES): { message: string;
   return { message: error?.message ?? '', ...error?.extensions };
 }
 
-/** A call by another method than POST, or without a body, with the key. */
+/** Sends a call by another method than POST, or without a body, with the key. */
 async function call(path: string, init: RequestInit = {}): Promise<Answer> {
   const response = await owner.fetch(path, init);
   const text = await response.text();
@@ -178,7 +182,7 @@ describe('documents', () => {
     expect((await ask(closed, TEAM)).body).toEqual({ data: { viewer: { team: { id: closed.owner.teamId } } } });
   });
 
-  // A known fault, and so is the next.
+  // A known bug, and so is the next.
   it('and then no name of it is told over WebSocket', async () => {
     const [error] = errorsOf(await runOnSocket(closedClient, { query: '{ projecs { id } }' }));
     expect(error?.message).not.toContain('Did you mean');
@@ -192,7 +196,7 @@ describe('documents', () => {
   it('what breaks inside is masked: INTERNAL_ERROR, and not a word of the database', async () => {
     const { pool } = system.running.platform;
     const [client, query] = [openClient(system), '{ projects { nodes { id } } }'];
-    // No door can break the inside.
+    // No public API can break the database.
     await pool.query('alter table project rename to broken');
     try {
       const overHttp = (await ask(system, query)).body.errors ?? [];
@@ -233,7 +237,7 @@ describe('methods', () => {
 });
 
 describe('pages and signs of life', () => {
-  /** What a page would load from elsewhere. */
+  /** Anything that a page would load from elsewhere. */
   const OUTSIDE =
     /<(script|link|img|iframe|base|object|embed|source)\b[^>]*?(src|href|data)\s*=\s*["']?(https?:)?\/\/|\b(fetch|import|importScripts)\(\s*["'`](https?:)?\/\/|@import\s+(url\()?["']?(https?:)?\/\//i;
 
@@ -248,7 +252,7 @@ describe('pages and signs of life', () => {
     );
   });
 
-  // A known fault: the GraphQL library has a page of its own for browsers.
+  // A known bug: the GraphQL library has a page of its own for browsers.
   it('/graphql shows a browser no page that loads from elsewhere', async () => {
     const page = await fetch(`${system.base}/graphql`, { headers: { accept: 'text/html' } });
     expect(await page.text()).not.toMatch(/https?:\/\//);
@@ -291,7 +295,7 @@ describe('traces', () => {
     expect(new Set([...ids, trace]).size).toBe(3);
   });
 
-  // A known fault: only later versions may have a fifth part.
+  // A known bug: only later versions may have a fifth part.
   it('version 00 with a fifth part is not joined', async () => {
     expect((await given(`${valid}-more`)).headers.get('x-trace-id')).not.toBe(trace);
   });

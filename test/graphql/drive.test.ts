@@ -140,11 +140,11 @@ describe('does what it says', () => {
       expect(page.pageInfo.hasPreviousPage).toBe(after !== null);
       seen.push(...namesOf(page));
       after = page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null;
-      // Before the place that the next page goes on from.
+      // Sorts before the position that the next page continues from.
       await newFolder(id, `0 ${crypto.randomUUID()}`);
     } while (after !== null);
     expect(seen).toEqual(all);
-    // The item that a cursor stands on may go.
+    // The item that a cursor points at may be deleted.
     const first = await children(id, { first: 7 });
     const last = first.nodes.at(-1);
     await owner.gql(DELETE, { input: { id: last?.id } });

@@ -129,7 +129,7 @@ describe('a fact', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { maxLength: 8 }), async (acts) => {
         const id = await owner.addProjectFact(projectId, 'Begin.');
-        // All at once: whatever order they come in, the history is in that order.
+        // All at once: whatever order they arrive in, the history has that order.
         await Promise.allSettled(acts.map(({ verb, ...input }) => verb({ id, ...input })));
         const { changes, ...fact } = await read(id);
         expect(changes.nodes.map(({ version }) => version)).toEqual(changes.nodes.map((_, i) => i + 1));

@@ -30,10 +30,10 @@ async function set(input: object, actor = owner): Promise<Grant[]> {
   return setMemberGrants.principal.grants;
 }
 
-/** Somebody who may do nothing but what is granted. */
+/** A member without any permission but what is granted. */
 const invitee = (): Promise<Invitee> => join(system.base, owner, 'Nothing');
 
-/** What was granted is known everywhere within a second. */
+/** Grants take effect everywhere within a second. */
 async function grant(member: Invitee, place: object, permissions: string[]): Promise<void> {
   await set({ memberId: member.principalId, ...place, permissions });
   await new Promise((resolve) => setTimeout(resolve, 900));
@@ -130,7 +130,7 @@ describe('does what it says', () => {
     await grant(member, { projectId: doomed }, ['project:delete']);
     expect((await member.rest('DELETE', `/api/v1/projects/${kitchen}`)).status).toBe(403);
     expect((await member.rest('DELETE', `/api/v1/projects/${doomed}`)).status).toBe(200);
-    // The grant went with the project.
+    // The grant was deleted with the project.
     expect(await set({ memberId: member.principalId })).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ describe('does what it says', () => {
     const asked = await connectBot(owner, bot.id);
     expect(asked).toMatchObject({ status: 'error', statusErrorCode: 'dependency_misconfigured' });
     expect(asked.statusError).toMatch(/^This deployment lacks/);
-    // Once more: the lease of the first attempt was given back.
+    // Connecting again works: the first attempt released its lease.
     expect(await connectBot(owner, bot.id)).toMatchObject({ statusErrorCode: 'dependency_misconfigured' });
     const replaced = await replaceCredentials(owner, {
       id: bot.id,
@@ -211,7 +211,7 @@ describe('does what it says', () => {
       following.results
         .map(({ data }) => data?.['integrationStatusChanged'] as { id: string })
         .filter((event) => event.id === id).length;
-    // Events come in order: with the neighbour's next one, all before it are there.
+    // Events come in order: once the neighbour's next one arrives, all before it have.
     const before = told(all, neighbour.id);
     await connectBot(owner, neighbour.id);
     await vi.waitFor(() => expect(told(all, neighbour.id)).toBeGreaterThan(before));

@@ -48,7 +48,7 @@ async function revoke(id: string, actor = owner): Promise<InvitationSaid> {
 
 const reject = (token: string) => askWithoutKey(system.base, REJECT, { input: { token } });
 
-/** Lets time pass for one invitation. */
+/** Moves one invitation past its expiry. */
 async function expire(id: string): Promise<void> {
   await system.running.platform.pool.query("update invitation set expires_at = now() - interval '1 s' where id = $1", [
     id,

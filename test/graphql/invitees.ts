@@ -1,7 +1,7 @@
 import { actorOf, GqlError, type TestActor } from '../harness/actor.ts';
 import { keepSecretsIn } from '../harness/secrets.ts';
 
-/** An invitation as GraphQL tells it. */
+/** An invitation as GraphQL returns it. */
 export interface InvitationSaid {
   id: string;
   email: string;
@@ -44,7 +44,7 @@ export interface Accepted {
   secret: string;
 }
 
-/** An operation that no key goes with. */
+/** Runs an operation without a key. */
 export async function askWithoutKey<T>(base: string, query: string, variables: object): Promise<T> {
   const response = await fetch(`${base}/graphql`, {
     method: 'POST',
@@ -69,7 +69,7 @@ export async function accept(base: string, token: string, name = 'Newcomer'): Pr
 
 export type Invitee = TestActor & { principalId: string; email: string };
 
-/** A new member of the actor's team with this role, with a key of their own. */
+/** Creates a member of the actor's team with this role, and a key of their own. */
 export async function join(base: string, actor: TestActor, role?: string): Promise<Invitee> {
   const email = `${crypto.randomUUID()}@example.com`;
   const [invited] = await invite(actor, [email], role);

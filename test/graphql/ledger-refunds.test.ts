@@ -39,7 +39,7 @@ describe('does what it says', () => {
     const [called, other] = [await call(team), await call(team)];
     const first = await refund(called, 'same', 3n);
     expect((await refund(called, 'same', 3n)).id).toBe(first.id);
-    // An amount that is left out is whatever it was then.
+    // An omitted amount repeats the first one.
     expect((await refund(called, 'same')).id).toBe(first.id);
     const conflicts = await refusals([
       refund(called, 'same', 4n),

@@ -10,7 +10,7 @@ const LEDGER = 'subscription { ledgerEntryAdded { seq reason amount balanceAfter
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 const listeners = useSubscribers(system);
 
-/** Follows a team's ledger, and comes back when the server listens. */
+/** Subscribes to a team's ledger, and resolves when the server listens. */
 async function followLedger(actor: { secret: string }): Promise<Following> {
   const client = listeners.clientOf(actor.secret);
   return listeners.follow(() => follow(client, { query: LEDGER }));
@@ -26,7 +26,7 @@ function entriesOf(following: Following): Entry[] {
   return following.results.map((result) => result.data?.['ledgerEntryAdded'] as Entry);
 }
 
-/** Adds an entry as the router does: nobody is told. */
+/** Adds an entry as the router does, without a notification. */
 async function addUntold(team: TestActor, amount = 1n): Promise<void> {
   const { pool } = system.running.platform;
   const idempotencyKey = crypto.randomUUID();
@@ -64,7 +64,7 @@ describe('what is added arrives', () => {
     await wake(team);
     await arrive(following, 350);
     expectGapFree(entriesOf(following), 1, 350);
-    // Woken without reason it says nothing.
+    // A wake-up without a new entry sends nothing.
     await wake(team);
     await addUntold(team);
     await wake(team);
@@ -118,7 +118,7 @@ describe('what is added arrives', () => {
     await addUntold(team);
     await wake(team);
     await arrive(following, 1);
-    // Every connection but this one is cut, the one for events too.
+    // Cuts every connection but this one, including the one for events.
     await system.running.platform.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
@@ -155,7 +155,7 @@ describe('refuses strangers, and hides what is not yours', () => {
       'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
       { id: narrowed.keyId },
     );
-    // A change of a key is in force everywhere within a second.
+    // A key change takes effect everywhere within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await system.topUp(team.teamId, 777n);
     for (const following of followings) {

@@ -25,7 +25,7 @@ describe('does what it says', () => {
 
   it('a correction takes nothing that is set aside, and nothing that is not there', async () => {
     const team = await newTeam(1_000n);
-    // As a call that is under way sets it aside.
+    // Sets an amount aside, as a running call does.
     await system.running.platform.pool.query('update account set held = 400 where team_id = $1', [team.teamId]);
     expect(await refusal(correct(team.teamId, -601n, 'a'))).toMatchObject({
       code: 'VALIDATION_FAILED',

@@ -4,7 +4,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { ask } from './ask.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
-/** The most that a refusal may take. Measured: some 5 to 30 ms. */
+/** The longest that a rejection may take. Measured: some 5 to 30 ms. */
 const QUICK_MS = 1_000;
 
 const { system } = useSystem({ router: false });
@@ -19,7 +19,7 @@ afterAll(async () => {
   await client.dispose();
 });
 
-/** Fragments each of which names the next one twice: short to write, and 2^n long to run. */
+/** Fragments each of which names the next one twice: short to write, 2^n long to run. */
 function doubling(n: number, link: (next: string) => string): string {
   const fragments = Array.from(
     { length: n },

@@ -6,12 +6,15 @@ import { openClient, type Following } from './socket.ts';
 /** Long enough for a busy machine: the wait ends with the event. */
 const WITHIN_MS = 15_000;
 
-/** Clients of a test file, and how many listeners the platform holds for what they subscribe to. */
+/**
+ * Clients of a test file, and the number of listeners that the platform holds for their
+ * subscriptions.
+ */
 export interface Subscribers {
   count(): number;
-  /** A client that is closed after the test. */
+  /** Opens a client that is closed after the test. */
   clientOf(secret?: string | null): Client;
-  /** Waits until the platform holds so many listeners. */
+  /** Waits until the platform holds this many listeners. */
   toBe(count: number): Promise<void>;
   /** Subscribes, and resolves when the platform listens. */
   follow(subscribe: () => Following): Promise<Following>;
@@ -24,7 +27,7 @@ export function useSubscribers(system: System): Subscribers {
   beforeAll(() => {
     const { pubsub } = system.running.platform;
     const subscribe = pubsub.subscribe.bind(pubsub);
-    // Counts what is opened and closed; what the platform does stays as it is.
+    // Counts opened and closed subscriptions without changing what the platform does.
     pubsub.subscribe = <T>(topic: string) => {
       const iterator = subscribe<T>(topic);
       const close = iterator.return?.bind(iterator);
@@ -64,7 +67,7 @@ export function useSubscribers(system: System): Subscribers {
   };
 }
 
-/** Waits until so many results have arrived. */
+/** Waits until this many results have arrived. */
 export async function arrive(following: Following, count: number, withinMs = WITHIN_MS): Promise<void> {
   await vi.waitFor(() => expect(following.results.length).toBeGreaterThanOrEqual(count), {
     timeout: withinMs,

@@ -110,7 +110,7 @@ describe('a page', () => {
       seen.push(...list.nodes.map(({ id }) => id));
       after = list.pageInfo.hasNextPage ? list.pageInfo.endCursor : null;
       await Promise.all([busy.createProject('New'), busy.createProject('New')]);
-      // The one at the cursor goes, too: a cursor outlives its row.
+      // The row at the cursor is deleted, too: a cursor outlives its row.
       if (round++ === 0) await busy.gql(`mutation { deleteProject(input: { id: "${doomed}" }) { deletedId } }`);
       if (round === 2) await busy.gql(`mutation { deleteProject(input: { id: "${seen.at(-1)}" }) { deletedId } }`);
     } while (after !== null);
@@ -194,7 +194,7 @@ describe('lists inside lists', () => {
     expect(byOffset.projects.nodes.map(({ memories }) => namesOf(memories))).toEqual(
       projects.nodes.map((_, n) => ((59 - n) % 4 === 3 ? ['Memory 0'] : [])),
     );
-    // A cursor of one project, asked of all: what is older than it, in each.
+    // A cursor of one project, used in all: it lists what is older, in each.
     const after = projects.nodes[4]?.memories.pageInfo.endCursor;
     const byCursor = await team.gql<Nested>(query, { after });
     expect(byCursor.projects.nodes.slice(0, 4).map(({ memories }) => memories.nodes)).toEqual([[], [], [], []]);

@@ -226,7 +226,7 @@ describe('refuses strangers', () => {
     }
     for (const id of [memory.id, fact])
       expect(await narrow.gql(`{ node(id: "${id}") { id } }`)).toEqual({ node: null });
-    // Forgetting answers with the fact, so who may not read it is told that there is none.
+    // Forgetting returns the fact, so a caller without read permission gets "not found".
     expect(
       (await refusal(narrow.gql(`mutation { forgetFact(input: { id: "${fact}" }) { fact { fact } } }`))).code,
     ).toBe('NOT_FOUND');

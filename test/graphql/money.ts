@@ -28,10 +28,13 @@ export interface Called {
   charged: bigint;
 }
 
-/** What a new team begins with. */
+/** The balance of a new team. */
 export const START = 50_000_000_000n;
 
-/** The ledger, oldest first, after checking that it is whole: gap-free, each balance the sum so far, the last one the balance. */
+/**
+ * The ledger, oldest first, after checking it: gap-free, each balance the sum so far, the last one
+ * the account's balance.
+ */
 export async function ledger(team: TestActor): Promise<Entry[]> {
   const data = await team.gql<{ ledger: { nodes: Entry[] }; balance: { amount: string } }>(
     '{ balance { amount } ledger(first: 100) { nodes { id seq reason amount balanceAfter note request { requestId refunded } } } }',
@@ -46,7 +49,7 @@ export async function ledger(team: TestActor): Promise<Entry[]> {
   return entries;
 }
 
-/** The answers and the refusals of what runs side by side. */
+/** The results and the errors of works that run side by side. */
 export async function outcomes(works: Promise<Entry>[]): Promise<{ entries: Entry[]; refused: Refusal[] }> {
   const settled = await Promise.allSettled(works);
   const entries = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -54,7 +57,7 @@ export async function outcomes(works: Promise<Entry>[]): Promise<{ entries: Entr
   return { entries, refused: await refusals(failed) };
 }
 
-/** What operators and teams do with money, in the system that a test file opens. */
+/** Money operations of operators and teams, in the system that a test file opens. */
 export function moneyIn(system: () => System) {
   async function ask(mutation: string, input: object, actor = system().owner): Promise<Entry> {
     return (await actor.gql<{ made: { entry: Entry } }>(mutation, { input })).made.entry;
@@ -95,7 +98,10 @@ export function moneyIn(system: () => System) {
     return { team, requestId, charged: BigInt(usageRecord.charged) };
   }
 
-  /** Starts work while the team's account is locked, and lets go when statements have piled up behind it: so that they truly meet. */
+  /**
+   * Starts work while the team's account is locked, and unlocks it once statements queue behind it,
+   * so that they truly race.
+   */
   async function atOnce<T>(team: TestActor, start: () => Promise<T>): Promise<T> {
     const client = new pg.Client({ connectionString: system().config.database.url });
     await client.connect();
@@ -103,7 +109,8 @@ export function moneyIn(system: () => System) {
       await client.query('begin');
       await client.query('select from account where team_id = $1 for update', [team.teamId]);
       const waiting = eventually(async () => {
-        // A transaction sees who waits as it was when it first looked.
+        // A transaction sees waiting statements as of its first look, unless it clears the
+        // snapshot.
         await client.query('select pg_stat_clear_snapshot()');
         const { rows } = await client.query<{ n: number }>(
           "select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

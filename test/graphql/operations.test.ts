@@ -9,7 +9,7 @@ const SET =
   'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message retryAfterSeconds since } } }';
 const SHOW = '{ maintenance { message retryAfterSeconds since } }';
 const SEEN_WITHIN_MS = 1_500;
-/** A poll comes every second; the rest is for a machine that has much to do. */
+/** Polls run every second; the rest is for a busy machine. */
 const POLLED_WITHIN_MS = 3_000;
 
 const quiet = keptLogger('test');
@@ -56,7 +56,7 @@ describe('does what it says', () => {
     expect(await set({ on: false })).toBeNull();
     expect(await show()).toBeNull();
     await soon(() => replica.switches.maintenance(), null);
-    // Off twice is off.
+    // Switching off twice has the same effect as once.
     expect(await set({ on: false })).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('does what it says', () => {
 
   it('the event alone is enough, and needs no poll', async () => {
     const seenAfterMs = async (message: string) => {
-      // Listeners are told of every look: with no events, the next one is a second away.
+      // Listeners are called after every poll: without events, the next one is a second away.
       await new Promise<void>((resolve) => replica.switches.onChange(resolve));
       const looked = performance.now();
       await set({ on: true, message });

@@ -14,7 +14,7 @@ interface List {
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
 }
 
-/** Names that come more than once, so that a page may end between two that are alike. */
+/** Repeated names, so that a page may end between two equal ones. */
 const NAMES = ['Beta', 'Alpha', 'Beta', '100% wool', 'Étude', 'Beta', 'a_b', 'Gamma "q"', '花の記憶', 'Alpha', '[x]'];
 
 const { system } = useSystem({ router: false });

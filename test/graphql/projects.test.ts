@@ -208,7 +208,7 @@ describe('refuses bad input', () => {
     }
   });
 
-  // What starts while a deletion is under way still sees the project, and must wait for what becomes of it.
+  // Writes that start during a deletion still see the project, and must wait for its outcome.
   it.each<[string, (id: string) => Promise<unknown>]>([
     ['a memory', (id) => owner.createMemory(id, 'a', 'b')],
     ['a fact', (id) => owner.addProjectFact(id, 'a')],
@@ -218,7 +218,7 @@ describe('refuses bad input', () => {
     const { id } = await create({});
     const { pool } = system.running.platform;
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    // No door can hold a deletion open.
+    // No public API can hold a deletion open.
     const client = await pool.connect();
     try {
       await client.query('begin');

@@ -1,7 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 
-/** Of the questions, so many find what answers them among the first five. All did when this was written. */
+/**
+ * The share of questions whose answer is among the first five results. All were when this was
+ * written.
+ */
 const FLOOR = 0.95;
 
 const FACTS = [

@@ -19,9 +19,9 @@ import { freePorts } from '../harness/ports.ts';
 import { keptLogger } from '../harness/secrets.ts';
 import { eventually } from '../router/scripted.ts';
 
-/** The schema before recall kept an index of its own. */
+/** The last migration before recall got an index of its own. */
 const BEFORE = '0004-resources';
-/** More than the backfill takes at once. */
+/** More than one batch of the backfill. */
 const MANY = 450;
 
 const server = inject('databaseUrl');
@@ -35,7 +35,9 @@ interface Upgraded {
   close(): Promise<void>;
 }
 
-/** A platform on a database that was made by an older version, with memory in it, and was brought up to date by `role`. */
+/**
+ * A platform on a database that an older version created, with memory in it, migrated by `role`.
+ */
 async function upgrade(role: string | null): Promise<Upgraded> {
   const name = `upgrade_${randomBytes(6).toString('hex')}`;
   const url = databaseNamed(server, name);
@@ -45,7 +47,7 @@ async function upgrade(role: string | null): Promise<Upgraded> {
     asRole.username = role;
     asRole.password = role;
     await run(server, `create role ${role} login password '${role}'`);
-    // Who may make tables, and no extension, which takes the right to create in the database.
+    // The role may create tables, but no extension: that takes the right to create in the database.
     await run(url, `grant usage, create on schema public to ${role}`);
   }
   const orm = await openOrm({ url: asRole.href, poolSize: 2, queryTimeoutMs: 15_000 }, log, ENTITIES);

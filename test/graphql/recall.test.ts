@@ -153,7 +153,7 @@ describe('searching does what it says', () => {
 });
 
 describe('a word that very many hold', () => {
-  /** So many rows of a kind are looked at for one word. */
+  /** The most rows of a kind that one word looks at. */
   const MOST = 2_000;
   const MANY = MOST + 300;
 
@@ -170,7 +170,7 @@ describe('a word that very many hold', () => {
     expect(first?.explain.terms.map(({ place }) => place)).toEqual(['own', 'own']);
     const found = await search('meadow', { first: 100 });
     expect(found.map(({ kind }) => kind)).toContain('MEMORY');
-    // As if the facts were the first so many, beside the one memory.
+    // Pretends that the facts were the first this many, beside the one memory.
     const n = MOST + 1;
     expect(found[0]?.explain.terms[0]?.idf).toBeCloseTo(Math.log(1 + 0.5 / (n + 0.5)), 8);
   });

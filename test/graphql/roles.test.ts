@@ -83,7 +83,7 @@ describe('does what it says', () => {
       "update invitation set expires_at = now() where email = 'late@example.com'",
     );
     await remove(role.id);
-    // What is past goes on saying which role it was.
+    // Past events still name the role that was given.
     const { invitations, node } = await owner.gql<{ invitations: { nodes: { role: string }[] }; node: object }>(
       `query ($id: ID!) { invitations(emails: ["held@example.com", "late@example.com"]) { nodes { ${INVITATION} } } node(id: $id) { ... on Principal { role } } }`,
       { id: principalId },

@@ -40,7 +40,7 @@ it('a row says of a thing of any kind what the ORM says of it', { timeout: 60_00
   }
 });
 
-/** Relations by their ids, numbers of any size as text, and what is not there as null. */
+/** Relations as ids, numbers of any size as text, and absent values as null. */
 function plain(row: object): object {
   return Object.fromEntries(
     Object.entries(row).map(([key, value]: [string, unknown]) => {

@@ -22,7 +22,7 @@ interface Key {
 
 const { system, owner } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 const stranger = useTeam(system);
-// The throttle of invalid keys is another test's matter.
+// Another test covers the throttle of invalid keys.
 
 async function create(input: object = {}, actor = owner): Promise<{ secret: string; serviceKey: Key }> {
   return (await actor.gql<{ createServiceKey: { secret: string; serviceKey: Key } }>(CREATE, { input }))
@@ -42,13 +42,13 @@ async function count(): Promise<number> {
     .totalCount;
 }
 
-/** What the door says to a key: `ok`, or the code of the refusal. */
+/** Returns the platform's response to a key: `ok`, or the error's code. */
 async function knock(secret: string): Promise<string> {
   const { body } = await ask(system, '{ viewer { team { id } } }', {}, { authorization: `Bearer ${secret}` });
   return body.errors?.[0]?.extensions.code ?? 'ok';
 }
 
-/** A change of a key must take effect within one second. */
+/** A key change must take effect within one second. */
 async function expectWithinASecond(secret: string, answer: string): Promise<void> {
   await vi.waitFor(async () => expect(await knock(secret)).toBe(answer), { timeout: 1_000, interval: 50 });
 }
@@ -74,7 +74,7 @@ describe('does what it says', () => {
     );
     expect(text).not.toContain(secret.slice(3, 20));
     const columns = await system.running.platform.pool.query<{ row: string }>(
-      // No door shows a stored key, so the table itself is searched for the secret.
+      // No public API shows a stored key, so the table itself is searched for the secret.
       `select row_to_json(k)::text as row from service_key k where id = $1`,
       [serviceKey.id],
     );

@@ -14,10 +14,10 @@ export function openClient(system: System, secret: string | null = system.owner.
   });
 }
 
-/** One operation on a socket, with all that has come of it so far. */
+/** One operation on a socket, with all its results so far. */
 export interface Following {
   results: FormattedExecutionResult<Record<string, unknown>, unknown>[];
-  /** How it ended: null while it runs, `complete`, or what the server or the socket said. */
+  /** How it ended: null while it runs, `complete`, or the error of the server or the socket. */
   end: unknown;
   stop(): void;
 }
@@ -32,7 +32,7 @@ export function follow(client: Client, payload: SubscribePayload): Following {
   return following;
 }
 
-/** Runs one operation to its end. Answers its first result, or the error that it ended in. */
+/** Runs one operation to its end. Returns its first result, or the error that it ended in. */
 export async function runOnSocket(client: Client, payload: SubscribePayload): Promise<Following> {
   const following = follow(client, payload);
   await vi.waitFor(
@@ -44,7 +44,9 @@ export async function runOnSocket(client: Client, payload: SubscribePayload): Pr
   return following;
 }
 
-/** The refusals that an operation ended in, whether the server put them into an error or into a result. */
+/**
+ * The errors that an operation ended in, whether the server sent them as an error or in a result.
+ */
 export function errorsOf(following: Following): { message: string; extensions: { code: string; field?: string } }[] {
   const errors = Array.isArray(following.end) ? following.end : following.results.flatMap(({ errors }) => errors ?? []);
   return errors as { message: string; extensions: { code: string; field?: string } }[];

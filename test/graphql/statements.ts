@@ -4,13 +4,13 @@ import type { System } from '../harness/system.ts';
 const BY_THE_CLOCK = /graphile|service_key|invalid_key_attempt|router_process|job_worker|from hold|catalog_switch/;
 
 /**
- * The SQL statements that `work` leads to, counted where every one of them passes: the query method of the driver's client. Left out
- * are those of the job queue, the sweeper and the switches, which come by the clock, and the look-up of the key, which is remembered
- * for a moment.
+ * The SQL statements of `work`, counted in the query method of the driver's client, where every one
+ * passes. Excludes statements on timers (job queue, sweeper, switches) and the key lookup, which is
+ * cached for a moment.
  */
 export async function statementsOf(system: System, work: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
-  // The driver's own class: the ORM brings a copy of the driver, which an import would not find.
+  // The driver's own class: the ORM bundles a copy of the driver, which an import would miss.
   const pooled = await system.running.platform.pool.connect();
   const client = Object.getPrototypeOf(pooled) as { query: (this: unknown, ...args: unknown[]) => unknown };
   pooled.release();

@@ -13,7 +13,7 @@ const FORGET = 'mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 const listeners = useSubscribers(system);
 
-/** Follows the facts of a project, and comes back when the server listens. */
+/** Subscribes to the facts of a project, and resolves when the server listens. */
 async function followFacts(client: Client, projectId: string): Promise<Following> {
   return listeners.follow(() => follow(client, { query: FACTS, variables: { projectId } }));
 }
@@ -22,7 +22,7 @@ function eventsOf(following: Following): unknown[] {
   return following.results.map((result) => result.errors ?? result.data?.['factChanged']);
 }
 
-/** Sends raw messages on a socket of its own. Answers the code it is closed with. */
+/** Sends raw messages on a socket of its own. Returns the code it is closed with. */
 async function closeCodeOf(messages: string[]): Promise<number> {
   const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 
-/** How far the text of a file has come, as the schema tells it. */
+/** The progress of reading a file's text, as the schema returns it. */
 export interface Text {
   status: string;
   error: string | null;
@@ -17,7 +17,7 @@ export async function textOf(actor: TestActor, itemId: string): Promise<Text | n
   return driveItem.text;
 }
 
-/** Waits until the text of a file has been read, well or badly. */
+/** Waits until reading the text of a file has ended, in success or failure. */
 export async function textRead(actor: TestActor, itemId: string): Promise<Text> {
   return vi.waitFor(
     async () => {

@@ -48,7 +48,7 @@ interface Call {
   status?: number;
 }
 
-/** A call of a demo model. Answers its request id. */
+/** Calls a demo model. Returns the request id. */
 async function call(actor: TestActor, options: Call = {}): Promise<string> {
   const { path = '/router/alpha/v1/chat/completions', model = 'demo-chat', headers = {}, more, status = 200 } = options;
   const response = await actor.fetch(path, {

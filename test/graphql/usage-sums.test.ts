@@ -46,7 +46,7 @@ beforeAll(async () => {
       ),
     ),
   ).map((seed, n) => ({ ...seed, n: n + 1 }));
-  // No door leads to the past.
+  // No public API writes into the past.
   for (const { day, model, keyId, projectId, mode, n } of seeds)
     await keep([team.teamId, day, model, keyId, projectId, mode, n, 10 * n, 1, 2, 7 * n, 3, 100 * n, 90 * n]);
 });

@@ -33,7 +33,10 @@ async function texts(actor: TestActor, id: string, teamId?: string): Promise<Tex
   return (await actor.gql<{ usageRecord: Texts }>(TEXTS, { id, teamId })).usageRecord;
 }
 
-/** A call of the demo model, by default one that is refused: of that the router keeps no texts. Answers its request id. */
+/**
+ * Calls the demo model, by default with a call that is rejected: the router stores no texts of
+ * those. Returns the request id.
+ */
 async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 'none'): Promise<string> {
   const response = await team.fetch('/router/alpha/v1/chat/completions', {
     method: 'POST',
@@ -47,7 +50,7 @@ async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 
   return requestId;
 }
 
-/** Keeps texts as the router does. */
+/** Stores texts as the router does. */
 async function keep(team: TestActor, requestId: string, text: Partial<Texts>): Promise<void> {
   const { prompt, answer } = { prompt: text.prompt ?? '', answer: text.answer ?? '' };
   await storeCallText(system.running.platform.pool, { requestId, teamId: team.teamId, prompt, answer });
@@ -91,7 +94,7 @@ describe('does what it says', () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'What is my dog called?', answer: 'Bruno.' });
     expect(await texts(team, id)).toEqual({ prompt: 'What is my dog called?', answer: 'Bruno.' });
-    // Kept again, it stays as it was.
+    // Stored again, it stays unchanged.
     const { pool } = system.running.platform;
     await storeCallText(pool, { requestId: id, teamId: team.teamId, prompt: 'Else', answer: '' });
     expect((await texts(team, id)).prompt).toBe('What is my dog called?');

@@ -39,7 +39,7 @@ async function balance(actor: TestActor) {
     .balance;
 }
 
-/** A call of the demo model. Answers its request id. */
+/** Calls the demo model. Returns the request id. */
 async function call(actor: TestActor, headers: Record<string, string> = {}): Promise<string> {
   const response = await actor.fetch('/router/alpha/v1/chat/completions', {
     method: 'POST',

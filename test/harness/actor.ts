@@ -1,6 +1,6 @@
 import { keepSecret, keepSecretsIn } from './secrets.ts';
 
-/** A refusal of GraphQL, as a test reads it. */
+/** A GraphQL error, as a test reads it. */
 export class GqlError extends Error {
   readonly code: string;
   readonly field: string | undefined;
@@ -13,18 +13,18 @@ export class GqlError extends Error {
   }
 }
 
-/** Somebody with a key, who uses the public doors. */
+/** A client with a key of the public APIs. */
 export interface TestActor {
   secret: string;
   teamId: string;
   workspaceId: string;
-  /** The data of an operation. Throws GqlError when it is refused. */
+  /** Returns the data of an operation. Throws GqlError when it is rejected. */
   gql<T = Record<string, never>>(query: string, variables?: object): Promise<T>;
-  /** A REST call with a JSON body. */
+  /** Makes a REST call with a JSON body. */
   rest(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<RestAnswer>;
-  /** A call to any address, with the key as a bearer token. */
+  /** Makes a call to any address, with the key as a bearer token. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** Somebody of the same team with another key, made from these fields. */
+  /** Another client of the same team, with a key made from these fields. */
   withKey(fields: {
     permissions?: string[];
     allowedAddresses?: string[];
@@ -32,7 +32,7 @@ export interface TestActor {
   }): Promise<TestActor & { keyId: string }>;
   createProject(name?: string): Promise<string>;
   createAgent(name?: string): Promise<string>;
-  /** An actor that is bound to the team's workspace. */
+  /** Creates an actor that is bound to the team's workspace. */
   createActor(displayName?: string): Promise<string>;
   createMemory(projectId: string, name: string, content: string): Promise<string>;
   addProjectFact(projectId: string, fact: string): Promise<string>;
@@ -41,14 +41,14 @@ export interface TestActor {
   uploadFile(parentId: string, name: string, bytes: BodyInit): Promise<string>;
   addAgentFact(agentId: string, fact: string): Promise<string>;
   createBoundary(input: object): Promise<string>;
-  /** The id of the conversation. Facts are extracted from it. */
+  /** Returns the id of the conversation. Facts are extracted from it. */
   addMessage(projectId: string, text: string): Promise<string>;
 }
 
 export interface RestAnswer {
   status: number;
   headers: Headers;
-  // What a test looks into, it asserts on.
+  // Untyped, since each test asserts on what it reads.
   body: {
     success: boolean;
     message?: string;
@@ -190,7 +190,7 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
   return actor;
 }
 
-/** What a test is answered, with the secrets in it noted. */
+/** Reads a response, and registers the secrets in it. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   keepSecretsIn(text);

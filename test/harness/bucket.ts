@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A server that speaks as much of S3 as the storage uses: objects whole and in parts, their beginning and end, and that they go. */
+/**
+ * A server that implements as much of S3 as the storage uses: objects whole and in parts, byte
+ * ranges, and deletion.
+ */
 export interface FakeBucket {
   url: string;
   objects: Map<string, Buffer>;
-  /** What was asked, as `PUT /bucket/key`. */
+  /** The requests, as `PUT /bucket/key`. */
   asked: string[];
   close(): Promise<void>;
 }
@@ -74,7 +77,10 @@ async function read(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Clients that sign piece by piece frame each piece: its length in hexadecimal digits, a signature, the bytes. */
+/**
+ * Clients that sign in chunks frame each chunk: its length in hexadecimal digits, a signature, the
+ * bytes.
+ */
 function bodyOf(request: IncomingMessage, sent: Buffer): Buffer {
   if (
     !/aws-chunked|STREAMING/i.test(

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is kept as counted, beside what there is: nothing may differ, whatever a test did at whatever time. */
+/** Compares maintained counts with the rows: nothing may differ, whatever a test did. */
 const DIFFERENCES = /* sql */ `
   with there as (
     select workspace_id as owner, 'project' as kind, count(*) as n from project group by 1
@@ -19,7 +19,7 @@ export interface Difference {
   there: number;
 }
 
-/** The owners of which a wrong number of rows is kept. */
+/** The owners whose maintained count of rows is wrong. */
 export async function miscounted(url: string): Promise<Difference[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -30,7 +30,7 @@ export async function miscounted(url: string): Promise<Difference[]> {
   }
 }
 
-/** Fails when a kept number of rows is wrong. */
+/** Fails when a maintained count of rows is wrong. */
 export async function expectCounted(url: string): Promise<void> {
   const differences = await miscounted(url);
   if (differences.length > 0) throw new Error(`miscounted: ${JSON.stringify(differences.slice(0, 5))}`);

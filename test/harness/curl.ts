@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-// Stands in for curl where a machine has none, for the options that the documents use: -s, -i, -H,
+// Stands in for curl on machines without one, for the options that the documents use: -s, -i, -H,
 // -X, -d and -T.
 const headers: [string, string][] = [];
 let url = '';

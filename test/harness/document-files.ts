@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** A PDF with these lines on each page; an empty line parts paragraphs. `padding` so many spaces are packed into the last page. */
+/**
+ * A PDF with these lines on each page; an empty line separates paragraphs. `padding` adds that many
+ * spaces to the last page.
+ */
 export function pdfOf(pages: readonly (readonly string[])[], { padding = 0 } = {}): Uint8Array {
   const objects: Buffer[] = [];
   const kids = pages.map((_, i) => `${4 + 2 * i} 0 R`).join(' ');
@@ -44,7 +47,7 @@ export function pdfOf(pages: readonly (readonly string[])[], { padding = 0 } = {
 interface Entry {
   name: string;
   data: Buffer;
-  /** The size that the archive says this unpacks to. Default: the true one. */
+  /** The unpacked size that the archive claims. Default: the true one. */
   claimedSize?: number;
 }
 
@@ -84,7 +87,7 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** A Word document of these paragraphs. `padding` so many spaces are packed into it. */
+/** A Word document of these paragraphs. `padding` adds that many spaces. */
 export function docxOf(
   paragraphs: readonly { text: string; style?: string }[],
   { padding = 0, claimedSize }: { padding?: number; claimedSize?: number } = {},

@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 
-/** Returns what a hook creates, to be named before it is there. */
+/** Returns an object that a hook creates later, so that tests can name it before. */
 export function fromHook<T extends object>(create: () => Promise<T>): T {
   let created: T | undefined;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ export function fromHook<T extends object>(create: () => Promise<T>): T {
   });
 }
 
-/** Passes every look at an object on to the one that is there by then. */
+/** Forwards every access to the object that exists by then. */
 export function lateBound<T extends object>(target: () => T): T {
   return new Proxy({} as T, {
     get: (_, name) => Reflect.get(target(), name) as unknown,

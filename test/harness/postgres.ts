@@ -18,7 +18,10 @@ declare module 'vitest' {
   }
 }
 
-/** Starts one PostgreSQL for the whole test run, with a migrated template that each test file clones, and removes it afterwards. */
+/**
+ * Starts one PostgreSQL for the whole test run, with a migrated template that each test file
+ * clones, and removes it afterwards.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'memory-platform-test-'));
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });

@@ -2,13 +2,15 @@ import pg from 'pg';
 import { isWellFormed } from '../../src/auth/key-format.ts';
 import { createLogger, type Logger } from '../../src/core/logger.ts';
 
-/** Shorter ones stand in too many texts by chance, and their pieces would be missed. */
+/** Shorter secrets occur in too many texts by chance, and their pieces would be missed. */
 const SHORTEST = 16;
 const PIECE = 8;
-/** What the platform hands out. A look-alike without the checksum is a text of the test's own. */
+/**
+ * Keys and tokens of the platform. A look-alike without the checksum is a text of the test's own.
+ */
 const HANDED_OUT = /\b(?:sk-[0-9A-Za-z]{43}|ivt-[\w-]{43})(?![\w-])/g;
 
-/** A secret that stands where it must not. */
+/** A secret that was found in a place where it must not be. */
 export interface Leak {
   place: string;
   encoding: string;
@@ -20,9 +22,9 @@ interface Needle {
   text: string;
 }
 
-/** Finds secrets in texts, plain and in the forms in which one gets written down by accident. */
+/** Finds secrets in texts, plain and in the encodings in which they get written by accident. */
 export interface SecretSearch {
-  /** From now on these are looked for. Those under 16 characters are not. */
+  /** Adds secrets to search for. Those under 16 characters are ignored. */
   keep(...secrets: readonly string[]): void;
   leaksIn(place: string, text: string): Leak[];
 }
@@ -45,7 +47,8 @@ export function createSecretSearch(): SecretSearch {
     leaksIn(place, text) {
       const found = new Map<Needle, Leak>();
       const low = inOneForm(text);
-      // Every needle is so long that one of its pieces begins at a multiple of a piece's length, wherever it stands.
+      // Every needle is long enough that one of its pieces begins at a multiple of the piece's
+      // length, wherever it stands.
       for (let at = 0; at + PIECE <= low.length; at += PIECE)
         for (const needle of needles.get(low.slice(at, at + PIECE)) ?? []) {
           const from = Math.max(at - needle.text.length, 0);
@@ -59,7 +62,10 @@ export function createSecretSearch(): SecretSearch {
   };
 }
 
-/** A secret in five encodings and as JSON and addresses escape it, in small letters. Of base64 what is the same wherever in a text it begins. */
+/**
+ * A secret in five encodings and as JSON and addresses escape it, in lower case. For base64, only
+ * the part that is the same at every alignment.
+ */
 function formsOf(secret: string): Needle[] {
   const bytes = [...Buffer.from(secret)].map((byte) => byte.toString(16).padStart(2, '0'));
   const forms: [string, string][] = [
@@ -84,7 +90,10 @@ function inOneForm(text: string): string {
   return text.toLowerCase().replaceAll(/\\+/g, '\\');
 }
 
-/** All that a database keeps, row by row: every column of every table, those of the job queue too. */
+/**
+ * Searches everything that a database stores, row by row: every column of every table, including
+ * the job queue's.
+ */
 export async function leaksInDatabase(search: SecretSearch, url: string): Promise<Leak[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -106,25 +115,25 @@ let search = createSecretSearch();
 let logged: string[] = [];
 let searched = 0;
 
-/** Starts anew, for another test file. */
+/** Resets the search for another test file. */
 export function forgetSecrets(): void {
   search = createSecretSearch();
   logged = [];
   searched = 0;
 }
 
-/** Each secret that this test file makes or is given: no system may write it down. */
+/** Registers each secret that this test file makes or is given: no system may write it down. */
 export function keepSecret(...secrets: readonly string[]): void {
   search.keep(...secrets);
 }
 
-/** The same for the keys and tokens in what the platform has answered. */
+/** Registers the keys and tokens in the platform's responses. */
 export function keepSecretsIn(answer: string): void {
   for (const [secret] of answer.matchAll(HANDED_OUT))
     if (secret.startsWith('ivt-') || isWellFormed(secret)) search.keep(secret);
 }
 
-/** The same for the settings of a process that name a secret. */
+/** Registers the settings of a process that name a secret. */
 export function keepSecretSettings(env: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(env)) {
     if (/SECRET|PASSWORD|TOKEN|_KEYS?$/.test(name)) search.keep(...value.split(/[,:]/));
@@ -132,7 +141,10 @@ export function keepSecretSettings(env: Readonly<Record<string, string>>): void 
   }
 }
 
-/** The platform's own logger, at its most talkative. What it says is kept for the search; with LOG_LEVEL it is also shown. */
+/**
+ * The platform's own logger at its most verbose level. Its lines are collected for the search; with
+ * LOG_LEVEL they are also printed.
+ */
 export function keptLogger(name: string): Logger {
   const level = process.env['LOG_LEVEL'];
   const write = (line: string) => {
@@ -142,12 +154,15 @@ export function keptLogger(name: string): Logger {
   return createLogger({ level: level ?? 'trace', name }, { write });
 }
 
-/** All that was logged in this test file. */
+/** Every line that was logged in this test file. */
 export function loggedLines(): readonly string[] {
   return logged;
 }
 
-/** Fails when the database, or anything that was logged or printed, holds a secret of this test file. */
+/**
+ * Fails when the database, or anything that was logged or printed, contains a secret of this test
+ * file.
+ */
 export async function expectNoSecrets(databaseUrl: string | null, printed: readonly string[] = []): Promise<void> {
   const lines = logged.slice(searched);
   searched = logged.length;

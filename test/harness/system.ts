@@ -26,15 +26,18 @@ export interface System {
   running: RunningPlatform;
   /** The administrator of the first team, who also operates the deployment. */
   owner: TestActor;
-  /** The boundary that the first team begins with: it reads and writes the team's first project. */
+  /** The boundary of the first team: it reads and writes the team's first project. */
   boundaryId: string;
-  /** The administrator of another, new team. */
+  /** Creates another team. Returns its administrator. */
   newTeam(name?: string): Promise<TestActor>;
   /** Adds to a team's balance, in millionths of a balance token. */
   topUp(teamId: string, amount: bigint): Promise<void>;
-  /** Waits until every charged exchange is kept, and nothing is left to extract or to read. */
+  /** Waits until every charged exchange is stored, and nothing is left to extract or to read. */
   settled(): Promise<void>;
-  /** Stops it. Fails when a number of rows that is kept is wrong, and when its database, or what it logged, holds a secret. */
+  /**
+   * Stops the system. Fails when a maintained count of rows is wrong, or when its database or its
+   * log contains a secret.
+   */
   close(): Promise<void>;
 }
 
@@ -85,7 +88,7 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
         input: { teamId, amount: String(amount), idempotencyKey: crypto.randomUUID() },
       });
     },
-    // What was said is kept within seconds; what is missing later was erased.
+    // Exchanges are stored within seconds; rows that are missing later were erased.
     async settled() {
       for (let i = 0; i < 200; i++) {
         const { rows } = await running.platform.pool.query<{ n: number }>(
@@ -114,7 +117,7 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
   };
 }
 
-/** A file of the data directory; empty where the settings say what it would hold. */
+/** Reads a file of the data directory; empty where the settings supply its content. */
 async function readKept(dataDir: string, file: string): Promise<string> {
   return (await readFile(path.join(dataDir, file), 'utf8').catch(() => '')).trim();
 }

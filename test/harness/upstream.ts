@@ -13,11 +13,11 @@ export interface UpstreamCall {
 
 export type Script = (call: UpstreamCall) => void | Promise<void>;
 
-/** A provider on loopback that does what the test says, and keeps every call that it got. */
+/** A provider on loopback that follows the test's script, and records every call. */
 export interface Upstream {
   url: string;
   calls: UpstreamCall[];
-  /** What to do with the calls from now on. */
+  /** Sets the script for later calls. */
   answers(script: Script): void;
   close(): Promise<void>;
 }
@@ -73,7 +73,7 @@ export function answerJson(body: object, status = 200, headers: Record<string, s
   };
 }
 
-/** Server-sent events, each in a write of its own. */
+/** Responds with server-sent events, each in a write of its own. */
 export function answerEvents(events: readonly string[], options: { pauseMs?: number } = {}): Script {
   return async ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -4,8 +4,8 @@ import { fromHook, lateBound } from './late-bound.ts';
 import { startTestPlatform, type System, type SystemOptions } from './system.ts';
 
 /**
- * Starts a system before the tests of a file, and closes it after them.
- * The system and its owner are there once the hooks and tests run, not while the file is read.
+ * Starts a system before the tests of a file, and closes it after them. The system and its owner
+ * exist once the hooks and tests run, not while the file is read.
  */
 export function useSystem(options: SystemOptions = {}): { system: System; owner: TestActor } {
   const system = fromHook(() => startTestPlatform(options));

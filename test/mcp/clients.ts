@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport, type CallToolResult } from '@modelcontextprotocol/client';
 import type { TestActor } from '../harness/actor.ts';
 
-/** The revisions that are spoken: those of 2025, with `initialize`, and the one of 2026, without. */
+/** The supported revisions: those of 2025, with `initialize`, and the one of 2026, without. */
 export const REVISIONS = ['2025-03-26', '2025-06-18', '2025-11-25', '2026-07-28'] as const;
 export type Revision = (typeof REVISIONS)[number];
 
@@ -28,7 +28,7 @@ export function addressOf(base: string, projectId: string): string {
   return `${base}/mcp/projects/${projectId}`;
 }
 
-/** A client of the official SDK, connected. */
+/** Connects a client of the official SDK. */
 export async function connect(url: string, secret: string, revision: Revision = '2026-07-28'): Promise<Client> {
   const client = new Client(
     { name: 'test', version: '1' },
@@ -41,7 +41,7 @@ export async function connect(url: string, secret: string, revision: Revision = 
   return client;
 }
 
-/** What a tool answered: its structured content, or the text of its refusal. */
+/** Returns a tool's structured content, or the text of its error. */
 export async function call<T = unknown>(client: Client, name: string, args: object = {}): Promise<T> {
   const result = await client.callTool({ name, arguments: { ...args } });
   if (result.isError) throw new ToolError(textOf(result));
@@ -54,7 +54,7 @@ function textOf({ content }: CallToolResult): string {
   return content.map((block) => (block.type === 'text' ? block.text : '')).join('\n');
 }
 
-/** What refuses a call: the tool's text, or the door's. */
+/** Returns the error of a call: the tool's text, or the server's. */
 export async function refusalOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     (value) => Promise.reject(new Error(`it was not refused: ${JSON.stringify(value)}`)),
@@ -62,7 +62,7 @@ export async function refusalOf(work: Promise<unknown>): Promise<string> {
   );
 }
 
-/** A request of the 2025 revisions, written by hand. */
+/** Builds a request of the 2025 revisions by hand. */
 export function rpc(
   url: string,
   secret: string | null,

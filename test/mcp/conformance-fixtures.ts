@@ -18,7 +18,10 @@ const embedded = (uri: string, value = 'embedded') => ({
   resource: { uri, mimeType: 'text/plain', text: value },
 });
 
-/** What the conformance suite asks of any server, beside what the protocol does. The product has none of it. */
+/**
+ * Adds the fixtures that the conformance suite expects of any server, beyond the protocol. The
+ * product has none of them.
+ */
 export function addConformanceFixtures(server: McpServer): void {
   server.server.registerCapabilities({ logging: {}, resources: { subscribe: true }, completions: {} });
   addTools(server);

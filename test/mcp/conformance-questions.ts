@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 type Elicit = Parameters<typeof inputRequired.elicit>[0];
 
-/** The tools of the conformance suite that ask their client something before they answer. */
+/** Adds the tools of the conformance suite that ask their client a question before they return. */
 export function addConformanceQuestions(server: McpServer): void {
   addQuestion(server, 'test_sampling', z.object({ prompt: z.string() }), ({ prompt }) =>
     inputRequired.createMessage({
@@ -47,7 +47,7 @@ function addForm(server: McpServer, name: string, properties: Properties): void 
   );
 }
 
-/** A tool that answers with what its client said to the question. */
+/** Adds a tool that returns its client's response to the question. */
 function addQuestion<T extends object>(
   server: McpServer,
   name: string,

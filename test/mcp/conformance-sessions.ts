@@ -9,8 +9,9 @@ import { randomUUID } from 'node:crypto';
 type Fetch = McpHttpHandler['fetch'];
 
 /**
- * Answers the 2025 revisions from servers that last as long as a session, so that a server can ask its client something: the
- * answer comes in a request of its own. The other revisions go to `handler`, as they do in the product.
+ * Serves the 2025 revisions from servers that last as long as a session, so that a server can ask
+ * its client: the client's response is a request of its own. Other revisions go to `handler`, as in
+ * the product.
  */
 export function keepSessions(handler: McpHttpHandler, build: McpServerFactory): Pick<McpHttpHandler, 'fetch'> {
   const transports = new Map<string, Transport>();
@@ -30,14 +31,14 @@ export function keepSessions(handler: McpHttpHandler, build: McpServerFactory): 
     async fetch(request, options = {}) {
       if (!(await isLegacyRequest(request))) return handler.fetch(request, options);
       const id = request.headers.get('mcp-session-id');
-      // Without a session there is nothing but to begin one: the transport refuses all else.
+      // Without a session a request can only begin one: the transport rejects all others.
       const transport = id === null ? await open(request, options) : transports.get(nameOf(id, options.authInfo));
       return transport?.handleRequest(request, options) ?? new Response(null, { status: 404 });
     },
   };
 }
 
-/** A session is its key's alone. */
+/** A session belongs to its key alone. */
 function nameOf(id: string, authInfo: { clientId: string } | undefined): string {
   return `${authInfo?.clientId} ${id}`;
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   for (const close of closers.reverse()) await close();
 });
 
-/** The address of a project's server as the product has it, with fixtures. */
+/** Serves a project's MCP server as in the product, with fixtures. Returns its address. */
 async function openDoor(fixtures: Fixtures): Promise<string> {
   const { platform } = system.running;
   const [port = 0] = await freePorts(1);
@@ -52,7 +52,7 @@ async function openDoor(fixtures: Fixtures): Promise<string> {
   return addressOf(server.address, projectId);
 }
 
-/** Passes everything on as it is, with the key added: the suite cannot send one of its own. */
+/** Forwards everything unchanged, with the key added: the suite cannot send one of its own. */
 async function openRelay(url: string): Promise<string> {
   const relay = createServer((incoming, outgoing) => {
     const headers = { ...incoming.headers, authorization: `Bearer ${secret}` };
@@ -61,7 +61,7 @@ async function openRelay(url: string): Promise<string> {
       answer.pipe(outgoing);
     });
     incoming.pipe(passed.on('error', () => outgoing.destroy()));
-    // A session's stream ends when its client goes.
+    // A session's stream ends when its client disconnects.
     outgoing.on('close', () => passed.destroy());
   });
   await new Promise<void>((resolve) => relay.listen(0, '127.0.0.1', resolve));
@@ -78,7 +78,7 @@ interface Check {
 
 interface Outcome {
   exitCode: number | null;
-  /** The name of each scenario, and its checks that did not succeed. */
+  /** Each scenario with failed checks, and those checks. */
   faults: Map<string, string[]>;
 }
 
@@ -93,7 +93,7 @@ async function runSuite(url: string): Promise<Outcome> {
   );
   const address = addressOf(await openRelay(url), projectId);
   const exitCode = await new Promise<number | null>((resolve) => {
-    // It ends with 1 when a scenario fails; which one, the files say.
+    // It exits with 1 when a scenario fails; the files say which one.
     const args = [main, 'server', '--url', address, '-o', results];
     const suite = execFile(process.execPath, args, { timeout: 50_000 }, () => resolve(suite.exitCode));
   });
@@ -126,7 +126,7 @@ it('as the product is served, without sessions, all but what asks the client pas
     'FAILURE elicitation-sep1330-general: Server did not request elicitation from client',
     'FAILURE tools-call-elicitation: Server did not request elicitation from client',
     'FAILURE tools-call-sampling: Server did not request sampling from client',
-    // That there is no session.
+    // A warning that there is no session.
     'WARNING server-sse-multiple-streams-session: undefined',
   ]);
 });

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.close());
 
-/** A request with headers that fetch does not let one choose. */
+/** Sends a request with headers that fetch does not allow. */
 function raw(
   headers: Record<string, string>,
   method = 'POST',
@@ -256,7 +256,7 @@ it('refused keys are counted by address, and a valid key still opens', async () 
     const refused = await rpc(at, 'nonsense', LIST_TOOLS);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await rpc(at, secret, LIST_TOOLS)).status).toBe(200);
-    // The count is the one of every door.
+    // The count is shared with the other APIs.
     expect((await strict.owner.fetch('/api/v1/projects', { headers: { authorization: 'Bearer x' } })).status).toBe(429);
   } finally {
     await strict.close();

@@ -4,7 +4,7 @@ import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { addressOf, callOf, connect, createProjectKey, revokeProjectKey, rpc } from './clients.ts';
 
-/** One of everything that a tool may name, in a project. */
+/** One of everything that a tool can name, in a project. */
 interface OneOfEach {
   actor: TestActor;
   projectId: string;
@@ -17,7 +17,7 @@ interface OneOfEach {
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '10000' } });
 let mine: OneOfEach;
-/** The things of another project of my team, and of another team. */
+/** Things of another project of the same team, and of another team. */
 let others: Record<'neighbour' | 'stranger', OneOfEach>;
 let client: Client | undefined;
 beforeAll(async () => {
@@ -63,7 +63,10 @@ async function found(actor: TestActor): Promise<OneOfEach> {
   return things;
 }
 
-/** Arguments that each tool answers with what `of` has. A tool that is not here fails the tests. */
+/**
+ * Arguments with which each tool succeeds on the things in `of`. A tool without an entry fails the
+ * tests.
+ */
 const ARGUMENTS: Record<string, (of: OneOfEach) => Record<string, unknown>> = {
   search_memory: () => ({ query: 'secrets' }),
   search_documents: () => ({ query: 'secrets' }),
@@ -103,7 +106,7 @@ it('every tool is here, and every argument that is an id', async () => {
   expect(ids.map(({ name }) => name).sort()).toEqual([...WITH_IDS].sort());
 });
 
-// Without this, refusals for another reason would prove nothing.
+// Without this, rejections for another reason would prove nothing.
 it.each(TOOLS)('%s answers with one’s own', async (name) => {
   const answer = await told(others.neighbour.secret, name, argsFor(name, others.neighbour), others.neighbour.projectId);
   expect(answer).toMatch(/^200 /);

@@ -156,7 +156,7 @@ describe('lists and long texts', () => {
     );
     const known = [...project.facts.nodes, ...project.memories.nodes];
     expect(hits).toHaveLength(3);
-    // A memory's name stands before its text.
+    // A memory's text follows its name.
     for (const { source_id: id, text } of hits)
       expect(text.endsWith(known.find((one) => one.id === id)?.text ?? '?')).toBe(true);
     const scores = hits.map(({ score }) => score);

@@ -1,22 +1,22 @@
 import { expect } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
 
-/** Where a row of version 1 answers: the address of today and the older one. */
+/** The base paths of version 1: the current one and the older one. */
 export const V1 = ['/api/v1', '/v1'] as const;
 
-/** A moment as it leaves: ISO 8601 in UTC with milliseconds. */
+/** A moment on the wire: ISO 8601 in UTC with milliseconds. */
 export const MOMENT = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/) as string;
 
 export function idOf(prefix: string): string {
   return expect.stringMatching(new RegExp(`^${prefix}_[0-9a-f]{32}$`)) as string;
 }
 
-/** An id of that kind that nothing has. */
+/** An id of this kind that does not exist. */
 export function unknownId(prefix: string): string {
   return `${prefix}_${crypto.randomUUID().replaceAll('-', '')}`;
 }
 
-/** What an id begins with. */
+/** The prefix of an id. */
 export function kindOf(id: string): string {
   return id.slice(0, id.indexOf('_'));
 }
@@ -26,7 +26,10 @@ export interface Page<T> {
   pagination: { page: number; page_size: number; total: number };
 }
 
-/** What a successful answer carries. Fails when there is anything in the envelope beside `data` and this message. */
+/**
+ * Returns the data of a successful response. Fails when the envelope contains anything beside
+ * `data` and this message.
+ */
 export function dataOf({ status, headers, body }: RestAnswer, message?: string): unknown {
   expect(status, JSON.stringify(body)).toBe(200);
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -34,11 +37,14 @@ export function dataOf({ status, headers, body }: RestAnswer, message?: string):
   return body.data;
 }
 
-/** Words that only our own insides use. */
+/** Words of the implementation, which no response may contain. */
 const INTERNAL =
   /node_modules|\.ts\b|\.js:|    at |MikroORM|DriverException|SQLSTATE|\b(?:select|insert into|update|delete) "|relation "|stack|ECONN|127\.0\.0\.1/i;
 
-/** Fails unless the answer is a documented refusal: the envelope and nothing more, and nothing internal in it. */
+/**
+ * Fails unless the response is a documented error: the envelope and nothing more, and nothing
+ * internal in it.
+ */
 export function checkRefusal({ status, headers, body }: RestAnswer, expected: { status: number; code: string }): void {
   expect({ status, code: body.error_code }, JSON.stringify(body)).toEqual({
     status: expected.status,
@@ -47,7 +53,7 @@ export function checkRefusal({ status, headers, body }: RestAnswer, expected: { 
   checkEnvelope({ status, headers, body });
 }
 
-/** Fails unless the answer is one of the two documented envelopes, with a status that fits it. */
+/** Fails unless the response is one of the two documented envelopes, with a status that fits it. */
 export function checkEnvelope({ status, headers, body }: RestAnswer): void {
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   const trace = headers.get('x-trace-id');
@@ -76,7 +82,7 @@ export function checkEnvelope({ status, headers, body }: RestAnswer): void {
   expect(JSON.stringify(body)).not.toMatch(INTERNAL);
 }
 
-/** The fields that a refusal names. */
+/** The fields that an error names. */
 export function fieldsOf({ body }: RestAnswer): string[] {
   return (body.errors ?? []).map(({ field }) => field);
 }

@@ -60,7 +60,7 @@ function operationOf(door: Door): Operation {
   return operation;
 }
 
-/** The same schema, which now takes nothing that it does not name. */
+/** The same schema, without additional properties. */
 function strict(schema: Json): Json {
   const closed = schema.properties ? { additionalProperties: false, ...schema } : schema;
   return Object.fromEntries(
@@ -117,14 +117,17 @@ async function ask(door: Door, there: Things, sent: Sent = {}): Promise<RestAnsw
   return { status: response.status, headers: response.headers, body: (await response.json()) as RestAnswer['body'] };
 }
 
-/** Fails unless it is this refusal, in the described form, with a status that is described for the row. */
+/**
+ * Fails unless it is this error, in the described form, with a status that is described for the
+ * row.
+ */
 function checkDescribed(door: Door, answer: RestAnswer, expected: { status: number; code: string }): void {
   checkRefusal(answer, expected);
   checkAgainst(described.components.schemas.Error, answer.body);
   expect(operationOf(door).responses[String(expected.status)]?.$ref).toBe(`#/components/responses/${expected.code}`);
 }
 
-/** What callers without a key may ask hangs on what was mailed to them, and has tests of its own. */
+/** Requests without a key depend on mailed tokens, and have tests of their own. */
 const KEYED = DOORS.filter(({ row }) => !row.withoutKey);
 
 /** The older addresses lead to the same rows. */
@@ -132,7 +135,7 @@ const NEWER = KEYED.filter((door) => !isOlder(door));
 
 describe.each(KEYED.filter((door) => !asksProvider(door)))('$name', (door) => {
   it('succeeds with the answer that is described, to the letter', async () => {
-    // What is read is still there for the next one.
+    // Reading leaves the thing in place for the next row.
     const answer = await ask(door, door.method === 'GET' ? things : await seed(me));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -32,7 +32,9 @@ function askedIn({ body }: UpstreamCall): Asked {
   return { name: response_format.json_schema.name, system: messages[0]?.content ?? '', model, user };
 }
 
-/** Answers as a model does that writes this draft, and finds the number of the facts as their only topic. */
+/**
+ * Responds as a model that writes this draft, and returns the number of facts as their only topic.
+ */
 function writes(draft: string): Script {
   return async (call) => {
     const { name, user } = askedIn(call);

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { dataOf, type Page } from './answers.ts';
 
-/** A drive item as REST answers it. */
+/** A drive item as REST returns it. */
 export interface Item {
   id: string;
   name: string;
@@ -14,7 +14,10 @@ export interface Item {
   comments: string | null;
 }
 
-/** Somebody who uses the drive by REST. The `try…` kind answers whatever comes, the others fail unless it is a success. */
+/**
+ * A client of the drive over REST. The `try…` functions return any response, the others fail unless
+ * it is a success.
+ */
 export function driveOf(actor: TestActor, base = '/api/v1') {
   const at = (id: string, more = '') => `${base}/drives/items/${encodeURIComponent(id)}${more}`;
   const tryUpload = async (
@@ -27,7 +30,7 @@ export function driveOf(actor: TestActor, base = '/api/v1') {
       method: 'PUT',
       body: bytes,
       headers,
-      // Node asks for it where the body is a stream.
+      // Node requires it for a body that is a stream.
       ...(bytes instanceof ReadableStream ? { duplex: 'half' } : {}),
     });
     const body = (await response.json()) as RestAnswer['body'];

@@ -43,7 +43,7 @@ describe('a drive whose bytes lie in a bucket', () => {
       expect(bucket.objects.get(keyOf(bytes))?.equals(bytes)).toBe(true);
       expect(await readdir(system.config.files.folder)).toEqual(['incoming']);
       expect(await readdir(join(system.config.files.folder, 'incoming'))).toEqual([]);
-      // What is large goes in parts.
+      // Large files are sent in parts.
       expect(bucket.asked.includes(`POST ${keyOf(bytes)}`)).toBe(size > 16_000_000);
       const whole = await drive.download(id);
       expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);

@@ -20,7 +20,7 @@ const { system, owner: me } = useSystem({
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-/** The files that the storage holds, by name; and those that are on their way. */
+/** The names of stored files, and of incoming ones. */
 async function stored(): Promise<{ blobs: string[]; incoming: string[] }> {
   const list = async (folder: string) => {
     const path = join(system.config.files.folder, folder);
@@ -251,7 +251,7 @@ describe('limits', () => {
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(Math.floor(QUOTA / sizes));
     for (const answer of answers.filter(({ status }) => status !== 200)) checkRefusal(answer, TOO_LARGE);
-    // In place of a file there is room for another of its size, and after a deletion too.
+    // The quota allows another file of the same size in its place, also after a deletion.
     const { items } = await team.children('root');
     await team.upload('root', items[0]?.name ?? '', randomBytes(sizes));
     checkRefusal(await team.tryUpload('root', 'new', randomBytes(sizes)), TOO_LARGE);
@@ -296,7 +296,7 @@ describe('the storage', () => {
     } as RequestInit);
     await signal;
     expect((await stored()).incoming).toHaveLength(1);
-    // What is being written is not swept away.
+    // The sweep spares files that are being written.
     await sweep();
     expect((await stored()).incoming).toHaveLength(1);
     controller.abort();
@@ -334,7 +334,10 @@ function chunked(bytes: Uint8Array): ReadableStream {
   return new Blob([new Uint8Array(bytes)]).stream();
 }
 
-/** A body that pauses after its first part. `signal` resolves a moment after that has been sent. */
+/**
+ * A body that pauses after its first part. `signal` resolves a moment after that part has been
+ * sent.
+ */
 function slowBody() {
   let sent: () => void = () => undefined;
   let goOn: () => void = () => undefined;

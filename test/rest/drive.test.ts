@@ -107,7 +107,8 @@ describe.each(V1)('the drive under %s', (base) => {
       refused(await drive().tryCreate(id, name), INVALID, ['name']);
       refused(await drive().tryRename(file.id, name), INVALID, ['name']);
     }
-    // An address cannot say the half of a pair, and what is empty or made of dots is no part of one.
+    // An address cannot contain half of a surrogate pair, and empty or dotted segments are not
+    // segments.
     for (const name of bad.filter((one) => !/^$|^\.+$|\ud800/.test(one)))
       refused(await drive().tryUpload(id, name, 'x'), INVALID, ['name']);
     for (const body of [{}, { name: null }, { name: 7 }, { name: ['x'] }]) {

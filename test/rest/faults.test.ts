@@ -29,8 +29,8 @@ const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const TOO_LARGE = { status: 413, code: 'PAYLOAD_TOO_LARGE' };
 const WRONG_TYPE = { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' };
 
-/** What each row needs. A new row fails until it is said here. */
-/** A change answers the whole fact. */
+/** The permissions that each row requires. A new row fails until it is listed here. */
+/** A change returns the whole fact. */
 const CHANGES_PROJECT_FACTS: Permission[] = ['project:mem_read', 'project:mem_write'];
 const CHANGES_AGENT_FACTS: Permission[] = ['workspace_agent:fact_read', 'workspace_agent:fact_modify'];
 
@@ -57,7 +57,7 @@ const PERMISSIONS_OF: Record<string, Permission[]> = {
   'GET /projects/:projectId/memories': ['project:mem_read'],
   'GET /projects/:projectId/memories/:memoryId': ['project:mem_read'],
   'POST /projects/:projectId/memories': ['project:mem_write'],
-  // It answers the whole memory, also what was not sent.
+  // It returns the whole memory, including fields that were not sent.
   'PUT /projects/:projectId/memories/:memoryId': ['project:mem_write', 'project:mem_read'],
   'DELETE /projects/:projectId/memories/:memoryId': ['project:mem_write'],
   'POST /workspaces/:workspaceId/agents/:agentId/facts': ['workspace_agent:fact_modify'],
@@ -125,7 +125,8 @@ const BODY_LIMIT_BYTES = 100_000;
 const { system, owner: me } = useSystem({
   router: false,
   env: {
-    // Each request comes from an address of its own, so that only the test of the throttle meets it.
+    // Each request comes from an address of its own, so that only the throttle's own test triggers
+    // it.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     INVALID_KEY_LIMIT: String(INVALID_KEY_LIMIT),
     JSON_BODY_LIMIT_BYTES: String(BODY_LIMIT_BYTES),
@@ -138,7 +139,7 @@ beforeAll(async () => {
   const revoked = await me.withKey({});
   const revoke = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
   await me.gql(revoke, { id: revoked.keyId });
-  // Known everywhere within a second.
+  // Takes effect everywhere within a second.
   await vi.waitUntil(async () => (await revoked.fetch('/api/v1/projects')).status === 401, { timeout: 2_000 });
   revokedSecret = revoked.secret;
 });
@@ -173,7 +174,10 @@ async function send(method: string, path: string, sent: Sent = {}): Promise<Rest
   return { status: response.status, headers: response.headers, body: (await response.json()) as RestAnswer['body'] };
 }
 
-/** Asks the door as it should be asked, but for what is said. `json` are fields beside those of a body that it accepts. */
+/**
+ * Sends a valid request for the row, except for what `sent` overrides. `json` adds fields to a body
+ * that it accepts.
+ */
 function ask(door: Door, sent: Sent & { things?: Things; query?: string; json?: object } = {}): Promise<RestAnswer> {
   const { query = '', json } = sent;
   const body = door.hasBody ? { body: JSON.stringify({ ...bodyOf(door), ...json }) } : {};
@@ -194,10 +198,10 @@ function textsOf(row: Row): { name: string; isList: boolean }[] {
   return leaves(compileRow(row, schema).fields);
 }
 
-/** What callers without a key may ask has tests of its own. */
+/** Requests without a key have tests of their own. */
 const KEYED = DOORS.filter((door) => !door.row.withoutKey && !asksProvider(door));
 
-/** The parameters of the query that a row reads. */
+/** The query parameters that a row reads. */
 function queryOf(row: Row): string[] {
   const leaves = (fields: readonly Field[]): string[] =>
     fields.flatMap((field) => {
@@ -248,7 +252,7 @@ describe.each(KEYED)('$name', (door) => {
       const denied = await ask(door, { authorization });
       checkRefusal(denied, DENIED);
       expect(denied.body.message).toContain(permission);
-      // Who may not ask does not learn what exists.
+      // Unauthorized callers must not learn what exists.
       const unknown = await ask(door, { authorization, things: unknownThings(things) });
       expect({ ...unknown.body, request_id: '' }).toEqual({ ...denied.body, request_id: '' });
     }
@@ -316,7 +320,7 @@ describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (d
         const json = { [name]: isList ? [id] : id };
         const sent = source === 'path' ? { things: { [name]: encodeURIComponent(id) } } : { json };
         const answer = await ask(door, sent);
-        // What a body names beside the thing itself may break a rule.
+        // An unknown thing named in a body may be a validation error.
         const isRule = source === 'body' && answer.status === 422;
         checkRefusal(answer, isRule ? { status: 422, code: 'VALIDATION_FAILED' } : NOT_FOUND);
       }

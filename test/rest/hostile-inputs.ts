@@ -1,4 +1,4 @@
-/** The same numbers from 0 to 1 for the same seed (mulberry32), so that what a run found can be found again. */
+/** Reproducible numbers from 0 to 1 (mulberry32), so that a run's findings can be repeated. */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -190,7 +190,7 @@ const TYPES = [
   'application/vnd.api+json',
 ];
 
-/** A maker of hostile parts of requests. */
+/** A generator of hostile parts of requests. */
 export function hostileInputs(random: () => number) {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
   const chance = (share: number) => random() < share;

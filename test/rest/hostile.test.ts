@@ -6,7 +6,7 @@ import { checkEnvelope } from './answers.ts';
 import { hostileInputs, seeded } from './hostile-inputs.ts';
 import { asksProvider, bodyOf, DOORS, fill, seed, type Door, type Things } from './rows.ts';
 
-/** How many inputs each row gets, and which. The long form is a thousand. */
+/** The number of inputs for each row. The long form is a thousand. */
 const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 30);
 const SEED = Number(process.env['HOSTILE_SEED'] ?? 20_260_101);
 const AT_ONCE = 6;
@@ -29,7 +29,7 @@ afterAll(async () => {
   agent.destroy();
 });
 
-/** Sends a path as it is: fetch would tidy it first. */
+/** Sends a path unchanged: fetch would normalize it first. */
 async function send({ method, path, body, type, idempotencyKey }: Input): Promise<RestAnswer> {
   const answer = await new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
     const headers = {
@@ -65,12 +65,12 @@ function inputsFor(door: Door, n: number): Input[] {
   const make = hostileInputs(seeded(SEED + n));
   const hasPart = door.path.includes(':');
   return Array.from({ length: INPUTS }, () => {
-    // What is deleted would be missing afterwards, so that a deletion always names something strange.
+    // Later inputs need what a deletion would remove, so a deletion always names something strange.
     const isSpoilt = hasPart && (door.method === 'DELETE' || !door.hasBody || make.chance(0.3));
     const spoilt = isSpoilt ? Object.fromEntries(Object.keys(things).map((name) => [name, make.segment()])) : {};
     const path = fill(door.path, { ...things, ...spoilt }) + make.query();
     const body = door.hasBody ? make.body(bodyOf(door) ?? {}) : make.chance(0.1) ? make.body({}) : undefined;
-    // What a header cannot hold at all never arrives.
+    // A value that a header cannot hold never arrives.
     const key = make
       .segment()
       .slice(0, 300)
@@ -100,7 +100,7 @@ describe.each(DOORS.map((door, n) => ({ name: door.name, door, n })))('$name', (
         }
       }
       await Promise.all(Array.from({ length: AT_ONCE }, work));
-      // Inputs that are all refused alike would prove little, unless nothing but a provider is missing.
+      // Inputs that are all rejected alike would prove little, unless only a provider is missing.
       expect(seen.size).toBeGreaterThan(asksProvider(door) ? 0 : 1);
     },
     30_000 + INPUTS * 100,

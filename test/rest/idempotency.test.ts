@@ -135,7 +135,7 @@ describe('what was refused', () => {
     await pool.query(`
       create function fall() returns trigger language plpgsql as $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$;
       create trigger fall before update on kept_answer for each row execute function fall()`);
-    // As many as the pool has places: none of them may be lost with its connection.
+    // As many as the pool has connections: none of them may be lost with its connection.
     const keys = Array.from({ length: system.config.database.poolSize }, newKey);
     for (const key of keys) expect((await create('Fallen', key)).status).toBe(503);
     await expect.poll(() => countOf('Fallen').catch(() => -1), { timeout: 15_000 }).toBe(0);

@@ -5,7 +5,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { keepSecretsIn } from '../harness/secrets.ts';
 import { checkRefusal, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
 
-/** How many invitations the long list has. */
+/** The number of invitations in the long list. */
 const MANY = Number(process.env['MANY_INVITATIONS'] ?? 10_000);
 const PATH = '/admin/v1/invitations';
 const SECONDS = expect.toSatisfy(

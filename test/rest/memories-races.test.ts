@@ -47,12 +47,12 @@ describe.each(V1)('memories under %s, at once', (base) => {
     expect(deleted.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array<number>(9).fill(404)]);
   });
 
-  /** What a write is answered that meets a project halfway through its deletion. */
+  /** Returns the response to a write that races a project's deletion. */
   async function whileItGoes(write: (projectId: string, memoryId: string) => Promise<RestAnswer>): Promise<RestAnswer> {
     const projectId = await me.createProject();
     const memoryId = await me.createMemory(projectId, 'a', 'b');
     const { pool } = system.running.platform;
-    // No door deletes slowly enough to be met halfway.
+    // No public API deletes slowly enough for a race.
     const client = await pool.connect();
     try {
       await client.query('begin');
@@ -65,7 +65,7 @@ describe.each(V1)('memories under %s, at once', (base) => {
       const [answer] = await Promise.all([write(projectId, memoryId), release()]);
       return answer;
     } finally {
-      // Ends the transaction also when something failed.
+      // Ends the transaction even after a failure.
       client.release(true);
     }
   }

@@ -171,7 +171,7 @@ describe.each(V1)('memories under %s', (base) => {
       const pagination = { page, page_size: 10, total: 23 };
       expect(await list(projectId, `?page=${page}`)).toStrictEqual({ items: [], pagination });
     }
-    // An older memory that changes does not come first for that.
+    // A changed older memory keeps its place in the order.
     dataOf(await me.rest('PUT', at(projectId, ids[22]), { name: 'Changed' }), 'Memory updated.');
     expect(idsOf(await list(projectId, '?page_size=100'))).toEqual(ids);
   });

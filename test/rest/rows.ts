@@ -33,7 +33,10 @@ export const DOORS: Door[] = TABLE.flatMap((row) =>
   })),
 );
 
-/** Rows that answer as a provider outside does. What they refuse without one shows test/connectors/rest.test.ts. */
+/**
+ * Whether a row depends on an outside provider. test/connectors/rest.test.ts covers their errors
+ * without one.
+ */
 export function asksProvider({ row }: Door): boolean {
   return row.path.startsWith('/connector/');
 }
@@ -49,14 +52,17 @@ export function idInputs(row: Row): { source: 'path' | 'body'; name: string }[] 
   });
 }
 
-/** A role that everybody may give. */
+/** A role that everyone may give. */
 const HOLDS_NOTHING = 'Holds nothing';
 
-/** The actor that was seeded last: the body of a binding needs one that is there. */
+/** The actor that was seeded last: the body of a binding needs an existing one. */
 let seededActorId = '';
 let seededAgentId = '';
 
-/** A body that each row with a body accepts. A row without one here fails the tests that walk the table. */
+/**
+ * A body that each row with a body accepts. A row without one here fails the tests that walk the
+ * table.
+ */
 const BODIES: Record<string, object> = {
   'POST /projects': { name: 'n' },
   'PUT /projects/:projectId': { name: 'n' },
@@ -97,7 +103,7 @@ const BODIES: Record<string, object> = {
   'POST /actors': {
     actor_type: 'HUMAN',
     display_name: 'n',
-    // Another one for each body: no two actors share it.
+    // Unique in each body: no two actors share it.
     get custom_id() {
       return crypto.randomUUID();
     },
@@ -136,10 +142,10 @@ export function bodyOf({ row, hasBody }: Door): object | undefined {
   return body && { ...body };
 }
 
-/** What the parts of the paths, and the ids in the bodies, name. */
+/** The ids for the parts of the paths, and for the ids in the bodies. */
 export type Things = Record<string, string>;
 
-/** One of everything that an id of the table may name. */
+/** Creates one of everything that an id of the table may name. */
 export async function seed(actor: TestActor): Promise<Things> {
   const projectId = await actor.createProject();
   const agentId = await actor.createAgent();
@@ -147,7 +153,7 @@ export async function seed(actor: TestActor): Promise<Things> {
   seededActorId = actorId;
   seededAgentId = agentId;
   const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
-  // There already where a team is seeded twice.
+  // It exists already where a team is seeded twice.
   await createRole(actor, [], HOLDS_NOTHING).catch(() => null);
   const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`], HOLDS_NOTHING);
   return {
@@ -174,7 +180,7 @@ export async function seed(actor: TestActor): Promise<Things> {
   };
 }
 
-/** The same body with these things in it, and a name that nothing has yet: one that the row answers with success. */
+/** The same body with these things in it, and an unused name: the row accepts it. */
 export function goodBody(door: Door, things: Things): object | undefined {
   const body = bodyOf(door);
   if (!body) return undefined;
@@ -188,7 +194,7 @@ export function goodBody(door: Door, things: Things): object | undefined {
   };
 }
 
-/** Parts of addresses that are no ids of ours. */
+/** Parts of addresses that are not ids. */
 const WORDS: Record<string, string> = { provider: 'microsoft', driveId: 'd' };
 
 /** The address with these things in it. */
@@ -200,7 +206,10 @@ export function fill(path: string, things: Things): string {
   });
 }
 
-/** Two kinds of things go by `:id`: the agent, unless a test put something else there than the project that it is elsewhere. */
+/**
+ * Two kinds of things use `:id`: the project, and here the agent. A test may set `id` to another id
+ * than the project's.
+ */
 function agentIn({ id, projectId, agentId }: Things): string | undefined {
   return id === projectId ? agentId : id;
 }
@@ -210,7 +219,7 @@ export function namesIn(path: string): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
 }
 
-/** Ids of the same kinds that nothing has. */
+/** Ids of the same kinds that do not exist. */
 export function unknownThings(things: Things): Things {
   return Object.fromEntries(Object.entries(things).map(([name, id]) => [name, unknownId(kindOf(id))]));
 }

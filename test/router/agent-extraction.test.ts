@@ -51,7 +51,7 @@ async function remembered(): Promise<{ facts: string[]; statuses: string[] }> {
   };
 }
 
-/** The model that was asked, and its system prompt. */
+/** The models and system prompts of the memory calls. */
 function asked(): { model: string; system: string }[] {
   return s.upstream.calls.filter(isMemoryCall).map(({ body }) => {
     const { model, messages } = JSON.parse(body.toString()) as { model: string; messages: { content: string }[] };

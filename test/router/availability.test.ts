@@ -30,7 +30,7 @@ describe('while the router is away', () => {
   });
 });
 
-/** A way to the database that can be cut. */
+/** A connection to the database that can be cut. */
 async function openWay(url: string) {
   const { hostname, port } = new URL(url);
   const open = new Set<Socket>();
@@ -100,7 +100,7 @@ describe('while the database is away', () => {
         expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
         expect(await answer.json()).toEqual(BLOCKED);
       }
-      // A key is believed for a little less than a second.
+      // Keys are cached for a little less than a second.
       const list = await eventually(async () => {
         const answer = await fetch(`${s.system.base}/router/v1/models`, {
           headers: { authorization: `Bearer ${team.secret}` },

@@ -24,7 +24,7 @@ async function sent(body: object | string, options: CallOptions = {}): Promise<U
   return newest;
 }
 
-/** These bytes in pieces of `size`, each in a packet of its own. */
+/** Responds with these bytes in pieces of `size`, each in a packet of its own. */
 function answerPieces(bytes: Buffer, size: number, headers: Record<string, string> = {}): Script {
   return async ({ response }) => {
     response.socket?.setNoDelay(true);
@@ -90,7 +90,7 @@ describe('the body of a call', () => {
     expect((await sent(body(''))).body.toString()).toBe(
       body('').replace('"model"', '"stream_options":{"include_usage":true},"model"'),
     );
-    // Not a stream, or paid by the caller: nothing is asked for.
+    // The call is no stream, or its caller pays: usage is not requested.
     const plain = body(',"stream_options":{}').replace('"stream":true', '"stream":false');
     expect((await sent(plain)).body.toString()).toBe(plain);
     expect((await sent(body(''), { byok: 'their-key-4f9c1e7b20d8' })).body.toString()).toBe(body(''));
@@ -149,7 +149,8 @@ describe('the answer', () => {
     for (const size of [1, 7, 10_000]) {
       s.upstream.answers(answerPieces(bytes, size));
       const got = (await bytesOf(await call(s, team, say('x', { stream: true })))).toString();
-      // An LF that was cut from its CR goes with the next event: a blank line more, which means nothing.
+      // An LF that was cut from its CR is sent with the next event: one more blank line, which
+      // means nothing.
       expect(got.replaceAll('\n\r\n\n', '\n\r\n')).toBe(without.toString());
     }
   });

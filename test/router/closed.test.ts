@@ -166,7 +166,7 @@ describe('a client that leaves a provider that bills in full', () => {
     const answer = await call(s, team, say('Hello', { model: 'full-chat', stream: true }), { signal: leaving.signal });
     await answer.body?.getReader().read();
     leaving.abort();
-    // The fields of one answer are read in statements of their own.
+    // The fields of one response are read in statements of their own.
     const money = await eventually(async () => {
       const now = await moneyOf(team);
       return now.records.length > 0 && now.held === 0n && now;

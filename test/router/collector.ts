@@ -31,7 +31,7 @@ interface Told {
 
 export type Collector = Awaited<ReturnType<typeof openCollector>>;
 
-/** A collector of OTLP over HTTP in JSON, which keeps what it is told. */
+/** A collector of OTLP over HTTP in JSON, which stores everything it receives. */
 export async function openCollector() {
   const bodies: string[] = [];
   let delayMs = 0;

@@ -25,7 +25,7 @@ it('an answer that is streamed, slow, refused, or paid by its caller says no cos
   };
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
   expect(await get({}, { stream: true })).toEqual({ cost: null, text: chatEvent('Hi') + DONE });
-  // It keeps its caller's connection alive with blanks, which must not be gathered.
+  // The provider keeps the connection alive with blanks, which must not be buffered.
   s.upstream.answers(async ({ response }) => {
     response.writeHead(200, { 'content-type': 'application/json' }).write('  ');
     await new Promise((resolve) => setTimeout(resolve, 600));

@@ -133,7 +133,7 @@ describe('with an embeddings model, what means the same is found', () => {
     const update = 'mutation ($input: UpdateFactInput!) { updateFact(input: $input) { fact { id } } }';
     await team.gql(update, { input: { id, fact: 'Anna bought a residence.' } });
     await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: gone });
-    // Not by the old vector, also before there is another.
+    // The old vector no longer matches, even before there is a new one.
     expect(await texts('car')).toEqual([]);
     await embedded();
     expect(await texts('car')).toEqual([]);
@@ -186,7 +186,7 @@ describe('texts are embedded behind the writes', () => {
     expect(await waiting()).toBe(1);
     embed = answerVectors;
     await embedded();
-    // A model that failed is left alone for a moment.
+    // A failed model is not called for a moment.
     await eventually(async () => (await texts('car')).includes('A vehicle.'));
   });
 
@@ -223,7 +223,7 @@ describe('a look-up never waits for the model longer than it may', () => {
     ];
     await embedded();
     const boundary = await team.createBoundary({ projectIds: [projectId] });
-    // The pause after the fault of the test before.
+    // Waits out the pause after the error of the test before.
     await new Promise((resolve) => setTimeout(resolve, 1_100));
     embed = fault;
     s.upstream.calls.length = 0;
@@ -287,7 +287,7 @@ describe('the model is named in the catalog', () => {
       expect(searchMemory.map(({ explain }) => explain.similarity)).toEqual([null]);
       const boundary = await actor.createBoundary({ projectIds: [id] });
       await call(without, actor, say('Which car?'), { boundary });
-      // Twice the time after which texts are looked for.
+      // Twice the interval at which missing vectors are searched for.
       await new Promise((resolve) => setTimeout(resolve, 2_000));
       expect(without.upstream.calls.filter(isEmbeddingsCall)).toEqual([]);
     } finally {

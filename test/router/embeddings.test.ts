@@ -100,7 +100,7 @@ describe('an embeddings call', () => {
     for (const [length, last] of [
       [mostKept + 1_000_000, 1],
       [mostKept + 1_000_000, 5_000],
-      // The last piece alone goes beyond, and holds a part of the usage.
+      // Only the last piece exceeds the limit, and it contains a part of the usage.
       [mostKept + 10, 20],
     ] as const) {
       const long = JSON.stringify(vectors(USAGE, 'A'.repeat(length - around)));

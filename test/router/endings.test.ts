@@ -32,7 +32,7 @@ function answerAndStall(events: string[], contentType = 'text/event-stream'): Sc
   return ({ response }) => void response.writeHead(200, { 'content-type': contentType }).write(events.join(''));
 }
 
-/** When the provider's connection is cut. */
+/** Resolves when the provider's connection is cut. */
 function cutAt(): Promise<number> {
   const [first] = s.calls();
   return new Promise((resolve, reject) => {
@@ -49,7 +49,7 @@ function settledMoney(): Promise<Money> {
   });
 }
 
-/** Reads until `text` was seen. */
+/** Reads until `text` arrives. */
 async function readUntil(answer: Response, text: string): Promise<string> {
   const reader = answer.body?.getReader();
   let seen = '';
@@ -105,7 +105,7 @@ describe('a client that leaves', () => {
     const projectId = await team.createProject();
     await team.addProjectFact(projectId, 'Hello is a word.');
     const boundary = await team.createBoundary({ projectIds: [projectId] });
-    // No door slows a look-up down.
+    // No public API slows a lookup down.
     const lock = await s.system.running.platform.pool.connect();
     const leaving = new AbortController();
     try {
@@ -115,7 +115,7 @@ describe('a client that leaves', () => {
       await eventually(async () => (await pool.query('select from pg_locks where not granted')).rowCount);
       leaving.abort();
       expect(await running).toBe('left');
-      // Gives the router time to see it.
+      // Gives the router time to notice.
       await new Promise((resolve) => setTimeout(resolve, 200));
     } finally {
       await lock.query('rollback');
@@ -199,7 +199,8 @@ describe.each(doors)('a provider that breaks off, at $door', ({ base }) => {
     s.upstream.answers(script);
     const read = async () => {
       const answer = await call(s, team, say('Hello', more), { base: base() });
-      // A whole answer may break before any of it was passed on: then the answer is a refusal, or none.
+      // A whole response may break before any of it was passed on: then the caller gets an error,
+      // or nothing.
       if (answer.status >= 500) throw new Error('refused');
       return answer.text();
     };

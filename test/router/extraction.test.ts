@@ -40,18 +40,22 @@ async function remembered(): Promise<Remembered> {
   return { facts: project.facts.nodes, conversations: project.conversations.nodes };
 }
 
-/** Says something and waits until nothing is left to extract. Tries that wait for their turn are made at once. */
+/**
+ * Sends a message and waits until nothing is left to extract. Retries that wait for their turn run
+ * at once.
+ */
 async function told(content = SAID): Promise<Remembered> {
   const before = (await remembered()).conversations.length;
   expect((await call(s, team, say(content), { boundary })).status).toBe(200);
   return eventually(async () => {
-    // No door shortens the pauses between the tries of a job.
+    // No public API shortens the pauses between the tries of a job.
     await s.system.running.platform.pool.query(
       'update graphile_worker._private_jobs set run_at = now() where locked_at is null',
     );
     const now = await remembered();
     const isDone = now.conversations.length > before && now.conversations.every((one) => one.status !== 'PENDING');
-    // The lists of one answer are read one after the other: only a new answer holds what came with the status.
+    // The lists of one response are read one after the other: only a new response is consistent
+    // with the status.
     return isDone && remembered();
   }, 20_000);
 }
@@ -80,7 +84,8 @@ describe('a memory model that answers badly', () => {
     asked = 0;
     modelSays(s, () => ((asked += 1), 'no'));
     await told();
-    // Together with what waits, and then alone: each time it may repair its answer once.
+    // Once together with the waiting jobs, then alone: each time the model may repair its output
+    // once.
     expect(asked).toBeLessThanOrEqual(4);
   });
 
@@ -123,7 +128,7 @@ describe('a proposal', () => {
   });
 
   it('that comes twice, or is known already, becomes one fact that stands on each time it was said', async () => {
-    // Nothing is put into these prompts from memory: what is said again is no echo.
+    // These prompts contain nothing from memory, so that a repeated statement is no echo.
     boundary = await team.createBoundary({ writeProjectId: projectId });
     modelSays(s, () => [LISBON, { ...LISBON, text: 'bruno lives in  LISBON' }, LISBON]);
     expect((await told()).facts.map((fact) => fact.fact)).toEqual(['Bruno lives in Lisbon.']);
@@ -166,7 +171,10 @@ describe('a proposal', () => {
 });
 
 describe('a statement beside what is kept', () => {
-  /** Keeps one fact of a conversation, and answers what the second conversation leads to when the model decides so. */
+  /**
+   * Stores one fact of a conversation. Returns the result of a second conversation, for which the
+   * model decides so.
+   */
   async function after(
     decide: (f: number, n: number) => Decided[],
     second = 'Bruno lives in Porto.',

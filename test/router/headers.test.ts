@@ -16,7 +16,7 @@ beforeEach(() => {
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
 });
 
-/** fetch refuses to send hop-by-hop headers; this sends what it is given. */
+/** Sends hop-by-hop headers, which fetch refuses to send. */
 function post(base: string, path: string, headers: Record<string, string>, body: object): Promise<IncomingHttpHeaders> {
   return new Promise((resolve, reject) => {
     const outgoing = request(base + path, { method: 'POST', headers }, (response) => {

@@ -20,7 +20,7 @@ beforeEach(() => {
   s.upstream.calls.length = 0;
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
 });
-/** Whatever was sent: no provider was called, nothing is set aside, and the router still serves. */
+/** Checks that no provider was called, nothing is set aside, and the router still serves. */
 async function expectUntouched(): Promise<void> {
   expect(s.calls()).toEqual([]);
   expect(await moneyOf(team)).toMatchObject({ balance: START, held: 0n, records: [] });
@@ -30,7 +30,10 @@ async function expectUntouched(): Promise<void> {
 const hi = '"messages":[{"role":"user","content":"hi"}]';
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-/** Bodies that no provider may see, by what is wrong with them. MODEL stands for a model of the endpoint. */
+/**
+ * Bodies that no provider may receive, by what is wrong with them. MODEL stands for a model of the
+ * endpoint.
+ */
 const BODIES: Record<string, string> = {
   'an empty body': '',
   'only spaces': ' \n ',
@@ -159,7 +162,9 @@ describe('a body that is too large', () => {
 });
 
 describe('an upload that', () => {
-  /** What the router answers to these bytes, until the connection ends or the test cuts it. */
+  /**
+   * Returns the router's response to these bytes, until the connection ends or the test cuts it.
+   */
   function raw(text: string, cutAfterMs?: number): Promise<string> {
     const { hostname, port } = new URL(s.system.routerBase);
     return new Promise((resolve) => {

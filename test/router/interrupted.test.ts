@@ -65,7 +65,8 @@ describe('an extraction', () => {
   it('whose process died is taken up again, and so is what waits behind it', async () => {
     modelAnswers();
     const pool = again?.platform.pool;
-    // What a killed process leaves behind: its jobs and their queue locked, and nobody who would unlock them.
+    // Leaves the state of a killed process: its jobs and their queue locked, and no process to
+    // unlock them.
     await pool?.query(`create function die() returns trigger language plpgsql as $$ begin
       new.run_at := now() + interval '1 hour'; return new; end $$`);
     await pool?.query(

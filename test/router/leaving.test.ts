@@ -25,7 +25,7 @@ const PLATFORM_OR_ROUTER = [
   { door: "the router's own", base: () => s.system.routerBase },
 ];
 
-/** A whole answer as far as these two pieces, and then nothing more. */
+/** Sends a whole response as far as these two pieces, and then nothing more. */
 const halfOf =
   (first: string, second: string): Script =>
   ({ response }) => {
@@ -33,7 +33,9 @@ const halfOf =
     setTimeout(() => response.write(second), 100);
   };
 
-/** Cuts the caller off; answers what it cost, once the provider's connection was cut too, within a second. */
+/**
+ * Aborts the call. Returns its cost, once the provider's connection was cut too, within a second.
+ */
 async function leave(leaving: AbortController): Promise<Money> {
   const [first] = s.calls();
   const leftAt = Date.now();
@@ -133,7 +135,7 @@ describe('a client that leaves', () => {
       keptLogger('leaving'),
     );
     const body = JSON.stringify(say('Hello'));
-    // No door slows a look-up down.
+    // No public API slows a lookup down.
     const lock = await s.system.running.platform.pool.connect();
     try {
       await lock.query('begin; lock table service_key in access exclusive mode');

@@ -1,18 +1,18 @@
 import { answerJson, chatCompletion, type UpstreamCall } from '../harness/upstream.ts';
 import { isMemoryCall, type Scripted } from './scripted.ts';
 
-/** What the memory model is shown when it proposes facts. */
+/** The memory model's input when it proposes facts. */
 export interface Shown {
   messages: { n: number; role: string; speaker: string | null; at: string; text: string }[];
   earlier: { role: string; text: string }[];
 }
 
-/** What it is shown when it compares statements with kept ones. */
+/** The memory model's input when it compares statements with stored facts. */
 export interface Compared {
   facts: { f: number; text: string; candidates: { n: number; text: string }[] }[];
 }
 
-/** An answer: JSON as it should be, a text of any kind, or an HTTP status. */
+/** An output: valid JSON, a text of any kind, or an HTTP status. */
 type Said<T> = T[] | string | number;
 
 export interface ProposedFact {
@@ -32,7 +32,7 @@ export interface Decided {
   n: number | null;
 }
 
-/** A fact in the form that the memory model answers. */
+/** A fact in the form that the memory model returns. */
 export function proposed(text: string, fields: Partial<ProposedFact> = {}): ProposedFact {
   return {
     text,
@@ -47,7 +47,10 @@ export function proposed(text: string, fields: Partial<ProposedFact> = {}): Prop
   };
 }
 
-/** Scripts the memory model; the chat model says "Noted: Bruno." Without `decides`, every comparison is answered by nothing. */
+/**
+ * Scripts the memory model; the chat model says "Noted: Bruno." Without `decides`, every comparison
+ * returns no decision.
+ */
 export function modelSays(
   s: Scripted,
   proposes: (shown: Shown) => Said<ProposedFact>,
@@ -65,13 +68,13 @@ export function modelSays(
   });
 }
 
-/** What a call to the memory model asks. */
+/** The schema's name and the request of a call to the memory model. */
 function askedIn(one: UpstreamCall): { name: string; request: unknown } {
   const body = JSON.parse(one.body.toString()) as {
     messages: { role: string; content: string }[];
     response_format: { json_schema: { name: string } };
   };
   const content = body.messages.find((message) => message.role === 'user')?.content ?? '';
-  // A request to repair an answer repeats the request, and says below it what was wrong.
+  // A request to repair an output repeats the request, followed by the error.
   return { name: body.response_format.json_schema.name, request: JSON.parse(content.split('\n\n')[0] ?? '') };
 }

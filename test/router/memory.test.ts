@@ -40,7 +40,10 @@ async function sent(body: object, options: CallOptions = {}): Promise<Sent> {
   };
 }
 
-/** No tokenizer takes words, numbers and signs together as one: a text has so many tokens at least. */
+/**
+ * No tokenizer merges words, numbers and signs into one token, so this is a lower bound of a text's
+ * tokens.
+ */
 const leastTokens = (text: string) => text.match(/[A-Za-z]+|[0-9]{1,3}|[^\sA-Za-z0-9]+/g)?.length ?? 0;
 const QUESTION = 'Where is Bruno?';
 const FACT = 'Bruno lives in Lisbon.';
@@ -252,7 +255,7 @@ describe('what is remembered', () => {
 });
 
 describe('when memory is slow', () => {
-  /** No door makes the database slow. */
+  /** No public API makes the database slow. */
   async function whileLocked(work: () => Promise<void>): Promise<void> {
     const lock = await s.system.running.platform.pool.connect();
     try {

@@ -29,7 +29,10 @@ const betaMessage = (usage: object | null) => ({
 });
 const betaSay = (more: object = {}) => say('Hello', { model: 'messages', max_tokens: 100, ...more });
 
-/** What a call cost its team: it was charged once and exactly, and nothing stays aside. */
+/**
+ * Returns the cost of a call. Checks that it was charged once and exactly, and nothing stays set
+ * aside.
+ */
 async function chargeOf(body: object, path?: string) {
   const team = await s.team(START);
   const answer = await call(s, team, body, path ? { path } : {});

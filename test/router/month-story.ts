@@ -1,6 +1,9 @@
 import { proposed, type Compared, type Decided, type ProposedFact, type Shown } from './memory-model.ts';
 
-/** What is said on a day of the month, what the memory model takes from it, and how it stands to a fact that is kept. */
+/**
+ * A statement on a day of the month, the fact that the memory model extracts, and its relation to a
+ * stored fact.
+ */
 export interface Told {
   day: number;
   says: string;
@@ -70,13 +73,13 @@ export const MONTH: readonly Told[] = [
   { day: 30, says: 'See you next month!' },
 ];
 
-/** What Nora wrote into the memory herself. */
+/** A memory that Nora wrote herself. */
 export const BY_HAND = 'Nora has blood of type 0.';
 
-/** What holds at the end of the month. LATER is there too, and out of date. */
+/** The facts that hold at the end of the month. LATER is among them, and out of date. */
 export const CURRENT = [BACK, TEA, BRUNO, NUTS, NO_TRIP, BY_HAND, 'Nora has blood of type A.'];
 
-/** What each replaced statement was replaced by. */
+/** Each replaced statement, with its replacement. */
 export const REPLACED: Record<string, string> = {
   [LISBON]: PORTO,
   [PORTO]: BACK,
@@ -91,7 +94,7 @@ export function atNoon(day: number): string {
   return `2025-10-${String(day).padStart(2, '0')}T12:00:00.000Z`;
 }
 
-/** A memory model that takes from each message what the story says. */
+/** A memory model that extracts from each message what the story says. */
 export function proposesStory({ messages }: Shown): ProposedFact[] {
   return messages.flatMap(({ n, text }) => {
     const told = MONTH.find(({ says }) => says === text);

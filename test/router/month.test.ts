@@ -107,7 +107,7 @@ describe('after a month of conversations with changes of mind', () => {
     expect(await search('Where does Nora live?', { kinds: ['FACT'] })).not.toContain(PORTO);
     expect(await search('coffee or tea?', { kinds: ['FACT'] })).toEqual([TEA]);
     expect(await search('flight to Japan', { kinds: ['FACT'] })).not.toContain(LATER);
-    // Nor by the words with which it was said.
+    // Nor do the words of the message find it.
     expect(await search('moved to Porto today', { kinds: ['MESSAGE'] })).not.toContain('I moved to Porto today.');
   });
 });
@@ -143,7 +143,7 @@ describe('the prompt of a conversation over that memory', () => {
       if (blockAt !== -1) expect(blockAt).toBe(newestAt);
       expect(text.slice(0, newestAt)).toBe(plain.slice(0, newestAt));
       expect(text.slice(text.length - (plain.length - newestAt))).toBe(plain.slice(newestAt));
-      // A provider that kept the last turn's prompt up to its newest turn finds it here again.
+      // A provider that caches the last turn's prompt up to its newest turn gets a cache hit here.
       expect(text.startsWith(before)).toBe(true);
       before = plain.slice(0, newestAt);
       messages.push({ role: 'assistant', content: 'Noted: Bruno.' });

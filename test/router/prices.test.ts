@@ -77,7 +77,9 @@ beforeAll(async () => {
 });
 afterAll(() => s.close());
 
-/** What the ledger of a new team says that one call cost, after which nothing stays aside. */
+/**
+ * Returns the charge of one call in the ledger of a new team. Checks that nothing stays set aside.
+ */
 async function chargeOf(path: string, model: string, more: object = {}) {
   const team = await s.team();
   const answer = await call(s, team, say('Hello', { model, max_tokens: 1000, ...more }), { path });
@@ -98,7 +100,7 @@ const message = (usage: object) => ({
   usage,
 });
 
-/** The same usage in a whole answer and in a stream of alpha's. */
+/** Returns the charge of the same usage in a whole response and in a stream of alpha's. */
 async function alphaCharges(model: string, usage: object): Promise<bigint[]> {
   s.upstream.answers(answerJson(chatCompletion(usage)));
   const whole = await chargeOf(ALPHA, model);
@@ -107,7 +109,7 @@ async function alphaCharges(model: string, usage: object): Promise<bigint[]> {
   return [whole.charge, streamed.charge];
 }
 
-/** The same of beta's, whose streams tell the input first and the output last. */
+/** Returns the same for beta's, whose streams report the input first and the output last. */
 async function betaCharges(model: string, usage: Record<string, unknown>): Promise<bigint[]> {
   s.upstream.answers(answerJson(message(usage)));
   const whole = await chargeOf(BETA, model);

@@ -33,7 +33,7 @@ async function recordOf(requestId: string, actor = team, args: object = {}): Pro
   return usageRecords.nodes.find((record) => record.requestId === requestId);
 }
 
-/** The id of an answered call. */
+/** Returns the id of a successful call. */
 async function ask(content: string, options: CallOptions = { boundary }): Promise<string> {
   const answer = await call(s, team, say(content), options);
   expect(answer.status).toBe(200);

@@ -2,14 +2,14 @@ import * as made from './response-events.ts';
 import { ALPHA, BETA, RESPONSES, say } from './scripted.ts';
 import { ALPHA_USAGE, BETA_USAGE } from './usage-events.ts';
 
-/** A whole stream of a provider, and the call that it answers. */
+/** A whole stream of a provider, and its call. */
 export interface Recording {
   name: string;
   path: string;
   body: object;
   /** Without the blank line that ends each. */
   events: readonly string[];
-  /** What the usage record of the call says. */
+  /** The counts in the call's usage record. */
   used: { inputTokens: number; cacheReadTokens: number; cacheWriteTokens: number; outputTokens: number };
 }
 
@@ -18,7 +18,7 @@ const WORDS = ['Grüße', ' aus', ' 東京', ' 😀👩‍👩‍👧', ' "\\u00
 const chunk = (delta: object) =>
   `data: ${JSON.stringify({ id: 'c1', object: 'chat.completion.chunk', choices: [{ index: 0, delta }], usage: null })}`;
 
-/** The event that the router asks the provider for when the caller did not. */
+/** The event that the router requests from the provider when the caller did not. */
 export const ASKED_FOR = `data: ${JSON.stringify({ id: 'c1', choices: [], usage: ALPHA_USAGE })}`;
 
 const named = (type: string, more: object = {}) => `event: ${type}\ndata: ${JSON.stringify({ type, ...more })}`;

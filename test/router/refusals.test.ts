@@ -192,7 +192,7 @@ describe('a provider that is away', () => {
       { outcome: 'UPSTREAM_BROKE', charged: '0' },
       { outcome: 'UPSTREAM_BROKE', charged: '0' },
     ]);
-    // The connection was there, so the provider may have seen the call: it is not made twice.
+    // The connection was open, so the provider may have seen the call: it is not retried.
     expect(s.calls()).toHaveLength(1);
   });
 });

@@ -6,9 +6,9 @@ import { ALPHA, moneyOf, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
-/** How long a connection is watched for more than was asked for. */
+/** How long a connection is watched for more than the expected responses. */
 const QUIET_MS = 400;
-/** What the slowest client gets to send its headers. */
+/** The longest time for a client to send its headers. */
 const SLOW_HEADERS_MS = 15_000;
 
 const s = useScripted({ env: { DRAIN_TIMEOUT_MS: '1000' } });
@@ -23,12 +23,15 @@ const BODY = JSON.stringify(say('Hello'));
 const CHUNKED = `${BODY.length.toString(16)}\r\n${BODY}\r\n0\r\n\r\n`;
 const LENGTH = `Content-Length: ${BODY.length}`;
 
-/** A call with these lines in its head, beside the key's. */
+/** Builds a call with these header lines, beside the key's. */
 function post(lines: string[], body: string, key = [`Authorization: Bearer ${team.secret}`]): string {
   return [`POST ${ALPHA} HTTP/1.1`, ...lines, ...key, 'Content-Type: application/json', '', body].join('\r\n');
 }
 
-/** What is answered to these bytes, until the connection ends, or nothing has come for a while after so many responses. */
+/**
+ * Returns the response to these bytes, until the connection ends, or stays quiet after this many
+ * responses.
+ */
 function raw(base: string, text: string, responses = 1): Promise<string> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve) => {
@@ -53,7 +56,10 @@ const statusesOf = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 const host = 'Host: x';
 
-/** Heads that two servers could read in two ways, by what is odd: the lines, and the body that follows. */
+/**
+ * Heads that two servers could parse differently, by what is odd: the lines, and the body that
+ * follows.
+ */
 const UNCLEAR: Record<string, [lines: string[], body: string]> = {
   'two Host headers': [[host, 'Host: y', LENGTH], BODY],
   'the same Host header twice': [[host, host, LENGTH], BODY],
@@ -84,7 +90,9 @@ const PORTS = [
 ];
 
 describe.each(PORTS)('at $door', ({ base }) => {
-  /** One clean refusal: nothing that came on the connection reached a provider or was paid. */
+  /**
+   * Checks for one clean rejection: nothing on the connection reached a provider or was charged.
+   */
   async function expectRefused(text: string): Promise<void> {
     const statuses = statusesOf(await raw(base(), text));
     expect(statuses).toHaveLength(1);
@@ -154,7 +162,10 @@ describe.each(PORTS)('at $door', ({ base }) => {
   });
 });
 
-/** Fails unless so many clients of a port that never end their headers are let go, while others are served. */
+/**
+ * Fails unless this many clients of a port that never end their headers are disconnected, while
+ * others are served.
+ */
 async function expectLetGo(base: string, count: number): Promise<void> {
   const { hostname, port } = new URL(base);
   const head = post([host, LENGTH], BODY).slice(0, 60);
@@ -165,7 +176,7 @@ async function expectLetGo(base: string, count: number): Promise<void> {
       new Promise<{ status: number | undefined; tookMs: number }>((resolve) => {
         const socket = connect(Number(port), hostname, () => socket.write(head));
         let got = '';
-        // A drop now and then does not buy time.
+        // A byte now and then does not extend the time limit.
         const drops = setInterval(() => socket.write('x'), 1_000);
         socket.on('data', (chunk) => (got += chunk.toString()));
         socket.on('error', () => undefined);

@@ -1,6 +1,9 @@
 import { PRICE } from './scripted.ts';
 
-/** Usage as the responses endpoint tells it, what it costs by the scripted prices, and its answers and events. */
+/**
+ * Usage as the responses endpoint reports it, its cost by the scripted prices, and the endpoint's
+ * responses and events.
+ */
 export const USAGE = {
   input_tokens: 100,
   input_tokens_details: { cached_tokens: 40 },

@@ -21,9 +21,12 @@ const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(bo
 
 const send = (body: object, options: CallOptions = {}) => call(s, team, body, { path: RESPONSES, ...options });
 
-/** What the newest call cost: it was charged once, and nothing stays aside. */
+/**
+ * Returns the cost of the newest call. Checks that it was charged once, and nothing stays set
+ * aside.
+ */
 async function charge() {
-  // The record of a call paid by the caller is written behind its answer.
+  // The record of a call that its caller pays is written after its response.
   const money = await eventually(async () => {
     const now = await moneyOf(team);
     return now.records.length > 0 && now;

@@ -23,7 +23,7 @@ const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 const send = (body: object | string, options: CallOptions = {}) => call(s, team, body, { path: RESPONSES, ...options });
 
-/** What reached the provider. */
+/** Returns the request that reached the provider. */
 async function sent(body: object | string, options: CallOptions = {}): Promise<string> {
   const before = s.calls().length;
   const answer = await send(body, options);

@@ -8,25 +8,33 @@ export const BETA = '/router/beta/v1/messages';
 export const RESPONSES = '/router/alpha/v1/responses';
 export const EMBEDDINGS = '/router/alpha/v1/embeddings';
 
-/** The scripted catalog's prices in balance tokens per million tokens, which is millionths of one a token. */
+/**
+ * The scripted catalog's prices in balance tokens per million tokens, which equals millionths of a
+ * balance token per token.
+ */
 export const PRICE = {
   chat: { input: 3n, output: 7n, cacheRead: 2n },
   messages: { input: 5n, output: 11n, cacheRead: 2n, cacheWrite: 13n },
 };
 export const MOST_OUTPUT = 1000;
 
-/** The whole product with providers that do what the test says. */
+/** The whole product with scripted providers. */
 export interface Scripted {
   system: System;
   upstream: Upstream;
-  /** The calls that reached the provider from callers, without the platform's own calls of the memory model. */
+  /**
+   * Callers' calls that reached the provider, without the platform's own calls of the memory model.
+   */
   calls(): UpstreamCall[];
-  /** A new team with this much on its balance, in millionths of a balance token. */
+  /** Creates a team with this balance, in millionths of a balance token. */
   team(balance?: bigint): Promise<TestActor>;
   close(): Promise<void>;
 }
 
-/** `moreModels`, `moreProviders`: rows of the catalog beside the scripted ones; UPSTREAM stands for the scripted provider's address. */
+/**
+ * `moreModels`, `moreProviders`: rows of the catalog beside the scripted ones; UPSTREAM stands for
+ * the scripted provider's address.
+ */
 export async function openScripted(
   options: SystemOptions & { moreModels?: string; moreProviders?: string } = {},
 ): Promise<Scripted> {
@@ -89,16 +97,16 @@ memory_model: memory
 
 export interface CallOptions {
   path?: string;
-  /** The door: the platform's port (default) or the sidecar's own. */
+  /** The base address: the platform's (default) or the sidecar's own. */
   base?: string;
-  /** The caller's own provider key: the service key then goes in x-service-api-key. */
+  /** The caller's own provider key: the service key is then sent in x-service-api-key. */
   byok?: string;
   boundary?: string;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/** A model call as a plain HTTP client makes it. A text is sent as it is. */
+/** Makes a model call as a plain HTTP client does. A text is sent as it is. */
 export function call(
   { system }: Scripted,
   actor: { secret: string },
@@ -146,7 +154,7 @@ export interface UsageRow {
   charged: string;
 }
 
-/** What a team has and used, newest first. */
+/** A team's balance, holds, ledger and usage, newest first. */
 export async function moneyOf(actor: TestActor): Promise<Money> {
   const data = await actor.gql<{
     balance: { amount: string; held: string };
@@ -168,7 +176,7 @@ export async function moneyOf(actor: TestActor): Promise<Money> {
   };
 }
 
-/** Waits until `look` answers something that is not null or false. */
+/** Waits until `look` returns something that is not null or false. */
 export async function eventually<T>(
   look: () => T | Promise<T>,
   withinMs = 5_000,
@@ -182,7 +190,7 @@ export async function eventually<T>(
   }
 }
 
-/** Keys that are no longer good, by what is wrong with them. */
+/** Keys that are no longer valid, by what is wrong with them. */
 export async function badKeys(team: TestActor): Promise<Record<string, string>> {
   const change = (id: string, fields: object) =>
     team.gql('mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }', {
@@ -194,7 +202,7 @@ export async function badKeys(team: TestActor): Promise<Record<string, string>> 
   await team.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
     id: revoked.keyId,
   });
-  // A change of a key is in force everywhere within a second.
+  // A key change takes effect everywhere within a second.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   return { disabled: disabled.secret, revoked: revoked.secret, expired: expired.secret, 'never made': newSecret() };
 }

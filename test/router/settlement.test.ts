@@ -55,7 +55,7 @@ describe('a call that its caller pays', () => {
     const team = await s.team(0n);
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     await (await call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8' })).text();
-    // Nothing waits for the record of such a call.
+    // The response does not wait for this call's record.
     const money = await eventually(async () => {
       const now = await moneyOf(team);
       return now.records.length > 0 && now;
@@ -80,7 +80,7 @@ describe('a settlement', () => {
     ];
     for (const [end, body, events, path] of endings) {
       const team = await s.team(START);
-      // The provider leaves the connection open: nothing but the end itself can have settled the call.
+      // The provider leaves the connection open: only the end itself can have settled the call.
       s.upstream.answers(
         ({ response }) => void response.writeHead(200, { 'content-type': 'text/event-stream' }).write(events.join('')),
       );
@@ -100,7 +100,7 @@ describe('a settlement', () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const requestId = (await call(s, team, say('Hello'))).headers.get('x-request-id') ?? '';
     const before = await moneyOf(team);
-    // No door settles a call twice, so that the verb is asked itself.
+    // No public API settles a call twice, so the test calls the command itself.
     const again = settlementOf(team, { requestId, cost: 77n });
     const { pool } = s.system.running.platform;
     const settle = async (settlement: Settlement) => (await settleRows(pool, [toRow(settlement)]))[0];
@@ -141,13 +141,13 @@ describe('calls of one batch', () => {
     const { pool } = s.system.running.platform;
     const ids = ['a', 'b', 'c', 'd', 'e'].map((name) => `req_${team.teamId}_${name}`);
     const settlements = [
-      // Cheaper than its hold: what is left over is free for the others.
+      // Cheaper than its hold: the rest is free for other calls.
       { cost: 50n },
-      // Dearer than its hold, and covered by what is free.
+      // Dearer than its hold, and covered by the free balance.
       { cost: 400n },
-      // Dearer than all there is.
+      // Dearer than the whole balance.
       { cost: 10_000n },
-      // Of an estimate, no more than the hold.
+      // An estimate charges at most the hold.
       { cost: 999n, estimated: true },
       { cost: 0n, outcome: 'REFUSED' as const },
     ].map((more, i) => settlementOf(team, { requestId: ids[i] ?? '', ...more }));
@@ -158,7 +158,7 @@ describe('calls of one batch', () => {
     expect(money).toMatchObject({ balance: 0n, held: 0n, sum: 0n });
     const charged = new Map(money.records.map((record) => [record.requestId, BigInt(record.charged)]));
     expect(ids.map((id) => charged.get(id))).toEqual([50n, 400n, 450n, 100n, 0n]);
-    // The ledger is gap-free and each entry says the balance after it.
+    // The ledger is gap-free and each entry states the balance after it.
     expect(money.entries.map((entry) => entry.balanceAfter)).toEqual([0n, 100n, 550n, 950n, 1_000n]);
   });
 });

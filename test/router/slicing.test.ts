@@ -19,12 +19,12 @@ function ask({ path, body }: Recording, mode: Mode, base = s.system.routerBase):
   return call(s, team, body, { path, base, ...(mode === 'hosted' ? {} : { byok: 'their-key-4f9c1e7b20d8' }) });
 }
 
-/** What of the events a caller gets to see. */
+/** The events that a caller gets to see. */
 function shown(events: readonly string[], mode: Mode): string[] {
   return events.filter((event) => mode !== 'hosted' || !event.endsWith(ASKED_FOR));
 }
 
-/** Events as bytes, each dressed in its own way. */
+/** Events as bytes, each formatted in its own way. */
 function stream(events: readonly string[], newline: string, dress = (event: string) => event): Buffer {
   return Buffer.from(events.map((event) => `${dress(event)}\n\n`.replaceAll('\n', newline)).join(''));
 }
@@ -33,7 +33,7 @@ async function recordOf(answer: Response): Promise<object> {
   const fields = 'outcome estimated httpStatus inputTokens cacheReadTokens cacheWriteTokens outputTokens';
   const id = answer.headers.get('x-request-id');
   const query = `query ($id: ID!) { usageRecord(requestId: $id) { ${fields} } }`;
-  // Of a call paid by the caller it is written behind the answer: until then there is none.
+  // For a call that its caller pays it is written after the response: until then there is none.
   return eventually(() =>
     team.gql<{ usageRecord: object }>(query, { id }).then(
       (data) => data.usageRecord,
@@ -45,7 +45,7 @@ async function recordOf(answer: Response): Promise<object> {
 interface Sliced {
   newline?: string;
   dress?: (event: string) => string;
-  /** What is left of the bytes at their end. */
+  /** Changes the bytes at their end. */
   end?: (bytes: Buffer) => Buffer;
   events?: (events: readonly string[]) => readonly string[];
   cuts: (bytes: Buffer) => number[];
@@ -102,7 +102,7 @@ const SLICINGS: Record<string, Sliced> = {
   },
 };
 
-/** Answers the call with these bytes, cut so, and checks what the caller and the books got. */
+/** Responds with these bytes, cut so, and checks the caller's copy and the records. */
 async function expectWhole(
   recording: Recording,
   mode: Mode,
@@ -126,8 +126,8 @@ async function expectWhole(
 }
 
 /**
- * Where an event was kept back of a stream with CRLF, the LF of the one before may go with it, or its own LF may stay: a blank line more
- * or less, which means nothing.
+ * Where an event was withheld from a stream with CRLF, the LF of the one before may be missing, or
+ * its own LF may remain: a blank line more or less, which means nothing.
  */
 function atSeam(got: Buffer, newline: string): string {
   const seam = '\r\ndata: [DONE]';
@@ -174,7 +174,9 @@ describe.each(RECORDINGS)('a stream of $name', (recording) => {
   });
 });
 
-/** What the caller got of pieces, each of which was sent only when it had all before. */
+/**
+ * Returns the caller's copy of pieces, each of which was sent only after all before it had arrived.
+ */
 async function readInStep(recording: Recording, mode: Mode, pieces: string[]): Promise<string> {
   let arrived = 0;
   s.upstream.answers(answerInStep(pieces, () => arrived));
@@ -186,7 +188,7 @@ async function readInStep(recording: Recording, mode: Mode, pieces: string[]): P
       arrived += piece.length;
     }
   } catch {
-    // The provider gave up; what came until then is what the test compares.
+    // The provider gave up; the test compares what arrived until then.
   }
   return Buffer.concat(got).toString();
 }

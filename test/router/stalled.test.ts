@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 });
 const READERS = 50;
 const MEGABYTE = 1024 * 1024;
 const EVENT = chatEvent('x'.repeat(64 * 1024));
-/** More than the connections' own buffers ever hold. */
+/** More than the connections' own buffers can hold. */
 const EVENTS_A_CALL = (64 * MEGABYTE) / EVENT.length;
 
 let s: Scripted;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     DATA_DIR: config.dataDir,
     CATALOG_FILE: config.catalog.file ?? '',
     ROUTER_PORT: String(config.router.port),
-    // Where it is known, memory that was freed goes back at once: what is resident is what is held.
+    // Where supported, returns freed memory at once: resident memory is then memory in use.
     MALLOC_MMAP_THRESHOLD_: '32768',
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
@@ -45,18 +45,18 @@ afterAll(async () => {
 
 const BODY = say('Hello', { stream: true });
 const START = 1_000_000n;
-/** What each call sets aside, which its long answer uses up. */
+/** The hold of each call, which its long response uses up. */
 const HOLD =
   BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.input + BigInt(MOST_OUTPUT) * PRICE.chat.output;
 
-/** What the router has in memory, in bytes. */
+/** The router's resident memory, in bytes. */
 async function residentBytes(): Promise<number> {
   const pid = String(router.child.pid);
   if (process.platform !== 'linux') return Number(execFileSync('ps', ['-o', 'rss=', '-p', pid])) * 1024;
   return Number(/^VmRSS:\s*(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024;
 }
 
-/** The memory, once it has stood still for a second. */
+/** The memory, once it has not changed for a second. */
 async function restingBytes(): Promise<number> {
   for (let before = await residentBytes(); ;) {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -66,7 +66,7 @@ async function restingBytes(): Promise<number> {
   }
 }
 
-/** A client that sends the call, reads until the answer has begun, and then never again. */
+/** Opens a client that sends the call, reads until the response has begun, and then never again. */
 function openStalled(): Promise<Socket> {
   const { hostname, port } = new URL(s.system.routerBase);
   const body = JSON.stringify(BODY);
@@ -108,7 +108,7 @@ it('fifty readers that stand still cost the router little memory, stop their pro
     response.end(usageEvent(ALPHA_USAGE) + DONE);
   };
   s.upstream.answers(pushAll);
-  // The level before: a router through which as much has flowed, to readers that read.
+  // The baseline: a router that has served the same amount to clients that read.
   for (let round = 0; round < 2; round++) await readers(4);
   expect(wholeAnswers).toBe(8);
   written = wholeAnswers = 0;
@@ -116,7 +116,7 @@ it('fifty readers that stand still cost the router little memory, stop their pro
   s.upstream.calls.length = 0;
 
   const stalled = await Promise.all(Array.from({ length: READERS }, openStalled));
-  // The providers come to a stand: the connections' own buffers are full, and nobody reads.
+  // The providers come to a standstill: the connections' own buffers are full, and no client reads.
   let last = -1;
   await eventually(async () => {
     const isStill = last === written;
@@ -126,9 +126,9 @@ it('fifty readers that stand still cost the router little memory, stop their pro
   }, 60_000);
   expect(wholeAnswers).toBe(0);
   expect(s.calls().filter(({ response }) => response.writableNeedDrain)).toHaveLength(READERS);
-  // Others are served meanwhile, and what the router let go of is swept up as they are.
+  // Others are served meanwhile, which also lets the garbage collector free memory.
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
-  // When that happens is the garbage collector's to choose: what counts is how little it can be.
+  // The garbage collector chooses when, so only the minimum counts.
   let grownMegabytes = Infinity;
   for (let look = 0; look < 4 && grownMegabytes > 64; look++) {
     for (let round = 0; round < 10; round++) await readers(20);

@@ -2,14 +2,14 @@ import type { Script } from '../harness/upstream.ts';
 
 const SSE = { 'content-type': 'text/event-stream; charset=utf-8' };
 
-/** These bytes in pieces of `size`, each written in a turn of its own. */
+/** Sends these bytes in pieces of `size`, each written in a turn of its own. */
 export function answerPieces(bytes: Buffer | string, size: number): Script {
   const all = Buffer.from(bytes);
   const cuts = Array.from({ length: Math.ceil(all.length / size) - 1 }, (_, i) => (i + 1) * size);
   return answerCut(all, cuts);
 }
 
-/** These bytes cut at these ascending offsets, each piece written in a turn of its own. */
+/** Sends these bytes cut at these ascending offsets, each piece written in a turn of its own. */
 export function answerCut(bytes: Buffer, cuts: readonly number[], headers: Record<string, string> = SSE): Script {
   return async ({ response }) => {
     response.socket?.setNoDelay(true);
@@ -28,7 +28,7 @@ export function answerAndStall(events: readonly string[]): Script {
   return ({ response }) => void response.writeHead(200, SSE).write(events.join(''));
 }
 
-/** Reads until `text` was seen; fails when the answer ends before. */
+/** Reads until `text` arrives; fails when the response ends before. */
 export async function readUntil(answer: Response, text: string): Promise<void> {
   const reader = answer.body?.getReader();
   let seen = '';
@@ -41,7 +41,10 @@ export async function readUntil(answer: Response, text: string): Promise<void> {
 
 const IN_STEP_MS = 2_000;
 
-/** Sends each piece only when `arrived()` tells that all bytes before it have; cuts the connection when they do not. */
+/**
+ * Sends each piece only when `arrived()` reports that all bytes before it have; cuts the connection
+ * when they do not.
+ */
 export function answerInStep(pieces: readonly string[], arrived: () => number): Script {
   return async ({ response }) => {
     response.socket?.setNoDelay(true);

@@ -34,7 +34,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const joined = (flags = '01') => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}` });
 
-/** The one span that the collector is told. */
+/** The one span that reaches the collector. */
 async function oneSpan(): Promise<Span> {
   const span = await eventually(() => collector.spans()[0]);
   await new Promise((resolve) => setTimeout(resolve, 100));
@@ -221,7 +221,7 @@ describe('the measurements', () => {
     expect(point?.sum).toBeLessThan(10);
     const bounds = Array.from({ length: 14 }, (_, i) => Number((0.01 * 2 ** i).toFixed(2)));
     expect(point?.explicitBounds).toEqual(bounds);
-    // Only of streams is it told when they began.
+    // Only streams report when they began.
     const firstChunks = () => points('gen_ai.client.operation.time_to_first_chunk');
     expect(firstChunks().points.find(about('unpriced'))).toBeUndefined();
     s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
@@ -264,7 +264,7 @@ describe('secrets', () => {
 });
 
 describe('a collector', () => {
-  /** Another router of the same system, with variables of its own. */
+  /** Starts another router of the same system, with variables of its own. */
   async function router(env: Record<string, string>, log = keptLogger('test')) {
     const before = { ...process.env };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
@@ -317,7 +317,7 @@ describe('a collector', () => {
   it('that is away disturbs no call, and is complained of once', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const log = keptLogger('test');
-    // A silent logger writes nothing: what its parts would have said is seen here.
+    // A silent logger writes nothing, so the lines of its child loggers are observed here.
     vi.spyOn(log, 'child').mockReturnThis();
     const warn = vi.spyOn(log, 'warn').mockReturnValue();
     const lonely = await router(

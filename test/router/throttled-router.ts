@@ -5,17 +5,20 @@ import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import type { Scripted } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
-/** A router that throttles addresses soon, and a team of it. */
+/** A router that throttles addresses early, and a team of it. */
 export interface ThrottledRouter {
   s: Scripted;
   team: TestActor;
-  /** The header with the test's own address: the throttle of one test does not meet the other. */
+  /** The header with the test's own address: the throttle of one test does not affect another. */
   from: () => { 'x-forwarded-for': string };
-  /** The model list, as a key gets it. */
+  /** Requests the model list with a key. */
   models: (secret: string | null, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** Starts a router that throttles after five invalid keys, before the tests of a file. Each test begins with a provider that answers. */
+/**
+ * Starts a router that throttles after five invalid keys, before the tests of a file. Each test
+ * begins with a provider that responds.
+ */
 export function useThrottledRouter(): ThrottledRouter {
   const s = useScripted({ env: { INVALID_KEY_LIMIT: '5' } });
   const team = fromHook(() => s.team());

@@ -10,7 +10,7 @@ const LIMIT = 15;
 
 let s: Scripted;
 let second: { close(): Promise<void> };
-/** The two routers' own doors. */
+/** The two routers' own addresses. */
 let bases: [string, string];
 let team: TestActor;
 beforeAll(async () => {

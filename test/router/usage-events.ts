@@ -1,6 +1,6 @@
 import { PRICE } from './scripted.ts';
 
-/** Usage as the two protocols tell it, what it costs by the scripted prices, and their events. */
+/** Usage as the two protocols report it, its cost by the scripted prices, and their events. */
 export const ALPHA_USAGE = { prompt_tokens: 100, completion_tokens: 9, prompt_tokens_details: { cached_tokens: 40 } };
 export const ALPHA_COST = 60n * PRICE.chat.input + 40n * PRICE.chat.cacheRead + 9n * PRICE.chat.output;
 export const BETA_USAGE = {

@@ -8,7 +8,10 @@ const CONCEPTS = [
   ['doctor', 'physician'],
 ];
 
-/** How alike a text is to each of the concepts; what none knows is in a direction of its own. `shift` makes another model of it. */
+/**
+ * A text's similarity to each of the concepts; unknown words have a direction of their own. `shift`
+ * makes another model of it.
+ */
 function vectorOf(text: string, shift = 0): number[] {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const known = CONCEPTS.map((concept) => words.filter((word) => concept.includes(word)).length);
@@ -35,7 +38,7 @@ export function readEmbeddingsCall({ body }: UpstreamCall): EmbeddingsCall {
   return JSON.parse(body.toString()) as EmbeddingsCall;
 }
 
-/** Answers a call for embeddings, not in the order of its texts. */
+/** Responds to a call for embeddings, not in the order of its texts. */
 export function answerVectors(call: UpstreamCall): void {
   const { model, input } = readEmbeddingsCall(call);
   const data = input.map((text, index) => ({ index, embedding: vectorOf(text, model === 'other-vectors' ? 2 : 0) }));

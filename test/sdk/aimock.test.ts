@@ -6,7 +6,7 @@ import { differences } from './differences.ts';
 import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
 import { DIRECT_KEY, routes, type Place } from './places.ts';
 
-/** The providers' protocols as others understood them. */
+/** A third party's implementation of the providers' protocols. */
 const mock = new LLMock({ port: 0, logLevel: 'silent' });
 let system: System;
 let direct: Target;
@@ -42,7 +42,7 @@ memory_model: chat
 
 const PLACE = '{"city":"Tromsø"}';
 
-/** Answers every call, as far as can be with the ids and times of one moment. */
+/** Scripts a response to every call, with the ids and times of one moment where possible. */
 function answers(name: string, options: FixtureOpts = {}): void {
   const fixed = { id: 'fixed-1', created: 1_700_000_000 };
   mock.on({ endpoint: 'embedding' }, { embedding: [0.25, -0.5, 0.125] }, options);
@@ -62,10 +62,13 @@ function refuses(status: number, more: object = {}): void {
   for (const match of [{ endpoint: 'embedding' as const }, {}]) mock.on(match, { error, status, ...more });
 }
 
-/** Ids that aimock, and `ai` where a provider gives none, make up anew for each call. */
+/** Ids that aimock, and `ai` where a provider gives none, generate anew for each call. */
 const MADE_UP = /\b(?:(?:chatcmpl|resp|msg|fc|rs|toolu|call)[-_][\w-]{16}|(?:aitxt|aiobj)-\w{24})(?![\w-])/g;
 
-/** Each made-up id is named by its place in the order of their coming, at its own length. Nothing else is changed. */
+/**
+ * Replaces each generated id by its position in the order of appearance, at its own length. Changes
+ * nothing else.
+ */
 function withoutMadeUpIds(outcome: Outcome): Outcome {
   const seen: string[] = [];
   const text = JSON.stringify(outcome).replaceAll(MADE_UP, (id) => {
@@ -107,7 +110,8 @@ describe('with the providers as aimock plays them', () => {
     });
   });
 
-  // Also to who asked for a stream it is a whole answer, without an event. On that, streamObject never ends, straight as well.
+  // The mock sends a whole response even to clients that requested a stream. streamObject then
+  // never ends, with or without the router.
   it.each(CALLS.filter(([, name]) => name !== 'messages object stream'))(
     '%s makes of broken JSON for %s the same as straight',
     async (_client, name, call) => {

@@ -2,15 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import type { UpstreamCall } from '../harness/upstream.ts';
 import type { Exchange, Outcome } from './outcome.ts';
 
-/** Who pays: the caller (BYOK), so that all of the provider's headers are the caller's to see, or the service. */
+/** The payer: the caller (BYOK), who may see all of the provider's headers, or the service. */
 export type Mode = 'byok' | 'hosted';
 
-/** The provider's headers that the router promises to pass, and those of them that tell of the service's own account. */
+/**
+ * The provider's headers that the router promises to pass, and those of them that describe the
+ * service's own account.
+ */
 const PASSING =
   /^(content-type|content-length|content-encoding|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
 const OF_AN_ACCOUNT = /^(openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
 
-/** What sets one outcome apart from the other, a line for each thing. Empty when a caller cannot tell them apart. */
+/**
+ * The differences between two outcomes, one a line. Empty when a caller cannot distinguish them.
+ */
 export function differences(direct: Outcome, routed: Outcome, mode: Mode): string[] {
   return unequal('', { ...direct, exchanges: passed(direct, mode) }, { ...routed, exchanges: passed(routed, mode) });
 }
@@ -18,7 +23,7 @@ export function differences(direct: Outcome, routed: Outcome, mode: Mode): strin
 function passed({ exchanges }: Outcome, mode: Mode): Exchange[] {
   return exchanges.map((exchange) => {
     const { body, headers } = exchange;
-    // Who has an answer whole can say its length, also where the provider did not.
+    // A server that holds a whole response can send its length, even where the provider did not.
     const isTrueLength = (name: string) => name === 'content-length' && headers[name] === String(body.length);
     const isOfOurAccount = (name: string) => mode === 'hosted' && OF_AN_ACCOUNT.test(name);
     const isPassing = (name: string) => PASSING.test(name) && !isOfOurAccount(name) && !isTrueLength(name);
@@ -26,7 +31,10 @@ function passed({ exchanges }: Outcome, mode: Mode): Exchange[] {
   });
 }
 
-/** Of a hosted chat stream that broke off in an event, without that half: it could have become the usage, for which only the router asked. */
+/**
+ * The body without the incomplete event at the end of a hosted chat stream that broke off: it could
+ * have become the usage, which only the router requested.
+ */
 function unambiguous({ endpoint, asked, body, cut }: Exchange): string {
   const mayBeUsage =
     cut !== null && endpoint === '/chat/completions' && isStream(asked) && !asked.includes('"stream_options"');
@@ -37,12 +45,18 @@ function isStream(asked: string): boolean {
   return /"stream":\s*true/.test(asked);
 }
 
-/** What each connection has of its own. `accept-language` and `sec-fetch-mode` are added by Node's fetch, not by a client. */
+/**
+ * Headers that each connection has of its own. Node's fetch, not a client, adds `accept-language`
+ * and `sec-fetch-mode`.
+ */
 const OF_A_CONNECTION = /^(host|connection|accept-encoding|accept-language|sec-fetch-mode|traceparent)$/;
 const KEY = /^(authorization|x-api-key)$/;
 const ASKS_FOR_USAGE = '"stream_options":{"include_usage":true},';
 
-/** What sets the calls that reached the provider apart. A hosted chat stream may ask for its usage, and nothing else. */
+/**
+ * The differences between the calls that reached the provider. A hosted chat stream may add a
+ * request for its usage, and nothing else.
+ */
 export function requestDifferences(
   direct: readonly UpstreamCall[],
   routed: readonly UpstreamCall[],

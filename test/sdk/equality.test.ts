@@ -26,10 +26,16 @@ async function made(call: SdkCall, target: Target, maxRetries: number): Promise<
   return [outcome, s.calls()];
 }
 
-/** Those that the providers make. The others go through the platform's door alone, and wait by schedules of their own. */
+/**
+ * The providers' own clients. The others use the platform's port alone, and retry on schedules of
+ * their own.
+ */
 const OFFICIAL = ['openai', '@anthropic-ai/sdk'];
 
-/** Makes the call straight and by every way through the router, and answers the straight outcome and its calls. */
+/**
+ * Makes the call directly and by every way through the router. Returns the direct outcome and its
+ * calls.
+ */
 async function isSameEverywhere(client: string, call: SdkCall, script: () => Script, maxRetries = 0) {
   s.upstream.answers(script());
   const [straight, asked] = await made(call, direct, maxRetries);
@@ -55,7 +61,7 @@ describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
   );
 });
 
-/** Refuses so often, then answers. */
+/** Rejects this many times, then responds. */
 function refusesFirst(times: number, headers: Record<string, string>): () => Script {
   return () => {
     let refusals = 0;

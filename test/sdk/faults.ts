@@ -4,13 +4,13 @@ import { messageAnswer } from './answers/messages.ts';
 import { chatAnswer, embeddingsAnswer } from './answers/chat.ts';
 import { responsesAnswer } from './answers/responses.ts';
 
-/** A provider's whole answer to a request: the body, or the events of its stream. */
+/** A provider's whole response to a request: the body, or the events of its stream. */
 export interface Answer {
   body: object;
   events: string[];
 }
 
-/** What is asked for, as far as it decides what is answered. */
+/** The part of a request that decides its response. */
 export interface Asked {
   model?: string;
   input?: unknown;
@@ -37,7 +37,7 @@ const HEADERS = {
   'set-cookie': 'session=1',
 };
 
-/** A provider of both protocols that answers every call, or commits this fault. */
+/** A provider of both protocols that responds to every call, or commits this fault. */
 export function provider(fault: Fault): Script {
   return async (call) => {
     if (fault === '429') return refuse(call, 429, { 'retry-after': '7', 'x-should-retry': 'true' });
@@ -55,7 +55,7 @@ function answerTo(call: UpstreamCall, asked: Asked): Answer {
   return messageAnswer(asked);
 }
 
-/** Refuses in the words of the protocol. */
+/** Rejects in the form of the protocol. */
 export function refuse({ path, response }: UpstreamCall, status: number, headers: Record<string, string>): void {
   const message = status === 429 ? 'Slow down, please – it is too much.' : 'The server had an error.';
   const type = status === 429 ? 'rate_limit_error' : 'api_error';
@@ -75,7 +75,7 @@ async function sendBody({ response }: UpstreamCall, body: object, fault: Fault):
   await cutOff({ response });
 }
 
-/** Every stream is longer, and has begun to say something by then. */
+/** Every stream is longer, and has begun its text by then. */
 const FAULTY_EVENT = 4;
 
 async function sendEvents({ response }: Pick<UpstreamCall, 'response'>, events: string[], fault: Fault): Promise<void> {
@@ -95,7 +95,7 @@ async function sendEvents({ response }: Pick<UpstreamCall, 'response'>, events: 
   response.end();
 }
 
-/** What was written has left by then, so that every reader gets the same bytes. */
+/** Written bytes have left by then, so that every reader gets the same ones. */
 const TO_LEAVE_MS = 20;
 
 async function cutOff({ response }: Pick<UpstreamCall, 'response'>): Promise<void> {

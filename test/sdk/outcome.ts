@@ -1,4 +1,4 @@
-/** Where a client is pointed to, and what it sees there. */
+/** A client's base addresses and key, and hooks to observe it. */
 export interface Connection {
   /** The base address of OpenAI's protocol, ending in /v1. */
   alpha: string;
@@ -8,25 +8,28 @@ export interface Connection {
   headers: Record<string, string>;
   maxRetries: number;
   fetch: typeof globalThis.fetch;
-  /** Keeps an event of a stream, so that those before a fault are compared too. */
+  /** Records an event of a stream, so that events before a fault are compared too. */
   see(event: unknown): void;
 }
 
 export type SdkCall = (at: Connection) => Promise<unknown>;
 
-/** One answer as it came over the wire. */
+/** One response as it came over the wire. */
 export interface Exchange {
-  /** The address below the base address, and what the client sent there. */
+  /** The address below the base address, and the body that the client sent there. */
   endpoint: string;
   asked: string;
   status: number;
   headers: Record<string, string>;
   body: string;
-  /** How the body broke off, if it did. */
+  /** The error that cut the body off, if any. */
   cut: unknown;
 }
 
-/** What a caller sees of one call: its result or its error, the events before that, and the bytes underneath. */
+/**
+ * A call as its caller sees it: the result or the error, the events before that, and the bytes
+ * underneath.
+ */
 export interface Outcome {
   value: unknown;
   error: unknown;
@@ -36,7 +39,7 @@ export interface Outcome {
 
 export type Target = Pick<Connection, 'alpha' | 'beta' | 'apiKey' | 'headers'>;
 
-/** Makes the call there. Never throws: an error is an outcome. */
+/** Makes the call at the target. Never throws: an error is an outcome. */
 export async function outcomeOf(call: SdkCall, target: Target, maxRetries = 0): Promise<Outcome> {
   const kept: Promise<Exchange>[] = [];
   const events: unknown[] = [];
@@ -46,7 +49,8 @@ export async function outcomeOf(call: SdkCall, target: Target, maxRetries = 0): 
     see: (event) => void events.push(structuredClone(event)),
     async fetch(input, init = {}) {
       if (input instanceof Request || typeof init.body !== 'string') throw new TypeError('no client calls like this');
-      // A client that met a fault aborts. Its signal stays here, so that what it did not read is compared as well.
+      // A client aborts after a fault. Its signal is dropped, so that the bytes it did not read are
+      // compared as well.
       const response = await fetch(input, { ...init, signal: null });
       const endpoint = String(input).replace(target.alpha, '').replace(`${target.beta}/v1`, '');
       kept.push(keep(endpoint, init.body, response.clone()));
@@ -80,7 +84,7 @@ async function keep(endpoint: string, asked: string, response: Response): Promis
   };
 }
 
-/** Stacks name lines of this machine. Headers are compared as they came, in the exchanges. */
+/** Stacks contain lines of this machine. Headers are compared as received, in the exchanges. */
 const NOT_DESCRIBED = new Set(['stack', 'headers', 'responseHeaders']);
 
 /** An error with its class, its ancestors and all its own properties, down to its causes. */
@@ -91,7 +95,8 @@ function describe(thing: unknown, above: readonly unknown[] = []): unknown {
   if (Array.isArray(thing)) return thing.map((one) => describe(one, within));
   const own = Object.getOwnPropertyNames(thing).filter((name) => !NOT_DESCRIBED.has(name));
   const said = own.map((name) => [name, describe((thing as Record<string, unknown>)[name], within)] as const);
-  // Of a socket that broke only its addresses and counts of bytes differ, always.
+  // Errors of broken sockets always differ in their addresses and counts of bytes, and only in
+  // those.
   const properties = Object.fromEntries(said.filter(([name]) => !(name === 'socket' && 'code' in thing)));
   return thing instanceof Error ? { classes: ancestors(thing), name: thing.name, ...properties } : properties;
 }
@@ -103,7 +108,10 @@ function ancestors(error: Error): string[] {
   return names;
 }
 
-/** The base address and the request's id are a place's own; wherever a client repeats them, they are named instead. */
+/**
+ * Replaces the base address and the request's id, which belong to one target, wherever a client
+ * repeats them.
+ */
 function unplaced(seen: object, target: Target, exchanges: readonly Exchange[]): unknown {
   const own: [string, string][] = [
     [target.alpha, '<base>'],

@@ -3,14 +3,14 @@ import type { Target } from './outcome.ts';
 
 export interface Place {
   mode: Mode;
-  /** Which door: the platform's, which hands on to the router, or the router's own. */
+  /** The entry point: the platform's, which forwards to the router, or the router's own. */
   door: string;
   target: Target;
 }
 
 export const DIRECT_KEY = 'their-key-4f9c1e7b20d8';
 
-/** Every way through the router: both payers, at each of these doors. */
+/** Every way through the router: both payers, at each of these entry points. */
 export function routes(doors: Record<string, string>, serviceKey: string): Place[] {
   return Object.entries(doors).flatMap(([door, url]): Place[] => {
     const router = { alpha: `${url}/router/alpha/v1`, beta: `${url}/router/beta` };

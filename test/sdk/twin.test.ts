@@ -9,13 +9,16 @@ import { differences, requestDifferences } from './differences.ts';
 import { provider, type Fault } from './faults.ts';
 import { outcomeOf, type SdkCall } from './outcome.ts';
 
-/** A router that does one thing wrong: the comparison must see it, or its silence elsewhere would mean nothing. */
+/**
+ * A router that does one thing wrong: the comparison must see it, or its silence elsewhere would
+ * mean nothing.
+ */
 interface Wrong {
   request?(body: Buffer): Buffer;
   answer?(body: Buffer): Buffer;
   headers?(headers: IncomingHttpHeaders): void;
   status?(status: number): number;
-  /** Ends a cut answer as if it were whole. */
+  /** Ends a cut response as if it were whole. */
   mends?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds that a file takes on two quiet cores, where it takes more than a few. Rough figures are enough. */
+/** Seconds that a file takes on two quiet cores, if more than a few. Rough figures are enough. */
 const SECONDS: Record<string, number> = {
   'system/tenancy': 66,
   'rest/faults': 54,
@@ -34,7 +34,10 @@ const SECONDS: Record<string, number> = {
   'rest/drive-bytes': 7,
 };
 
-/** Runs the process project first, and within each project the longest files first, so that no long file ends a run alone. */
+/**
+ * Runs the process project first, and within each project the longest files first, so that no long
+ * file ends a run alone.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return Promise.resolve(files.toSorted((a, b) => rank(a) - rank(b) || secondsOf(b) - secondsOf(a)));

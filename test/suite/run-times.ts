@@ -5,7 +5,10 @@ const SECOND = 1_000;
 /** On two quiet cores a run takes about five minutes; the budget leaves room for a busy machine. */
 const CI_BUDGET_SECONDS = 12 * 60;
 
-/** Prints the ten slowest files of a run, and fails a run that takes longer than TEST_BUDGET_SECONDS. */
+/**
+ * Prints the ten slowest files of a run, and fails a run that takes longer than
+ * TEST_BUDGET_SECONDS.
+ */
 export class RunTimes implements Reporter {
   readonly #budgetSeconds = Number(process.env['TEST_BUDGET_SECONDS'] || (process.env['CI'] ? CI_BUDGET_SECONDS : 0));
   #startedMs = 0;

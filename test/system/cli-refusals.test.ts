@@ -18,7 +18,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs it both ways; fails unless both end with `exit` and say the same: a line to people, a document to programs. */
+/**
+ * Runs a command both ways. Fails unless both end with `exit` and agree: a line for people, a
+ * document for programs.
+ */
 async function refusal(exit: 1 | 2, args: string[], env = operating(system)): Promise<Refused['error']> {
   const [human, json] = await Promise.all([runCli(args, env), runCli([...args, '--json'], env)]);
   expect([human.code, json.code]).toEqual([exit, exit]);
@@ -42,7 +45,7 @@ async function withServer(listener: RequestListener, work: (url: string) => Prom
 
 const TEAM = `team_${'0'.repeat(32)}`;
 
-/** Every command that asks a platform, with what it needs at least. */
+/** Every command that calls a platform, with its required arguments. */
 const COMMANDS = [
   ['key', 'create'],
   ['key', 'list'],
@@ -95,7 +98,7 @@ describe('a command line that is wrong ends with 2 and asks nobody', () => {
 describe('what cannot be asked ends with 1, and says what to do', () => {
   it.each(COMMANDS)('%s %s with no platform running', async (...args) => {
     const [port = 0] = await freePorts(1);
-    // A key of its own would be made up for each of the two runs.
+    // Each of the two runs would generate a key of its own.
     const more = args[1] === 'top-up' ? ['--idempotency-key', 'k1'] : [];
     const env = { PORT: String(port), MEMORY_PLATFORM_KEY: newSecret() };
     const error = await refusal(1, [...args, ...more], env);

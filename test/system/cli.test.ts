@@ -19,14 +19,14 @@ function cli(...args: string[]): Promise<Ended> {
   return runCli(args, operating(system));
 }
 
-/** What a command that must be done says to programs. */
+/** Returns the JSON result of a command that must succeed. */
 async function done<T>(...args: string[]): Promise<T> {
   const ended = await cli(...args, '--json');
   expect(ended).toMatchObject({ code: 0, err: '' });
   return jsonOf(ended) as T;
 }
 
-/** What a command that must be refused says to programs. */
+/** Returns the JSON error of a command that must fail. */
 async function refused(...args: string[]): Promise<Refused['error']> {
   const ended = await cli(...args, '--json');
   expect(ended).toMatchObject({ code: 1, err: '' });

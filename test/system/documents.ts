@@ -12,7 +12,7 @@ export interface Block {
   prints: string | null;
 }
 
-/** The Markdown files of the repository that people read, relative to its root. */
+/** The Markdown files of the repository for readers, relative to its root. */
 export function listDocuments(): string[] {
   return globSync(['*.md', 'docs/**/*.md', '{src,schema,rest-compat,router-sidecar,bench,test}/**/README.md'], {
     cwd: ROOT,
@@ -53,7 +53,7 @@ export function linksOf(markdown: string): Link[] {
 }
 
 /**
- * The anchors of a document's headings: those that are given, or else the heading's words joined by
+ * The anchors of a document's headings: explicit ones, or else the heading's words joined by
  * hyphens.
  */
 export function anchorsOf(markdown: string): Set<string> {

@@ -11,7 +11,7 @@ const RUNS = Number(process.env['DRIVE_MODEL_RUNS'] || 12);
 
 const { system } = useSystem({ router: false });
 
-/** An act before it is known which items there are: numbers stand for places in a list of those that were ever made. */
+/** An act before its items are known: numbers index a list of all items ever made. */
 interface Wish {
   kind: Act['kind'];
   item: number;
@@ -39,7 +39,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
   text: fc.option(fc.constantFrom('', 'x', 'yy')),
 });
 
-/** What comes after one another, and now and then two or three acts at once. */
+/** Acts one after another, and now and then two or three at once. */
 const story = fc.array(
   fc.oneof(
     { weight: 3, arbitrary: fc.tuple(wish) },
@@ -74,7 +74,7 @@ async function openPlayer(drive: TestDrive) {
   let model: Model = EMPTY;
   let slots = 1;
 
-  /** Mostly what is there, sometimes what is not any more, or never came to be. */
+  /** Mostly existing items, sometimes deleted ones or ones that were never made. */
   function actOf({ kind, item, parent, name, text }: Wish): Act {
     const alive = [...model.keys()];
     const pick = (n: number) =>
@@ -155,7 +155,7 @@ async function openPlayer(drive: TestDrive) {
         );
       expect(fitting, JSON.stringify({ acts, statuses, model: [...model], seen: seen && [...seen] })).toBeDefined();
       model = fitting?.after ?? model;
-      // The file that an upload replaced keeps its own slot.
+      // A file that an upload replaced keeps its own slot.
       for (const act of acts) if ('slot' in act && !model.has(act.slot)) ids.delete(act.slot);
     },
   };

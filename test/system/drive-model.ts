@@ -1,4 +1,7 @@
-/** What a drive must do, in memory: every act answers a status and the drive after it, and changes nothing in place. */
+/**
+ * A model of the drive in memory: every act returns a status and the drive after it, and changes
+ * nothing in place.
+ */
 export type Act =
   | { kind: 'create'; slot: number; parent: number; name: string }
   | { kind: 'upload'; slot: number; parent: number; name: string; content: string }
@@ -70,13 +73,13 @@ function isWithin(model: Model, slot: number, top: number): boolean {
   return false;
 }
 
-/** Every order in which these can come. */
+/** Every order of these. */
 export function orders<T>(things: readonly T[]): T[][] {
   if (things.length < 2) return [[...things]];
   return things.flatMap((thing, i) => orders(things.toSpliced(i, 1)).map((rest) => [thing, ...rest]));
 }
 
-/** The whole drive by its paths, with what `idOf` says of each slot. */
+/** The whole drive by its paths, with the value of `idOf` for each slot. */
 export function pictureOf(model: Model, idOf: (slot: number) => string | undefined): Map<string, object> {
   const pathOf = (item: ModelItem): string => {
     const parent = item.parent === null ? undefined : model.get(item.parent);

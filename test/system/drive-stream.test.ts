@@ -6,9 +6,9 @@ import { actorOf, type TestActor } from '../harness/actor.ts';
 import { driveOf } from '../rest/drive-actor.ts';
 import { openBench, PLATFORM, type Bench, type Program } from './program.ts';
 
-/** How long the file is. `DRIVE_STREAM_BYTES=5000000000` is the long form. */
+/** The size of the file. `DRIVE_STREAM_BYTES=5000000000` is the long form. */
 const SIZE = Number(process.env['DRIVE_STREAM_BYTES'] || 200_000_000);
-/** What the whole process may take. */
+/** The most memory that the whole process may use. */
 const MOST_BYTES = 300_000_000;
 const BLOCK = 1024 * 1024;
 
@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** What the process holds in memory, in bytes: now, and at most since it began. */
+/** The process's resident memory in bytes: now, and its peak. */
 async function memory(): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${platform.child.pid}/status`, 'utf8');
   const read = (name: string) => Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) * 1024;
   return { now: read('VmRSS'), most: read('VmHWM') };
 }
 
-/** Bytes that are not all the same, from a block that is numbered. */
+/** Numbered blocks, so that the bytes are not all the same. */
 function* blocks(): Generator<Uint8Array<ArrayBuffer>> {
   const block = new Uint8Array(BLOCK).map((_, i) => (i * 31) & 0xff);
   for (let sent = 0, n = 0; sent < SIZE; sent += BLOCK, n++) {
@@ -41,7 +41,7 @@ function* blocks(): Generator<Uint8Array<ArrayBuffer>> {
   }
 }
 
-// Where there is no /proc, there is no telling.
+// Without /proc, memory cannot be measured.
 describe.skipIf(process.platform !== 'linux')('a large file', () => {
   it(
     `of ${SIZE} bytes goes in and out of a process of less than ${MOST_BYTES} bytes`,
@@ -67,7 +67,7 @@ describe.skipIf(process.platform !== 'linux')('a large file', () => {
       let isFirst = true;
       for await (const chunk of answer.body ?? []) {
         got.update(chunk as Uint8Array);
-        // A reader that stops to think: what it does not take must not gather in memory.
+        // A reader that pauses: unread bytes must not gather in memory.
         if (isFirst) await new Promise((resolve) => setTimeout(resolve, 1_500));
         isFirst = false;
       }

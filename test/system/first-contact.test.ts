@@ -19,7 +19,7 @@ async function startAnew(env: Record<string, string> = {}): Promise<string> {
   return program.printed();
 }
 
-/** The paragraphs of what was printed that begin with one of these words. */
+/** The paragraphs of the printed text that begin with one of these words. */
 function paragraphs(printed: string, ...words: string[]): string[] {
   return printed.split(/\n\s*\n/).filter((part) => words.includes(part.trim().split(/\s/)[0] ?? ''));
 }

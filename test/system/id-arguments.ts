@@ -18,11 +18,11 @@ import {
 } from 'graphql';
 import { credentialsFor } from '../graphql/bots.ts';
 
-/** A place in the schema where a caller writes an id: `createBoundary.input.agentIds`. */
+/** An argument in the schema that takes an id: `createBoundary.input.agentIds`. */
 export interface IdArgument {
   operation: 'query' | 'mutation' | 'subscription';
   field: string;
-  /** The way to the id from the field's arguments: `['input', 'agentIds']`. */
+  /** The path to the id from the field's arguments: `['input', 'agentIds']`. */
   path: readonly string[];
   isList: boolean;
   isRequired: boolean;
@@ -51,7 +51,7 @@ export function idArgumentsOf(schema: GraphQLSchema): IdArgument[] {
   );
 }
 
-/** Ids that are asked for below the root, which no caller of `slotsOf` would test. */
+/** Ids that are arguments below the root, which `idArgumentsOf` would miss. */
 export function deepIdArgumentsOf(schema: GraphQLSchema): string[] {
   const roots = rootsOf(schema).map(([, root]) => root);
   return Object.values(schema.getTypeMap()).flatMap((type) => {
@@ -73,7 +73,10 @@ function idsIn(type: GraphQLInputType, path: readonly string[]): Omit<IdArgument
     : [];
 }
 
-/** Arguments that the field accepts: what it requires, with the ids that `idFor` gives, and whatever optional ids `idFor` gives. */
+/**
+ * Arguments that the field accepts: the required ones, with the ids of `idFor`, and any optional
+ * ids that `idFor` gives.
+ */
 export function argumentsFor(
   field: GraphQLField<unknown, unknown>,
   idFor: (path: readonly string[]) => unknown,
@@ -115,7 +118,7 @@ const SAMPLES: Record<string, unknown> = {
   Float: 1,
   Boolean: true,
   MicroTokens: '1',
-  // Credentials of the channel that the integrations of one-of-each are of.
+  // Credentials for the channel of the one-of-each integrations.
   JSONObject: credentialsFor('im_a'),
   DateTime: '2100-01-01T00:00:00Z',
 };
@@ -126,7 +129,10 @@ function sampleOf(type: string, member: string | undefined): unknown {
   return sample;
 }
 
-/** An operation with this one field and all that can be read from it without arguments, down to `depth` levels. */
+/**
+ * An operation with this one field and everything readable from it without arguments, down to
+ * `depth` levels.
+ */
 export function documentFor(
   schema: GraphQLSchema,
   operation: IdArgument['operation'],
@@ -157,7 +163,10 @@ function selectionOf(schema: GraphQLSchema, type: GraphQLOutputType, depth: numb
   return isAbstractType(named) ? `{ __typename ${below.join(' ')} }` : below.join('');
 }
 
-/** The fields whose types differ among the possible types of an abstract one: an operation must call each by another name. */
+/**
+ * The fields whose types differ among the possible types of an abstract one: an operation must
+ * alias each.
+ */
 function differing(schema: GraphQLSchema, type: GraphQLAbstractType): ReadonlySet<string> {
   const fields = schema.getPossibleTypes(type).flatMap((possible) => Object.values(possible.getFields()));
   const types = Map.groupBy(fields, ({ name }) => name);
@@ -174,7 +183,7 @@ function fieldsOf(
   if (!isObjectType(type)) return '';
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((argument) => isNonNullType(argument.type))) return [];
-    // A list inside its own edges would only say the same again.
+    // A list inside its own edges would only repeat itself.
     if (field.name === 'edges') return ['edges { cursor }'];
     if (isLeafType(getNamedType(field.type)))
       return [renamed.has(field.name) ? `${field.name}Of${type.name}: ${field.name}` : field.name];

@@ -39,7 +39,7 @@ afterAll(async () => {
   await twin.close();
 });
 
-/** A platform of the outside world, with what it was given and whether its connection stands. */
+/** A fake messaging platform, with the credentials it received and the state of its connection. */
 function fakeChannel(answer: { error?: unknown; externalAppId?: string } = {}) {
   const seen: OpenInput[] = [];
   let lose: (code: string) => void = () => undefined;
@@ -71,7 +71,7 @@ async function lease(id: string, where = platform): Promise<Leased> {
   return leased;
 }
 
-/** As if the process that holds the lease had been silent for so long. */
+/** Makes the lease as old as if its process had been silent for so long. */
 const expire = (id: string) =>
   platform.pool.query("update integration set lease_until = now() - interval '1 second' where id = $1", [id]);
 
@@ -93,8 +93,8 @@ describe('the lease', () => {
     const theirs = await lease(id, twin);
     expect(await renewLease(platform.pool, mine.lease)).toBe(false);
     expect(await renewLease(twin.pool, theirs.lease)).toBe(true);
-    // What the first one found out too late is of no interest.
-    await attemptConnection(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
+    // The first attempt's late error is irrelevant.
+    await attempt(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
     expect((await read(id)).status).toBe('pending');
   });
 

@@ -33,7 +33,7 @@ interface Waiting {
   sealed: string | null;
 }
 
-/** The outbox of an address, oldest first. No door shows it. */
+/** The outbox of an address, oldest first. No public API shows it. */
 async function outbox(email: string): Promise<Waiting[]> {
   const { rows } = await system.running.platform.pool.query<Waiting>(
     'select id, state, attempts, error, sealed from mail_outbox where recipient = $1 order by id',
@@ -54,7 +54,7 @@ const linkIn = (letter: Letter | undefined) =>
   /http:\S+\/invitations\/(ivt-[\w-]{43})/.exec(letter ? wordsOf(letter) : '')?.[1] ?? '';
 
 let made = 0;
-/** Invites an address while the server behaves so. */
+/** Invites an address while the server behaves in these ways. */
 async function inviteOne(...manners: Manner[]): Promise<string> {
   const email = `mail${++made}@example.com`;
   office.manners.push(...manners);

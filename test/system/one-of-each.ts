@@ -6,14 +6,17 @@ import type { System } from '../harness/system.ts';
 import { createProjectKey } from '../mcp/clients.ts';
 import { plantLibrary } from './plant-library.ts';
 
-/** One thing of each kind that belongs to a team, by the schema's name of its type. Every text in it holds `mark`. */
+/**
+ * One thing of each kind that belongs to a team, by the schema's name of its type. Every text in it
+ * contains `mark`.
+ */
 export interface OneOfEach {
   actor: TestActor;
   mark: string;
   ids: Record<string, string>;
 }
 
-/** Another of every kind of thing, made through the public doors. */
+/** Creates one of every kind of thing through the public APIs. */
 export async function createOneOfEach(system: System, actor: TestActor): Promise<OneOfEach> {
   const mark = `mark${crypto.randomUUID().replaceAll('-', '')}`;
   const Project = await actor.createProject(mark);
@@ -53,7 +56,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     Memory: await actor.createMemory(Project, mark, mark),
     Principal: (await join(system.base, actor, role)).principalId,
     Project,
-    // All that lies under the root, and the root itself, which no other document stands for.
+    // The whole drive and its root, which no other document stands for.
     ProjectDocument: await actor.linkDocument(Project, 'root'),
     ProjectKey: (await createProjectKey(actor, Project)).id,
     ProjectFact: await actor.addProjectFact(Project, mark),
@@ -84,7 +87,7 @@ async function conversationWith(actor: TestActor, agentId: string, text: string)
   return addMessages.conversation.id;
 }
 
-/** No memory model fails when it is asked to: what a failure leaves is written. */
+/** No memory model fails on request, so the row that a failure leaves is inserted. */
 async function failedConversation(system: System, actor: TestActor, projectId: string, mark: string): Promise<string> {
   const id = await actor.addMessage(projectId, mark);
   await system.settled();
@@ -104,7 +107,7 @@ async function quarantinedStatement(system: System, actor: TestActor, mark: stri
   return project.quarantinedStatements.nodes[0]?.id ?? '';
 }
 
-/** A bot that every field of which holds the mark. */
+/** A bot with the mark in every field. */
 async function foundBot(actor: TestActor, mark: string, agentId: string, projectId: string): Promise<string> {
   const { id } = await createBot(actor, {
     name: mark,
@@ -118,7 +121,7 @@ async function foundBot(actor: TestActor, mark: string, agentId: string, project
   return id;
 }
 
-/** A model call through the router. */
+/** Makes a model call through the router. */
 export function say(
   actor: TestActor,
   boundaryId: string,
@@ -139,8 +142,8 @@ export function say(
 }
 
 /**
- * Every row of a team, in every table that has a team. Read by SQL, because what must not have changed is more than any door shows.
- * The time a key was last used is left out: it follows the team's own calls.
+ * Every row of a team, in every table that has a team. Read by SQL, because it must cover more than
+ * any public API shows. Excludes the time a key was last used, which follows the team's own calls.
  */
 export async function rowsOf(system: System, teamId: string): Promise<string> {
   const { pool } = system.running.platform;

@@ -2,7 +2,10 @@ import { newId } from '../../src/core/id.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 
-/** A connected library, and its account. Written by SQL, because no provider is there: how they are really made shows test/connectors. */
+/**
+ * Inserts a connected library and its account by SQL, because there is no provider. test/connectors
+ * covers how they are really made.
+ */
 export async function plantLibrary(
   system: System,
   { teamId }: TestActor,

@@ -1,14 +1,14 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import { keepSecretsIn } from '../harness/secrets.ts';
 
-/** What the server does with a mail that is brought to it. */
+/** The server's reaction to a mail. */
 export type Manner =
   | { kind: 'take' }
-  /** Takes it after so long. */
+  /** Accepts it after so long. */
   | { kind: 'slow'; ms: number }
-  /** Refuses the address, or the whole mail, with this status. */
+  /** Rejects the address, or the whole mail, with this status. */
   | { kind: 'refuse'; status: number; at: 'address' | 'mail' }
-  /** Reads all of it and hangs up without a word. */
+  /** Reads all of it and hangs up without a reply. */
   | { kind: 'drop' };
 
 export interface Letter {
@@ -16,15 +16,15 @@ export interface Letter {
   from: string;
   raw: string;
   messageId: string;
-  /** Whether the server said that it took it. */
+  /** Whether the server reported that it accepted the mail. */
   taken: boolean;
 }
 
 /** A real SMTP server on loopback. */
 export interface PostOffice {
-  /** Every mail that was brought, also those that were not taken. */
+  /** Every mail that was sent, including those that were not accepted. */
   letters: Letter[];
-  /** How the next mails are treated, in turn; then they are taken. */
+  /** The reactions to the next mails, in turn; later ones are accepted. */
   manners: Manner[];
   open(port: number): Promise<void>;
   close(): Promise<void>;
@@ -90,7 +90,7 @@ export function createPostOffice(): PostOffice {
   };
 }
 
-/** What the library keeps of a connection, and does not declare. */
+/** The part of a connection that the library stores and does not declare. */
 interface Connection {
   _socket: { destroy(): void };
 }
@@ -103,7 +103,7 @@ function refusal(responseCode: number): Error {
   return Object.assign(new Error('not today'), { responseCode });
 }
 
-/** The words of a letter, with what was only wrapped for the way put together again. */
+/** The text of a letter, with lines that were wrapped for transport joined again. */
 export function wordsOf({ raw }: Letter): string {
   return raw
     .replaceAll('=\r\n', '')

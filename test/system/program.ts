@@ -15,32 +15,38 @@ export const SUPERVISOR = 'src/supervisor.ts';
 export const PLATFORM = 'src/main.ts';
 export const ROUTER = 'router-sidecar/main.ts';
 
-/** A program as a person starts it, with all that it has printed. */
+/** A program as a person starts it, with its whole output. */
 export interface Program {
   child: ChildProcess;
   printed(): string;
-  /** The part of it that is its log. */
+  /** The part of the output that is its log. */
   logged(): string;
   /** Resolves when `text` has been printed; fails when the program ends before. */
   says(text: string): Promise<void>;
-  /** The exit code, or the signal that ended it, once it and all that print through it have ended. */
+  /**
+   * The exit code, or the signal that ended it, once it and all its children with the same output
+   * have ended.
+   */
   ended: Promise<number | string | null>;
 }
 
-/** What a new user's machine has: a folder for the data, free ports, a database server. */
+/** A new user's machine: a folder for the data, free ports, a database server. */
 export interface Bench {
   dataDir: string;
   port: number;
   routerPort: number;
   /** Starts a program of the project with these variables on top of the bench's own. */
   run(file: string, env?: Record<string, string>): Program;
-  /** The status that the platform answers, or null when nobody does. */
+  /** The status of the platform's response, or null when nothing responds. */
   statusOf(path: string, headers?: Record<string, string>): Promise<number | null>;
   /** An empty database of its own on the test run's server. */
   emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
   /** Listens on a free port of loopback, and returns it. */
   listen(onConnection: (socket: Socket) => void): Promise<number>;
-  /** Stops all that was started, and removes it. Fails when a database of its own, or a log, holds a secret. */
+  /**
+   * Stops and removes everything that was started. Fails when a database of its own, or a log,
+   * contains a secret.
+   */
   close(): Promise<void>;
 }
 
@@ -102,7 +108,7 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-/** Where the embedded database keeps its data: as root that may be outside the data directory. */
+/** The directory of the embedded database: as root it may be outside the data directory. */
 export async function databaseDirectory(dataDir: string): Promise<string> {
   const note = await readFile(join(dataDir, 'postgres-location'), 'utf8').catch(() => '');
   return note.split('\n')[0] || join(dataDir, 'postgres');
@@ -111,7 +117,7 @@ export async function databaseDirectory(dataDir: string): Promise<string> {
 /** The process among the program's children that runs `file`. */
 export async function childPid(program: Program, file: string): Promise<number> {
   const parent = String(program.child.pid);
-  // A small system has no `ps`, and another than Linux no /proc.
+  // A small system has no `ps`, and systems other than Linux have no /proc.
   const isLinux = process.platform === 'linux';
   const rows = isLinux ? await readProcesses() : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString();
   const row = rows.split('\n').find((line) => line.trim().split(/\s+/)[1] === parent && line.includes(file));

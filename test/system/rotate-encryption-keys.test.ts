@@ -20,7 +20,7 @@ import { follow, openClient } from '../graphql/socket.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createSecretSearch, leaksInDatabase, loggedLines } from '../harness/secrets.ts';
 
-/** How many secrets are wrapped anew while they are read. */
+/** The number of secrets that are re-encrypted while they are read. */
 const SECRETS = Number(process.env['REWRAP_SECRETS'] ?? 250);
 const [first, second] = ['1a', '2b'].map((digits, i) => ({ id: `k_${i + 1}`, hex: digits.repeat(32) })) as [Key, Key];
 
@@ -58,7 +58,7 @@ async function secretsIn(table: string, column: string): Promise<Sealed[]> {
   return rows;
 }
 
-/** Copies of a bot, each with the same secret sealed for its own place. */
+/** Copies a bot, each copy with the same secret encrypted for its own row. */
 async function copies(bot: Bot, count: number): Promise<void> {
   const { pool, encryption } = system.running.platform;
   const columns =
@@ -91,7 +91,7 @@ describe('when the keys are turned', () => {
         }
       while (!isDone);
     })();
-    // The platform itself still has the first key in the first place.
+    // The platform itself still has the first key in first position.
     const connecting = (async () => {
       do attempts.push((await connectBot(system.owner, bot.id)).statusErrorCode);
       while (!isDone);
@@ -194,7 +194,7 @@ describe('credentials', () => {
     heard.push(JSON.stringify(events.results));
     await client.dispose();
     expect(logged()).toContain('an integration could not be connected');
-    // What is searched does hold what is told of the bots.
+    // The search covers the bots' texts.
     const search = createSecretSearch();
     search.keep('cli_a0123456789b');
     expect(search.leaksIn('answers', heard.join('\n'))).toHaveLength(1);

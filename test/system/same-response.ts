@@ -1,26 +1,26 @@
 import { expect } from 'vitest';
 import type { OneOfEach } from './one-of-each.ts';
 
-/** One trace for all calls, so that two answers can be the same to the byte. */
+/** One trace for all calls, so that two responses can be equal to the byte. */
 export const TRACE = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01` };
 
-/** An id like this one that nothing has. */
+/** An id like this one that does not exist. */
 export function unlike(id: string): string {
   return id.replace(/[0-9a-f]{32}$/, crypto.randomUUID().replaceAll('-', ''));
 }
 
-/** New with every answer, or with the connection. */
+/** Headers that are new with every response, or with the connection. */
 const PASSING = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 
-/** All that an answer says: status, headers and body. */
+/** Returns everything in a response: status, headers and body. */
 async function told(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => !PASSING.has(name) && !name.startsWith('server-timing'));
   return JSON.stringify([response.status, headers, await response.text()]);
 }
 
 /**
- * Asks once with these ids and once with such as nothing has, and fails unless both answers are the same to the byte once the ids
- * are taken out. Answers with what was told, without the ids.
+ * Sends a request with these ids and with unknown ones. Fails unless both responses are equal to
+ * the byte once the ids are removed. Returns the response without the ids.
  */
 export async function expectSameResponse(
   ids: readonly string[],

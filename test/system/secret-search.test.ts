@@ -13,7 +13,8 @@ import {
   leaksInDatabase,
 } from '../harness/secrets.ts';
 
-// Every system ends with a search for secrets. Here they are written down on purpose.
+// Every system ends with a search for secrets. This file writes secrets down on purpose, to show
+// that the search fires.
 
 const ENCODE: Record<string, (text: string) => string> = {
   plain: (text) => text,
@@ -23,7 +24,7 @@ const ENCODE: Record<string, (text: string) => string> = {
   percent: (text) => [...Buffer.from(text)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),
   json: (text) => [...Buffer.from(text)].map((byte) => `\\u${byte.toString(16).padStart(4, '0')}`).join(''),
 };
-/** Holds what the two alphabets of base64 write differently. */
+/** Contains characters that the two alphabets of base64 encode differently. */
 const newCanary = () => `cana~~ry??${crypto.randomUUID()}>>`;
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>;

@@ -11,7 +11,7 @@ let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
 
-/** What the program says before it refuses to start. */
+/** Returns the program's output before it refuses to start. */
 async function refusal(file: string, env: Record<string, string>): Promise<string> {
   const program = bench.run(file, env);
   expect(await program.ended).toBe(1);
@@ -124,7 +124,7 @@ describe('with a database that does not answer any more', () => {
   });
 });
 
-/** Stands between the platform and its database, and stops passing anything on while frozen. */
+/** A proxy between the platform and its database that forwards nothing while frozen. */
 class Freezer {
   private readonly target: URL;
   private readonly sockets: Socket[] = [];
@@ -163,7 +163,10 @@ class Freezer {
   }
 }
 
-/** As much of a server as is asked for its version: it lets anybody in and answers every statement with one row. */
+/**
+ * Implements as much of a server as its version check needs: it accepts every login and returns one
+ * row for every statement.
+ */
 function answerAsPostgres14(socket: Socket): void {
   const message = (type: string, ...parts: (string | Buffer)[]) => {
     const body = Buffer.concat(parts.map((part) => Buffer.from(part)));

@@ -46,7 +46,7 @@ describe('npm start on an empty folder', () => {
     const second = bench.run(SUPERVISOR, { LOG_LEVEL: 'debug' });
     await second.says('Ready at');
     expect(await projectsWith(key)).toBe(200);
-    // npm passes a Ctrl-C on that the terminal has sent already: two at once are one order.
+    // npm forwards a Ctrl-C that the terminal has already sent: two at once are one.
     second.child.kill('SIGINT');
     second.child.kill('SIGINT');
     expect(await second.ended).toBe(0);
@@ -75,7 +75,7 @@ describe('npm start on an empty folder', () => {
     expect(await bench.statusOf('/livez')).toBeNull();
     const next = bench.run(SUPERVISOR);
     await next.says('Ready at');
-    // Whoever inherits a process that has ended may take a moment to notice.
+    // The process that inherits an ended child may take a moment to notice.
     await expect.poll(() => isAlive(left), { timeout: 5_000 }).toBe(false);
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
@@ -124,7 +124,7 @@ describe('the platform and the router as programs of their own', () => {
         each.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir }),
       );
       await Promise.all(platforms.map((platform) => platform.says('Platform listens')));
-      // No door counts teams.
+      // No public API counts teams.
       expect(await query('select count(*)::int as n from team')).toEqual([{ n: 1 }]);
       const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
       await until(() => platforms.some((platform) => platform.printed().includes(key)));

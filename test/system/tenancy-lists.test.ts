@@ -9,12 +9,12 @@ import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
 
 const schema = buildSchema();
-/** What needs one of several ids, none of which is required by itself. */
+/** Fields that require one of several ids, none of which is required by itself. */
 const ASK_FOR_ONE = new Set(['purgePreview']);
 const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
   ({ name, args }) => !args.some(isRequiredArgument) && !ASK_FOR_ONE.has(name),
 );
-/** What operators alone may ask, and what belongs to no team. */
+/** Fields for operators only, which belong to no team. */
 const FOR_OPERATORS = new Set(['catalog', 'maintenance']);
 const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
-/** What holds more lists is asked less deep: a query has a limit of its cost. */
+/** Fields with more lists are queried less deep: a query's cost is limited. */
 const DEPTH: Record<string, number> = { projects: 3 };
 
 interface Listed {
@@ -100,7 +100,7 @@ describe('subscriptions', () => {
     for (const client of clients) void client.dispose();
   });
 
-  /** The results of a subscription, from the moment that the service has it. */
+  /** The results of a subscription, once the platform has started it. */
   async function subscribe(things: OneOfEach, query: string, variables: Record<string, unknown> = {}) {
     const authorization = `Bearer ${things.actor.secret}`;
     const client = createClient({
@@ -112,7 +112,7 @@ describe('subscriptions', () => {
     return client.iterate({ query, variables });
   }
 
-  /** What a subscription that is refused says. */
+  /** Returns the error of a subscription that is rejected. */
   async function refusal(query: string, variables: Record<string, unknown>): Promise<string> {
     try {
       const { value } = await (await subscribe(mine, query, variables)).next();
@@ -148,7 +148,7 @@ describe('subscriptions', () => {
   it('ledgerEntryAdded tells nothing of another team’s ledger', async () => {
     const events = await subscribe(mine, 'subscription { ledgerEntryAdded { amount balanceAfter } }');
     const first = events.next();
-    // Both teams' entries, until the subscription has begun to tell.
+    // Adds entries of both teams until the subscription sends one.
     let got: unknown;
     void first.then((event) => (got = event.value));
     await expect

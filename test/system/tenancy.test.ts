@@ -20,7 +20,10 @@ const ID_ARGUMENTS = idArgumentsOf(schema);
 const nodeType = schema.getType('Node');
 const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
 
-/** Which kind of thing an id names, by the last part of its ID argument; where that is `id`, by the field's name. */
+/**
+ * The kind of thing that an id names, by the last part of its ID argument; where that is `id`, by
+ * the field's name.
+ */
 const KINDS: Record<string, readonly string[]> = {
   factIds: ['ProjectFact', 'AgentFact'],
   restoreFact: ['ProjectFact', 'AgentFact'],
@@ -100,7 +103,10 @@ const KINDS: Record<string, readonly string[]> = {
   workspace: ['Workspace'],
 };
 
-/** The kinds that may stand in a ID argument. Throws for a ID argument that was added later and is not known here. */
+/**
+ * The kinds that an ID argument accepts. Throws for an ID argument that was added later and is
+ * unknown here.
+ */
 function kindsOf(field: string, name: string): readonly string[] {
   const thing = field.replace(/^(?:update|delete|forget|revoke)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
@@ -108,12 +114,18 @@ function kindsOf(field: string, name: string): readonly string[] {
   return kinds;
 }
 
-/** Operators look at every team's money and usage, and move every team's balance: only others must not tell teams apart. */
+/**
+ * Operators see every team's money and usage, and change every team's balance: only others must not
+ * distinguish teams.
+ */
 const OPERATORS_NAME_TEAMS = (idArgument: IdArgument) => idArgument.path.at(-1) === 'teamId';
 const FOR_OPERATORS = new Set(['topUpBalance', 'correctBalance', 'refundCall']);
-/** Without a provider there is nothing to connect: test/connectors has one. */
+/** Without a provider nothing can be connected: test/connectors has one. */
 const NEEDS_PROVIDER = new Set(['connectLibrary']);
-/** Answers that do not hold the id they were asked for: an empty difference, and settings that name their agent alone. */
+/**
+ * Operations whose response does not contain the requested id: an empty difference, and settings
+ * that name their agent alone.
+ */
 const NAMES_NOTHING = new Set([
   'agentFacts.workspaceId',
   'conversation.agentId',
@@ -131,7 +143,7 @@ const NAMES_NOTHING = new Set([
   'testBoundary.boundaryId',
   'documentPassages.projectId',
 ]);
-/** A list that is narrowed to what another team has is as empty as one that is narrowed to nothing. */
+/** A list filtered by another team's thing is as empty as one filtered by an unknown id. */
 const NARROWS = (idArgument: IdArgument) => idArgument.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(idArgument);
 
 const { system } = useSystem();
@@ -152,7 +164,10 @@ function idIn(things: OneOfEach, kind: string): string {
   return id;
 }
 
-/** Asks for the other team's things and for none; fails unless the answers are the same. Answers with what was told. */
+/**
+ * Sends a request for the other team's things and for unknown ones. Fails unless the responses are
+ * equal. Returns the response.
+ */
 const checkSameResponse = async (ids: readonly string[], ask: (swap: (id: string) => string) => Promise<Response>) => {
   const answer = await expectSameResponse(ids, ask);
   expectNothingOf(theirs, answer);
@@ -178,7 +193,7 @@ function fieldOf({ operation, field }: IdArgument): GraphQLField<unknown, unknow
   return found;
 }
 
-/** What must stand beside an id for a call to be no refusal, where that is not what the matrix would take. */
+/** Values that a call needs beside an id, where they differ from the matrix's defaults. */
 const BESIDE: Record<string, Record<string, string>> = {
   'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
   'conversation.agentId': { id: 'AgentConversation' },
@@ -188,7 +203,10 @@ const BESIDE: Record<string, Record<string, string>> = {
   'searchMemory.workspaceId': { projectId: 'Project' },
 };
 
-/** Variables for a ID argument's field: the ID argument under test from `id`, what else is required from one's own things. */
+/**
+ * Variables for an ID argument's field: the ID argument under test from `id`, other required ones
+ * from the caller's own things.
+ */
 function variablesFor(
   idArgument: IdArgument,
   things: OneOfEach,
@@ -261,7 +279,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
     },
   );
 
-  // Without this, a matrix of calls that are refused for another reason would prove nothing.
+  // Without this, a matrix of calls that are rejected for another reason would prove nothing.
   it.each(
     CASES.filter(
       ({ idArgument }) =>
@@ -311,13 +329,13 @@ describe('over REST, another team’s thing and none are the same', () => {
           ...(body ? { body: JSON.stringify(body) } : {}),
         });
       });
-      // A thing that the body names, and that is not there, may be a fault of the body.
+      // An unknown thing named in a body may be a validation error.
       expect(answer).toMatch(input.source === 'body' ? /NOT_FOUND|VALIDATION_FAILED/ : /NOT_FOUND/);
     }
   });
 });
 
-/** The body with this id in it, if the row takes it from there: alone, or in a list. */
+/** The body with this id in it, if the row reads it from there: alone, or in a list. */
 function withId(body: object, { source, name }: { source: string; name: string }, id: string): object {
   if (source !== 'body') return body;
   return { ...body, [name]: Array.isArray(body[name as keyof typeof body]) ? [id] : id };

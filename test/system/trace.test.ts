@@ -8,7 +8,7 @@ const TRACE = '0af7651916cd43dd8448eb211c80319c';
 const PARENT = 'b7ad6b7169203331';
 const JOINED = `00-${TRACE}-${PARENT}-01`;
 
-/** A request to some door, and the status that it is answered with. */
+/** A request to any entry point, and its status. */
 interface Knock {
   what: string;
   status: number;
@@ -154,7 +154,7 @@ describe.each(DOORS)('at $door', ({ base, knocks }) => {
     }
   });
 
-  // A later version may say more than its flags, and so be mistaken for two.
+  // A later version may carry more than its flags, and so look like two.
   it.each(['00', '01'])('a traceparent of version %s that comes twice begins a new trace', async (version) => {
     const twice = Array<string>(2).fill(version + JOINED.slice(2));
     const traceId = await new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMicroBatcher } from '../../src/core/micro-batcher.ts';
 import { AppError } from '../../src/core/errors.ts';
 
-/** Runs batches when it is told to, and keeps what they held. */
+/** Runs batches on request, and records their items. */
 function scripted(most: number, run: (items: number[]) => Promise<number[]> = (items) => Promise.resolve(items)) {
   const batches: number[][] = [];
   const gates: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
 
-/** What the o200k vocabulary makes of them. */
+/** Token counts by the o200k vocabulary. */
 const COUNTED: [tokens: number, text: string][] = [
   [15, 'Anna moved to Lisbon last spring because her sister had opened a bakery there.'],
   [30, '{"id":"f1","said":"2024-03-05","text":"Bruno is allergic to peanuts and prefers trains to planes."}'],

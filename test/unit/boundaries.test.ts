@@ -7,10 +7,10 @@ import { OPTIONS, RULES, RUNTIME_RULES } from '../../tools/structure/boundaries.
 import { LAYERS } from '../../tools/structure/layers.mjs';
 import { measureStructure } from '../../tools/structure/measure.ts';
 
-/** What one planted tree holds: each file with the modules it imports. */
+/** A planted tree: each file with the modules it imports. */
 type Plant = Record<string, string[]>;
 
-/** For each rule that is not a layer's, files that break it. */
+/** Files that break each rule that is not a layer's. */
 const PLANTS: Record<string, Plant> = {
   'every-folder-has-a-layer': { 'src/core/a.ts': ['../brand-new/b.ts'], 'src/brand-new/b.ts': [] },
   'no-circles': { 'src/core/a.ts': ['type ./b.ts'], 'src/core/b.ts': ['type ./a.ts'] },

@@ -8,7 +8,7 @@ const ROUNDS = 2_000;
 
 type Rates = Record<string, number>;
 
-/** How the rules read: what each kind of token is charged by, first the price of its own. */
+/** The rules in short: the rates that charge each kind of token, its own first. */
 const CHARGED_BY: Record<string, string[]> = {
   input: ['input'],
   cacheRead: ['cache_read', 'cache_read_explicit', 'input'],
@@ -33,7 +33,10 @@ interface PlainPrice {
   bands: { upTo: number; rates: Rates }[];
 }
 
-/** The charge in millionths of a balance token, as a fraction that is summed kind by kind and must come out whole. */
+/**
+ * The charge in millionths of a balance token, as a fraction that is summed kind by kind and must
+ * come out whole.
+ */
 function slowCost(kinds: Rates, { flat, bands }: PlainPrice): bigint {
   const { input = 0, cacheRead = 0, cacheWrite = 0, cacheWrite5m = 0, cacheWrite1h = 0 } = kinds;
   const length = input + cacheRead + cacheWrite + cacheWrite5m + cacheWrite1h;
@@ -163,7 +166,7 @@ describe(`over ${ROUNDS} prices and usages (seed ${SEED})`, () => {
       expect(dearest <= most).toBe(true);
       if (dearest === most) exactly++;
     }
-    // Nor is more set aside than could be needed: one of the extremes costs it.
+    // The hold is tight: one of the extremes costs exactly that much.
     expect(exactly).toBe(ROUNDS / 10);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
     if (request.url === '/away') response.writeHead(302, { location: 'https://elsewhere.example/' }).end();
     else if (request.url === '/slow') setTimeout(() => response.end('late'), 2_000).unref();
     else if (request.url === '/long') response.end('x'.repeat(2_000));
-    // Without a length, so that only counting finds out.
+    // Without a length, so that only counting detects the size.
     else if (request.url === '/endless') for (let n = 0; n < 100; n++) response.write('x'.repeat(1_000));
     else response.end('here');
   });
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 
-/** A resolver whose answers a test decides: the n-th call of a name gets the n-th of its addresses. */
+/** A resolver with scripted addresses: the n-th lookup of a name gets the n-th of its addresses. */
 function resolverOf(names: Record<string, string[]>) {
   const calls: string[] = [];
   return {
@@ -72,12 +72,13 @@ describe('a private address is not called', () => {
   });
 
   it('a name that was public when it was looked up first and is private when the connection is opened leads nowhere', async () => {
-    // The control: what is looked at is what is connected to, so the server is reached while the name leads to an allowed address.
+    // The control: the checked address is the one connected to, so the server is reached while the
+    // name resolves to an allowed address.
     const { resolve, calls } = resolverOf({ 'rebinding.example': ['127.0.0.1', '127.0.0.2'] });
     const outbound = openOutbound(['127.0.0.1', 'rebinding.example.not'], resolve);
     const ask = () => outbound.fetch(`https://rebinding.example:${port}/`);
     const [first, second] = [await ask().catch(reasonOf), await ask().catch(reasonOf)];
-    // TLS fails at the first, because the server speaks none: the connection was opened.
+    // TLS fails first, because the server speaks none: the connection was opened.
     expect(first).not.toMatch(/network that is not called/);
     expect(second).toMatch(/network that is not called/);
     expect(calls).toEqual(['rebinding.example', 'rebinding.example']);

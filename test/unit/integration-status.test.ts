@@ -25,7 +25,7 @@ const EVENTS = {
   connection_lost: { kind: 'connection_lost', code: 'disconnected' },
 } satisfies Record<string, IntegrationEvent>;
 
-/** What each event makes of each state; `=` is no change at all. */
+/** The state after each event in each state; `=` means no change. */
 const TABLE: Record<keyof typeof EVENTS, Record<keyof typeof STATES, string>> = {
   created: { pending: 'pending', connected: 'pending', error: 'pending', disabled: 'pending' },
   'created disabled': { pending: 'disabled', connected: 'disabled', error: 'disabled', disabled: 'disabled' },
@@ -98,7 +98,7 @@ describe('codes', () => {
 });
 
 describe('trying again', () => {
-  /** Where these outcomes lead, one after the other. */
+  /** Applies these outcomes one after the other. */
   function run(events: IntegrationEvent[]) {
     const waits: unknown[] = [];
     let state: IntegrationState = STATES.pending;

@@ -102,7 +102,7 @@ describe('beside JSON.parse', () => {
       members = scanDocument(bytes);
     } catch (error) {
       if (!(error instanceof JsonScanError)) throw error;
-      // Only a repeated or escaped key excuses the refusal: read what stands before it to see that it is one.
+      // Only a repeated or escaped key excuses the rejection: the text before it must be one.
       const before = bytes.subarray(0, error.offset).toString().trimEnd().replace(/,$/, '');
       const key = /^"(?:[^"\\]|\\.)*"/.exec(bytes.subarray(error.offset).toString())?.[0] ?? '';
       const seen: object = JSON.parse(`${before}}`);

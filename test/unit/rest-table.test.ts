@@ -32,7 +32,7 @@ function read(name: string, given: Partial<RequestParts>): Record<string, unknow
   return readArguments(rowOf(name).fields, { path: {}, query: {}, body: {}, ...given });
 }
 
-/** The fields a row refuses, with what it says of each. */
+/** The fields that a row rejects, with the message of each. */
 function faultsOf(name: string, given: Partial<RequestParts>): Record<string, string> {
   try {
     read(name, given);

@@ -176,7 +176,7 @@ describe('an event that is longer than a framer may gather', () => {
       expect(frames[0]).toMatchObject({ kind: 'event' });
       expect(frames.at(-1)).toMatchObject({ kind: 'event' });
       expect(frames.at(-1)?.data()).toBe('b');
-      // An event that is here in one piece needs no gathering.
+      // An event in one piece needs no buffering.
       if (size <= 16 || size === bytes.length)
         expect(frames.some(({ kind }) => kind === 'fragment')).toBe(size < bytes.length);
     }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 import { LAYERS } from './layers.mjs';
 
-// `npm run check:structure`: prints the numbers of the structure, and fails when one exceeds its
+// `npm run check:structure`: prints the numbers of the structure, and fails when one is past its
 // limit.
 
 const MAX_LOOSE_FILES = 2;
@@ -20,7 +20,10 @@ export interface SourceFile {
 }
 
 export interface Structure {
-  /** Folders with code of their own, and loose files: the boxes of a drawing of the structure. */
+  /**
+   * Folders with code of their own, and loose files: what a drawing of the structure shows as
+   * boxes.
+   */
   boxes: number;
   layers: number;
   imports: number;

@@ -9,7 +9,10 @@ const USAGE = {
   completion_tokens_details: { reasoning_tokens: 0 },
 };
 
-/** A chat completion, whole and streamed. The stream tells its usage to who asks for it, in an event of its own. */
+/**
+ * A chat completion, whole and streamed. The stream reports usage on request only, in an event of
+ * its own.
+ */
 export function chatAnswer(asked: Asked): Answer {
   const of = { id: 'chatcmpl-1', created: 1_700_000_000, model: 'chat', system_fingerprint: 'fp_1' };
   const now = said(asked);

@@ -1,6 +1,6 @@
 import type { Asked } from '../faults.ts';
 
-/** What a model says: a tool to call, a place in JSON, or a sentence. */
+/** An output of a model: a tool call, a place in JSON, or a sentence. */
 export type Said = { kind: 'tool'; name: string; argumentsText: string } | { kind: 'text'; text: string };
 
 const PLACE = '{"city":"Tromsø"}';

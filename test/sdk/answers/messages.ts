@@ -3,7 +3,7 @@ import { pieces, said } from './kind.ts';
 
 const INPUT = { input_tokens: 12, cache_creation_input_tokens: 0, cache_read_input_tokens: 4 };
 
-/** An answer of Anthropic's messages, whole and streamed. */
+/** A response of Anthropic's messages, whole and streamed. */
 export function messageAnswer(asked: Asked): Answer {
   const now = said(asked);
   const isTool = now.kind === 'tool';

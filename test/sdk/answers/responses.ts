@@ -9,7 +9,7 @@ const USAGE = {
   total_tokens: 21,
 };
 
-/** An answer of the responses endpoint, whole and streamed. */
+/** A response of the responses endpoint, whole and streamed. */
 export function responsesAnswer(asked: Asked): Answer {
   const now = said(asked);
   const item = (text: string, status: string) =>

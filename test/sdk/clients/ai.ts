@@ -86,7 +86,7 @@ function told({ content, usage, finishReason, rawFinishReason, warnings, provide
 async function streamed(at: Connection, stream: { fullStream: AsyncIterable<TextStreamPart<ToolSet>> }): Promise<void> {
   for await (const part of stream.fullStream) {
     if (part.type === 'error') throw part.error;
-    // The time is the client's own where a protocol has none; the headers are compared as they came.
+    // The client sets the time where a protocol has none; headers are compared as received.
     const { id, modelId } = part.type === 'finish-step' ? part.response : {};
     at.see(part.type === 'finish-step' ? { ...part, response: { id, modelId } } : part);
   }

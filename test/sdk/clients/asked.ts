@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What every client asks, so that one provider can answer them all. */
+/** The request of every client, so that one provider can respond to them all. */
 export const QUESTION = 'Where is it « cold » today? 😀';
 export const MOST_TOKENS = 64;
 export const Place = z.object({ city: z.string() });
