@@ -16,8 +16,8 @@ async function textOf(itemId: string): Promise<string> {
   return (await owner.fetch(`/api/v1/drives/items/${itemId}/binary`)).text();
 }
 
-describe('a second provider is one more row', () => {
-  it('is connected, listed, read, followed, read anew and given up like the first', async () => {
+describe('a second provider works like the first', () => {
+  it('a second provider connects, lists, reads, follows changes, syncs again and disconnects like the first', async () => {
     const { google } = cloud;
     google.put('f1', MY_DRIVE, 'Plans');
     google.put('f2', 'f1', 'Deep');
@@ -71,7 +71,7 @@ describe('a second provider is one more row', () => {
     expect((await owner.rest('GET', `/api/v1/drives/items/${library.itemId}`)).status).toBe(404);
   });
 
-  it('a folder that comes back out of the bin comes back with what lies in it', async () => {
+  it('a folder restored from the bin returns with its content', async () => {
     const { google } = cloud;
     await cloud.connect(owner, 'carol', 'google');
     google.files.clear();

@@ -30,14 +30,14 @@ async function keepTokens(left: string): Promise<void> {
   );
 }
 
-describe('without leave to call a private network', () => {
-  it('no login is begun', async () => {
+describe('without permission to call a private network', () => {
+  it('a login does not start', async () => {
     const { status, body } = await cloud.system.owner.rest('GET', '/api/v1/connector/login/microsoft');
     expect([status, body.error_code]).toEqual([502, 'UPSTREAM_UNREACHABLE']);
     expect(cloud.login.asked).toEqual([]);
   });
 
-  it('no library is listed or read, and the library says so', async () => {
+  it('no library is listed or read, and the library reports why', async () => {
     const { owner } = cloud.system;
     expect((await statusOf(owner)).available.faults).toHaveLength(1);
     expect((await owner.rest('POST', '/api/v1/connector/microsoft/doclibs', { drive_id: 'd' })).status).toBe(502);
@@ -53,7 +53,7 @@ describe('without leave to call a private network', () => {
     expect(cloud.graph.requests).toEqual([]);
   });
 
-  it('no token is renewed or revoked at the provider, and revoking forgets it all the same', async () => {
+  it('no token is renewed or revoked at the provider, and revoking deletes it all the same', async () => {
     const { owner, running } = cloud.system;
     await keepTokens('-1 minute');
     const account = { id: accountId, teamId: owner.teamId };

@@ -70,7 +70,7 @@ function instead(pattern: RegExp, times: number, status: number, headers: Record
 }
 
 describe('does what it says', () => {
-  it('libraries that can be connected are told, those of sites too, and a connected one is a mount with all that lies in it', async () => {
+  it('connectable libraries are listed, those of sites too, and a connected one is a mount with its whole content', async () => {
     const drive = newDrive();
     cloud.graph.drive('b!site', 'Documents', ['alice']);
     const { body } = await owner.rest('GET', '/api/v1/connector/microsoft/doclibs');
@@ -98,7 +98,7 @@ describe('does what it says', () => {
     expect(status.available.libraries).toContainEqual(expect.objectContaining({ drive_id: drive.id, connected: true }));
   });
 
-  it('a file’s bytes are fetched when they are first asked for, and the place of download is not told the token', async () => {
+  it('a file’s bytes are fetched on first request, and the download origin does not receive the token', async () => {
     const { tree, drive } = await connected();
     cloud.graph.downloads.length = 0;
     const id = (await tree()).get('Plans/a.txt') ?? '';
@@ -110,7 +110,7 @@ describe('does what it says', () => {
     expect(await textOf(id)).toBe('200 Another plan.');
   });
 
-  it('renames, moves and deletions are followed, and what stays keeps its id', async () => {
+  it('renames, moves and deletions are followed, and unchanged items retain their ids', async () => {
     const { drive, library, root, tree } = await connected();
     const before = await tree();
     drive.put('f1', 'f2', 'Old plans');
@@ -131,7 +131,7 @@ describe('does what it says', () => {
     expect(rows[0]?.ancestors.slice(-3)).toEqual([library.itemId, after.get('Notes'), after.get('Notes/Old plans')]);
   });
 
-  it('what leaves a folder on a later page than the folder’s own deletion stays', async () => {
+  it('an item that leaves a folder on a later page than the folder’s own deletion remains', async () => {
     const { drive, library, root, tree } = await connected();
     const id = (await tree()).get('Plans/a.txt');
     drive.log.push({ id: 'f1', deleted: {} }, { id: 'b', deleted: {} });
@@ -144,7 +144,7 @@ describe('does what it says', () => {
     expect((await tree()).get('Notes/a.txt')).toBe(id);
   });
 
-  it('the last entry of an id wins, two files change names, and two folders change places', async () => {
+  it('the last entry of an id wins, two files swap names, and two folders swap places', async () => {
     const { drive, library, root, tree } = await connected();
     const before = await tree();
     cloud.graph.pageSize = 20;
@@ -172,7 +172,7 @@ describe('does what it says', () => {
     expect(await paths(tree)).toEqual(['Notes', 'Notes/Plans', 'Notes/a.txt', 'Notes/b.txt', 'c.txt']);
   });
 
-  it('entries that come before their folder wait for it, and names that the drive does not take are changed', async () => {
+  it('entries that come before their folder wait for it, and names that the drive does not accept are changed', async () => {
     const { drive, library, root, tree } = await connected();
     drive.put('deep', 'late', 'deep.txt', 'deep');
     drive.put('u1', root, 'un', '1');
@@ -183,7 +183,7 @@ describe('does what it says', () => {
     expect(await paths(tree)).toEqual([...WHOLE, 'Late', 'Late/deep.txt', 'a_b_c', 'deux', 'un'].sort());
   });
 
-  it('when the provider no longer knows the cursor, everything is read again, and what is gone leaves', async () => {
+  it('when the provider no longer knows the cursor, everything is read again, and deleted items disappear', async () => {
     const { drive, library, tree } = await connected();
     const before = await tree();
     drive.items.delete('b');
@@ -195,7 +195,7 @@ describe('does what it says', () => {
     expect(after.get('Plans/a.txt')).toBe(before.get('Plans/a.txt'));
   });
 
-  it('a provider that asks to wait is left alone for so long, and then read on', async () => {
+  it('a provider’s retry delay is respected, and the sync then continues', async () => {
     const { drive, library, root, tree } = await connected();
     drive.put('later', root, 'later.txt', 'later');
     instead(/token=/, 1, 429, { 'retry-after': '2' });
@@ -217,7 +217,7 @@ describe('does what it says', () => {
     expect(await paths(tree)).toContain('later.txt');
   });
 
-  it('a try that dies in the middle of a page leaves whole pages behind, and the next one goes on from there', async () => {
+  it('a sync that dies in the middle of a page leaves whole pages behind, and the next one continues there', async () => {
     const drive = newDrive();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -242,7 +242,7 @@ describe('does what it says', () => {
     expect(await paths(() => treeOf(owner, library.itemId))).toEqual(WHOLE);
   });
 
-  it('a try that is stopped leaves no trace of its page, and no fault', async () => {
+  it('a stopped sync leaves no trace of its page, and no error', async () => {
     const { drive, library, root, tree } = await connected();
     drive.put('s', root, 's.txt', 's');
     const controller = new AbortController();
@@ -260,7 +260,7 @@ describe('does what it says', () => {
     expect(await paths(tree)).toContain('s.txt');
   });
 
-  it('progress is told to who subscribes', async () => {
+  it('progress is sent to subscribers', async () => {
     const { drive, library, root } = await connected();
     const client = openClient(cloud.system);
     const following = follow(client, {
@@ -275,7 +275,7 @@ describe('does what it says', () => {
     await client.dispose();
   });
 
-  it('a file of a mount that a project has is fetched and read without anybody asking, and again when it changes', async () => {
+  it('a file of a linked mount is fetched and read without a request, and again when it changes', async () => {
     const { drive, library, tree } = await connected();
     const projectId = await owner.createProject();
     const linked = await owner.rest('POST', `/api/v1/projects/${projectId}/documents`, {
@@ -296,7 +296,7 @@ describe('does what it says', () => {
     await vi.waitFor(async () => expect(await texts()).toBe('The omega plan. | The beta plan.'), 10_000);
   });
 
-  it('removing one library takes its mount alone, and revoking takes all of them', async () => {
+  it('removing one library removes its mount alone, and revoking removes all of them', async () => {
     const one = await connected();
     const two = await connected();
     const gone = await owner.rest('DELETE', `/api/v1/connector/microsoft/doclibs/${one.drive.id}/connections`);
@@ -317,8 +317,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('a library that is there already, that no account sees, or whose id is none', async () => {
+describe('rejects bad input', () => {
+  it('a library that is already connected, that no account sees, or with an invalid id', async () => {
     const { drive } = await connected();
     const hidden = newDrive(['bob']);
     const post = (body: object) => owner.rest('POST', '/api/v1/connector/microsoft/doclibs', body);
@@ -331,7 +331,7 @@ describe('refuses bad input', () => {
     ).toBe('NOT_FOUND');
   });
 
-  it('what lies in a mount is changed where it comes from, not in the drive', async () => {
+  it('items in a mount are changed at their provider, not in the drive', async () => {
     const { tree, library } = await connected();
     const file = (await tree()).get('Plans/a.txt') ?? '';
     const folder = (await tree()).get('Plans') ?? '';
@@ -356,7 +356,7 @@ describe('refuses bad input', () => {
     expect(await paths(tree)).toEqual(WHOLE);
   });
 
-  it('a link of the provider’s that leads to another service is not followed, and the fault is told', async () => {
+  it('a provider’s link to another service is not followed, and the error is reported', async () => {
     const { drive, library, root, tree } = await connected();
     drive.put('e', root, 'e.txt', 'e');
     const elsewhere = cloud.google.url;
@@ -381,7 +381,7 @@ describe('refuses bad input', () => {
     expect(await paths(tree)).toEqual(WHOLE);
   });
 
-  it('a provider that is down or answers nonsense is told of, and read again when it is back', async () => {
+  it('a provider that is down or responds with nonsense is reported, and read again when it is back', async () => {
     const { drive, library, root, tree } = await connected();
     drive.put('n', root, 'n.txt', 'n');
     for (const body of ['{}', '<html>', '{"value":[{"id":7}]}']) {
@@ -397,7 +397,7 @@ describe('refuses bad input', () => {
     expect(await paths(tree)).toContain('n.txt');
   });
 
-  it('a file that the provider does not give is a fault of that call, and one that is too large is told so', async () => {
+  it('a file that the provider does not return is an error of that call, and one that is too large is reported as such', async () => {
     const { tree } = await connected();
     const id = (await tree()).get('c.txt') ?? '';
     instead(/content/, 1, 500);
@@ -428,7 +428,7 @@ describe('hides what is not yours', () => {
     expect(answer.body.error_code).toBe('NOT_FOUND');
   });
 
-  it('another team’s account is no account to connect with, and its libraries are not there', async () => {
+  it('another team’s account cannot connect, and its libraries are not found', async () => {
     const { drive, library } = await connected();
     const { accounts } = await statusOf(owner);
     const answers = await Promise.all(

@@ -29,7 +29,7 @@ async function names(actor: TestActor): Promise<string[]> {
 }
 
 describe('does what it says', () => {
-  it('a login is sent with PKCE and a state, and connects the account to the team of whoever began it', async () => {
+  it('a login is sent with PKCE and a state, and connects the account to the team that began it', async () => {
     const address = new URL(await loginAddress(owner));
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       client_id: 'platform',
@@ -70,7 +70,7 @@ describe('does what it says', () => {
     expect(await names(owner)).toEqual(['alice@contoso.example', 'bob@contoso.example']);
   });
 
-  it('revoking forgets the tokens and tells the provider, whose API then refuses them', async () => {
+  it('revoking deletes the tokens and calls the provider, whose API then rejects them', async () => {
     await cloud.connect(owner, 'alice');
     await cloud.connect(stranger, 'alice');
     const { pool, encryption } = cloud.system.running.platform;
@@ -93,7 +93,7 @@ describe('does what it says', () => {
     expect(await names(stranger)).toEqual(['alice@contoso.example']);
   });
 
-  it('tokens go even when the provider cannot be told', async () => {
+  it('tokens are deleted even when the provider cannot be reached', async () => {
     await cloud.connect(owner, 'alice');
     cloud.login.outage = { status: 500 };
     expect((await owner.rest('DELETE', '/api/v1/connector/revoke/microsoft')).status).toBe(200);
@@ -101,7 +101,7 @@ describe('does what it says', () => {
     expect(await names(owner)).toEqual([]);
   });
 
-  it('tokens and verifiers lie sealed in the database', async () => {
+  it('tokens and verifiers are encrypted in the database', async () => {
     await cloud.connect(owner, 'alice');
     await loginAddress(owner);
     const { pool } = cloud.system.running.platform;
@@ -113,8 +113,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('a consent that is denied connects nothing, and its state is used up', async () => {
+describe('rejects bad input', () => {
+  it('a denied consent connects nothing, and its state is used up', async () => {
     const url = await returned(owner, 'alice', false);
     expect(url.searchParams.get('error')).toBe('access_denied');
     const response = await fetch(url);
@@ -126,7 +126,7 @@ describe('refuses bad input', () => {
     expect(await names(owner)).toEqual([]);
   });
 
-  it('a state is good once', async () => {
+  it('a state works once', async () => {
     const url = await returned(owner);
     const answers = await Promise.all([fetch(url), fetch(url), fetch(url)]);
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 400, 400]);
@@ -134,7 +134,7 @@ describe('refuses bad input', () => {
     expect(await names(owner)).toHaveLength(1);
   });
 
-  it('a forged state, one for another provider, one that is too old and none at all connect nothing, and spoil no login', async () => {
+  it('a forged state, one for another provider, an expired one and none at all connect nothing, and spoil no login', async () => {
     const url = await returned(owner);
     const state = url.searchParams.get('state') ?? '';
     const [id = '', signature = ''] = state.split('.');
@@ -162,7 +162,7 @@ describe('refuses bad input', () => {
     expect((await fetch(old)).status).toBe(400);
   });
 
-  it('a state connects to the team that began it, whoever brings it, and a code is worth nothing with another’s state', async () => {
+  it('a state connects to the team that began it, in any browser, and a code is worthless with another’s state', async () => {
     const mine = await returned(owner, 'alice');
     const theirs = await returned(stranger, 'mallory');
     // Mallory's code in the owner's login: it belongs to another verifier.
@@ -175,7 +175,7 @@ describe('refuses bad input', () => {
     expect(await names(stranger)).toEqual(['mallory@contoso.example']);
   });
 
-  it('a row whose team was changed no longer fits its state', async () => {
+  it('a row whose team was changed no longer matches its state', async () => {
     const url = await returned(owner);
     await cloud.system.running.platform.pool.query('update connector_login set team_id = $1', [stranger.teamId]);
     expect((await fetch(url)).status).toBe(400);
@@ -206,7 +206,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('reading needs connector:read, and everything that changes needs connector:manage', async () => {
     const reader = await owner.withKey({ permissions: ['connector:read'] });
     const nobody = await owner.withKey({ permissions: ['project:read'] });

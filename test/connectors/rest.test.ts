@@ -38,7 +38,7 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
   const at = (provider: string, driveId = 'd') => addressOf(door, provider, driveId);
   const body = door.hasBody ? { drive_id: 'd' } : undefined;
 
-  it('asks everybody for a key first', async () => {
+  it('requires a key first from everyone', async () => {
     for (const provider of ['microsoft', 'nothing'])
       checkRefusal(await owner.rest(door.method, at(provider), body, { authorization: '' }), {
         status: 401,
@@ -46,7 +46,7 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
       });
   });
 
-  it('needs its permissions and no others', async () => {
+  it('requires its permissions and no others', async () => {
     const needed = NEEDS[key] ?? [];
     expect(needed).not.toEqual([]);
     for (const missing of needed) {
@@ -59,7 +59,7 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
     expect([answer.status, answer.body.error_code]).toEqual([status, code]);
   });
 
-  it('knows no other provider, and is not upset by any input', async () => {
+  it('rejects other providers, and handles any input', async () => {
     for (const hostile of HOSTILE) {
       const answer = await owner.rest(door.method, at(hostile), body);
       expect([400, 404], hostile).toContain(answer.status);

@@ -52,7 +52,7 @@ describe('a token that has ended', () => {
     expect(await cloud.login.accountOf([...tokens][0] ?? '')).toBe('alice');
   });
 
-  it('is renewed again and again, because the rotated refresh token is kept', async () => {
+  it('is renewed again and again, because the rotated refresh token is stored', async () => {
     const seen = new Set<string>();
     for (let n = 0; n < 3; n++) {
       await expire();
@@ -62,7 +62,7 @@ describe('a token that has ended', () => {
     expect(refreshes()).toEqual(Array(3).fill('refresh_token 200'));
   });
 
-  it('is renewed when the provider refuses it, though it should still be good', async () => {
+  it('is renewed when the provider rejects it, though it should still be valid', async () => {
     const token = await getAccessToken(platform, account);
     expect(await getAccessToken(platform, account)).toBe(token);
     expect(refreshes()).toEqual([]);
@@ -73,7 +73,7 @@ describe('a token that has ended', () => {
     expect(refreshes()).toHaveLength(1);
   });
 
-  it('of an account that was given up at the provider: the account says so, and a login mends it', async () => {
+  it('of an account that was revoked at the provider: the account reports it, and a login repairs it', async () => {
     await cloud.login.forget('alice');
     await expire();
     await expect(getAccessToken(platform, account)).rejects.toThrow(/Log in again/);
@@ -90,7 +90,7 @@ describe('a token that has ended', () => {
     expect(await cloud.login.accountOf(await getAccessToken(platform, account))).toBe('alice');
   });
 
-  it('while the login service is down: the fault is kept, nothing is lost, and the next caller tries again', async () => {
+  it('while the login service is down: the error is stored, nothing is lost, and the next caller retries', async () => {
     await expire();
     cloud.login.outage = { status: 503 };
     await expect(getAccessToken(platform, account)).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
@@ -100,7 +100,7 @@ describe('a token that has ended', () => {
     expect(await statusOf(owner)).toMatchObject({ status: 'CONNECTED', accounts: [{ error: null }] });
   });
 
-  it('belongs to its team and its account: another team finds none', async () => {
+  it('belongs to its team and its account: other teams find none', async () => {
     const stranger = await cloud.system.newTeam();
     await expect(getAccessToken(platform, { id: account.id, teamId: stranger.teamId })).rejects.toThrow(/Log in again/);
     await cloud.connect(stranger, 'bob');

@@ -40,7 +40,7 @@ afterAll(() => cluster.close());
 
 describe('a database that is killed under load', () => {
   it(
-    `lets running answers end, has new calls refused, and loses nothing (${ROUNDS} times, seed ${random.seed})`,
+    `lets running responses end, has new calls rejected, and loses nothing (${ROUNDS} times, seed ${random.seed})`,
     { timeout: 60_000 + ROUNDS * 30_000 },
     async () => {
       for (let round = 0; round < ROUNDS; round++) {

@@ -18,7 +18,7 @@ let cluster: ProcessCluster;
 beforeAll(async () => void (cluster = await startProcessCluster({ DRAIN_TIMEOUT_MS: String(DRAIN_MS) })));
 afterAll(() => cluster.close());
 
-describe('a router that is told to stop under load', () => {
+describe('a router that is stopped under load', () => {
   it(
     `ends every call whole and settled, and then itself with exit code 0 (${ROUNDS} times, seed ${random.seed})`,
     { timeout: 60_000 + ROUNDS * 10_000 },

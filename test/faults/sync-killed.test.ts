@@ -105,7 +105,7 @@ describe('the checker', () => {
     expect(found).toContain(fault);
   });
 
-  it('finds in the database what is lost, and what is there twice', async () => {
+  it('finds lost and duplicate items in the database', async () => {
     const { id } = pick(({ content }) => content !== null);
     const [row] = await database.query(`select item_id from library_entry where external_id = '${id}'`);
     const itemId = String(row?.['item_id']);

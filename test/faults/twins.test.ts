@@ -35,7 +35,7 @@ function faultsOf({ rows, seen }: { rows: Rows; seen: Seen }): Fault[] {
 }
 
 describe('the checker', () => {
-  it('finds nothing in a run that is right', () => {
+  it('finds nothing in a correct run', () => {
     expect(violations(good.rows, good.seen)).toEqual([]);
   });
 
@@ -47,7 +47,7 @@ describe('the checker', () => {
 });
 
 describe('a run is found to be broken', () => {
-  it('when somebody dials without a reserve', async () => {
+  it('when a call is dialled without a reserve', async () => {
     const run = await runCalls(await cluster.newTeam());
     const plan = planProbe(random);
     cluster.provider.expect([plan]);
@@ -95,7 +95,7 @@ describe('a run is found to be broken', () => {
     );
   });
 
-  it('when nobody sweeps after a killed router, and not any more when somebody does', { timeout: 60_000 }, async () => {
+  it('when holds are not swept after a killed router, and no longer once they are', { timeout: 60_000 }, async () => {
     const team = await cluster.newTeam();
     const plans = planCalls(random, { durationMs: [1_000, 5_000] });
     const running = router.calls(team, plans);

@@ -147,7 +147,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it('a custom id that another actor has is a conflict, also when many ask at once', async () => {
     const taken = await create();
     const other = await create();
@@ -190,7 +190,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('each operation needs its permission, and binding needs that one alone', async () => {
     const actor = await create();
     const reader = await owner.withKey({ permissions: ['workspace:read'] });

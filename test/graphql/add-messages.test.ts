@@ -42,8 +42,8 @@ async function boundActor(displayName: string): Promise<string> {
 
 const said = (text: string, more: object = {}) => ({ role: 'user', text, ...more });
 
-describe('messages that are added', () => {
-  it('are kept as they are, in their order, and facts are extracted from them', async () => {
+describe('added messages', () => {
+  it('are stored as they are, in their order, and facts are extracted from them', async () => {
     const at = '2026-01-02T03:04:05.678Z';
     const messages = [
       said('My cat is called Mia.', { at }),
@@ -69,7 +69,7 @@ describe('messages that are added', () => {
     ]);
   });
 
-  it('forty times at once make one fact, which stands on each time', async () => {
+  it('become one fact when added forty times at once, confirmed by each', async () => {
     const messages = [said('My dog is called Bruno.')];
     const all = await Promise.all(Array.from({ length: 40 }, () => add({ projectId, messages })));
     expect(new Set(all.map(({ id }) => id)).size).toBe(40);
@@ -82,7 +82,7 @@ describe('messages that are added', () => {
     expect(rows).toHaveLength(40);
   });
 
-  it('that contradict each other forty times at once leave one fact in force, and every text in the history', async () => {
+  it('that contradict each other forty times at once leave one valid fact, and every text in the history', async () => {
     const names = Array.from(
       { length: 40 },
       (_, i) => `My dog is called Rex${String.fromCharCode(65 + (i % 26))}${i}.`,
@@ -123,7 +123,7 @@ describe('messages that are added', () => {
       'VALIDATION_FAILED',
       'messages[0].actorId',
     ],
-  ])('with %s are refused, and nothing is kept', async (_name, input, code, field) => {
+  ])('with %s are rejected, and nothing is stored', async (_name, input, code, field) => {
     expect(await refusal(add(input()))).toMatchObject({ code, field });
     const { project } = await owner.gql<{ project: { conversations: { totalCount: number } } }>(
       'query ($id: ID!) { project(id: $id) { conversations { totalCount } } }',
@@ -132,7 +132,7 @@ describe('messages that are added', () => {
     expect(project.conversations.totalCount).toBe(0);
   });
 
-  it("are refused to another team's project, and to a key that may not write", async () => {
+  it('are rejected for another team’s project, and for a key that may not write', async () => {
     const stranger = await system.newTeam();
     const input = { projectId, messages: [said('a')] };
     expect(await refusal(add(input, stranger))).toMatchObject({ code: 'NOT_FOUND' });

@@ -57,7 +57,7 @@ describe('does what it says', () => {
     expect(await loadMemorySettings(em, id)).toMatchObject({ factInstruction: '# Ours\n', model: 'demo-chat' });
   });
 
-  it('only what is sent changes, and null brings the default back', async () => {
+  it('only sent fields change, and null restores the default', async () => {
     const id = await owner.createAgent();
     await update(id, { factInstruction: 'Ours', extractionEnabled: false, model: 'demo-chat' });
     expect(await update(id, { extractionEnabled: null })).toMatchObject({
@@ -69,7 +69,7 @@ describe('does what it says', () => {
     expect(last.instructionInForce).toBe(DEFAULT_FACT_INSTRUCTION);
   });
 
-  it('the first updates of different fields at the same time are all kept', async () => {
+  it('concurrent first updates of different fields are all stored', async () => {
     const id = await owner.createAgent();
     await Promise.all([
       update(id, { factInstruction: 'Ours' }),
@@ -80,7 +80,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(20_000))('an instruction that is %s', async (_what, factInstruction) => {
     const id = await owner.createAgent();
     expect(await refusal(update(id, { factInstruction, extractionEnabled: false }))).toMatchObject({
@@ -90,7 +90,7 @@ describe('refuses bad input', () => {
     expect(await get(id)).toMatchObject({ extractionEnabled: true, updatedAt: null });
   });
 
-  it.each(['nobody-knows-it', 'demo-messages', ''])('the model %j, which cannot be asked', async (model) => {
+  it.each(['nobody-knows-it', 'demo-messages', ''])('the model %j, which cannot be called', async (model) => {
     const id = await owner.createAgent();
     expect(await refusal(update(id, { model }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'model' });
     expect((await get(id)).updatedAt).toBeNull();
@@ -108,7 +108,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('each operation needs its permissions', async () => {
     const id = await owner.createAgent();
     const key = (...permissions: string[]) => owner.withKey({ permissions });

@@ -151,7 +151,7 @@ describe('does what it says', () => {
     expect(JSON.stringify(output.jsonSchema)).toBe(JSON.stringify(WHOLE.output.jsonSchema));
   });
 
-  it('a subagent of which only the name is sent has the defaults', async () => {
+  it('a subagent sent with only a name has the defaults', async () => {
     const id = await owner.createAgent();
     expect((await create(id, { subagents: [{ name: 'a' }] }))['subagents']).toEqual([
       { name: 'a', mode: 'default', context: '', inheritTools: true },
@@ -297,7 +297,7 @@ const BAD: [string, object, string][] = [
   ['a list for an object', { modelSettings: [] }, 'modelSettings'],
 ];
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(BAD)('%s: the field is named and no version comes of it', async (_what, fields, field) => {
     const id = await owner.createAgent();
     expect(await refusal(create(id, fields))).toMatchObject({ code: 'INVALID_PARAMETER', field });
@@ -339,7 +339,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may only read agents changes nothing of them', async () => {
     const id = await owner.createAgent('Stays');
     const reader = await owner.withKey({ permissions: ['agent:read'] });

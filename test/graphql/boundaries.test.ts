@@ -56,7 +56,7 @@ async function count(actor = owner): Promise<number> {
 }
 
 describe('does what it says', () => {
-  it('a boundary that says only its name has the documented defaults', async () => {
+  it('a boundary created with only a name has the documented defaults', async () => {
     const boundary = await create({});
     expect(boundary).toMatchObject({
       workspace: { id: owner.workspaceId },
@@ -77,7 +77,7 @@ describe('does what it says', () => {
     });
   });
 
-  it('an update changes only what is sent, and null removes what is written to', async () => {
+  it('an update changes only sent fields, and null removes the write target', async () => {
     const all = { agentIds: [agent], projectIds: [project, project], writeProjectId: project, maxTokens: 1 };
     const made = await create({ ...all, includeFacts: false, includeMemories: false, extract: false });
     expect(made).toMatchObject({ agentIds: [agent], projectIds: [project], writeProject: { id: project } });
@@ -105,7 +105,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   async function rejectedTheSame(fields: object, expected: object): Promise<void> {
     const boundary = await create({ name: 'Stays', projectIds: [project], writeProjectId: project });
     const before = await count();
@@ -150,7 +150,7 @@ describe('refuses bad input', () => {
       { code: 'VALIDATION_FAILED', field: 'writeAgentId' },
     ));
 
-  it('a second target is refused while the first stands, also when two updates come at the same time', async () => {
+  it('a second target is rejected while the first stands, also when two updates come at the same time', async () => {
     const { id } = await create({});
     await Promise.allSettled([update({ id, writeProjectId: project }), update({ id, writeAgentId: agent })]);
     const boundary = (await get(id)) as Boundary & { writeProject: object | null; writeAgent: object | null };
@@ -163,7 +163,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may only read or use boundaries can change none, and one that may do neither sees none', async () => {
     const boundary = await create({});
     const reader = await owner.withKey({ permissions: ['workspace:read', 'boundary:read', 'boundary:use'] });

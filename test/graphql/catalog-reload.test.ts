@@ -40,7 +40,7 @@ describe('does what it says', () => {
     await soon(d.listedByRouter, ALL);
   });
 
-  it('a process whose own file is faulty keeps what it has, says so in its log, and follows the next reload', async () => {
+  it('a process whose own file is faulty retains its catalog, logs the error, and follows the next reload', async () => {
     const lines: string[] = [];
     const file = `${d.system.config.dataDir}/other.yaml`;
     await writeFile(file, d.catalogOf());
@@ -67,7 +67,7 @@ describe('does what it says', () => {
     }
   });
 
-  it('while the switches cannot be read, what was known stays in force; afterwards they are followed again', async () => {
+  it('while the switches cannot be read, the last known ones apply; afterwards they are followed again', async () => {
     const { pool } = d.system.running.platform;
     await d.switchModel('messages', false);
     await soon(() => d.replica.catalog.find('messages'), null);
@@ -85,7 +85,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     ['that is not YAML', 'providers: {', /is not YAML/, []],
     [
@@ -126,7 +126,7 @@ models: [{ name: m, provider: p, context_tokens: 3000000000, max_output_tokens: 
       [],
     ],
   ])(
-    'a reload of a file %s is refused with every fault, and no process follows',
+    'a reload of a file %s is rejected with every error, and no process follows',
     async (_what, text, message, fields) => {
       const file = d.system.config.catalog.file ?? '';
       const good = await readFile(file, 'utf8');

@@ -11,7 +11,7 @@ afterEach(async () => {
 });
 
 describe('does what it says', () => {
-  it('catalogModels tells every model that can be called, sorted, with every price it has and null for the others', async () => {
+  it('catalogModels returns every callable model, sorted, with every price it has and null for the others', async () => {
     const one = 'tokensPerMillion usdPerMillion';
     const apart = `cacheRead { ${one} } cacheReadExplicit { ${one} } cacheWrite { ${one} } cacheWrite5m { ${one} } cacheWrite1h { ${one} } outputThinking { ${one} }`;
     const { catalogModels } = await d.owner.gql<{ catalogModels: { name: string }[] }>(
@@ -70,7 +70,7 @@ describe('does what it says', () => {
     ]);
   });
 
-  it('catalog tells operators the file, its models and its providers without their credentials', async () => {
+  it('catalog returns to operators the file, its models and its providers without their credentials', async () => {
     const shown = await d.catalog();
     expect(shown).toMatchObject({
       source: d.system.config.catalog.file,
@@ -114,7 +114,7 @@ describe('does what it says', () => {
     await served.text();
   });
 
-  it('a call that is under way when its model is switched off ends as if it were not', async () => {
+  it('a call that is running when its model is switched off ends normally', async () => {
     let end = (): void => {};
     const event = (text: string) => `data: {"choices":[{"index":0,"delta":{"content":"${text}"}}]}\n\n`;
     d.upstream.answers(({ response }) => {
@@ -146,7 +146,7 @@ describe('does what it says', () => {
     expect((await d.catalog()).models.find(({ name }) => name === 'messages')?.isOff).toBe(true);
   });
 
-  it('with the memory model off nothing is extracted; what was said is kept, and extracted when it is on again', async () => {
+  it('with the memory model off nothing is extracted; messages are stored, and extracted when it is on again', async () => {
     d.upstream.answers(({ path, ...call }) =>
       answerJson(
         path.startsWith('/memory/')
@@ -184,8 +184,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('switching a model that is not in the catalog is NOT_FOUND, and keeps nothing', async () => {
+describe('rejects bad input', () => {
+  it('switching a model that is not in the catalog is NOT_FOUND, and stores nothing', async () => {
     for (const name of ['no-such', '', 'Chat', 'chat ', '__proto__'])
       expect((await refusal(d.switchModel(name, false))).code).toBe('NOT_FOUND');
     const { rows } = await d.system.running.platform.pool.query('select model from catalog_switch');
@@ -193,8 +193,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('who do not operate the deployment: another team’s administrator, and a narrowed key of the operators', async () => {
+describe('rejects strangers', () => {
+  it('callers who do not operate the deployment: another team’s administrator, and a narrowed key of the operators', async () => {
     const narrow = await d.owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await d.system.newTeam(), narrow]) {
       for (const refused of await refusals([

@@ -35,7 +35,7 @@ async function conversationsOf(kind: 'project' | 'agent', id: string): Promise<C
 }
 
 describe('does what it says', () => {
-  it('what was said with a boundary is kept where it writes, newest first, each message in order', async () => {
+  it('messages sent with a boundary are stored where it writes, newest first, each message in order', async () => {
     const projectId = await owner.createProject();
     const boundary = await owner.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
     const first = await say(boundary, 'My dog is called Bruno.');
@@ -100,8 +100,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it.each(['first: 0', 'first: 101', 'after: "x"', 'offset: -1'])('a list asked for with %s', async (args) => {
+describe('rejects bad input', () => {
+  it.each(['first: 0', 'first: 101', 'after: "x"', 'offset: -1'])('a list requested with %s', async (args) => {
     const projectId = await owner.createProject();
     const refused = await refusal(
       owner.gql(`{ project(id: "${projectId}") { conversations(${args}) { totalCount } } }`),
@@ -110,7 +110,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may read facts of agents but not memories sees the conversations of agents alone', async () => {
     const [projectId, agentId] = [await owner.createProject(), await owner.createAgent()];
     await say(await owner.createBoundary({ writeProjectId: projectId }), 'My owl is called Otto.');

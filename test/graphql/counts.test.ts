@@ -81,13 +81,13 @@ describe('what is counted', () => {
     expect(await keptOf([id])).toBe(0);
   });
 
-  it('is what a refused change left: nothing', async () => {
+  it('is unchanged by a rejected change', async () => {
     const id = await owner.createProject('refused');
     await expect(owner.createMemory(id, ' ', 'x')).rejects.toThrow();
     expect(await totals(id)).toMatchObject(both(0, 'memory'));
   });
 
-  it('costs a page no look at the list, and both numbers of all its projects one statement', async () => {
+  it('costs a page no read of the list, and both numbers of all its projects one statement', async () => {
     const statements = await statementsOf(system, () =>
       owner.gql('{ projects(first: 50) { totalCount nodes { memoryCount documentCount } } }'),
     );
@@ -96,7 +96,7 @@ describe('what is counted', () => {
   });
 });
 
-it('a number that is wrong is seen', async () => {
+it('a wrong count is detected', async () => {
   const id = await owner.createProject('wrong');
   await owner.createMemory(id, 'm', 'x');
   const client = new pg.Client({ connectionString: url() });

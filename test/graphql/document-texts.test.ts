@@ -157,7 +157,7 @@ describe('does what it says', () => {
     expect(await countRows(file)).toEqual({ texts: 0, passages: 0 });
   });
 
-  it('what cannot be read says why, and is read again when asked', async () => {
+  it('an unreadable file reports why, and is read again on request', async () => {
     const binary = await upload(Uint8Array.from([0, 1, 2, 3, 255]), 'bin');
     const broken = await upload('{"a":', 'json');
     const large = await upload('word '.repeat(20_001));
@@ -174,7 +174,7 @@ describe('does what it says', () => {
     expect(await textRead(owner, broken)).toMatchObject({ status: 'FAILED' });
   });
 
-  it('of a long file the beginning is kept and the rest is named, page by page', async () => {
+  it('of a long file the beginning is stored and the rest is named, page by page', async () => {
     const file = await upload(
       Array.from({ length: 40 }, (_, i) => `Paragraph${i} ${'word '.repeat(119)}`).join('\n\n'),
     );
@@ -208,7 +208,7 @@ describe('does what it says', () => {
     expect(await countRows(file)).toEqual(before);
   });
 
-  it('a file that is replaced while it is read keeps nothing of the old bytes', async () => {
+  it('a file that is replaced while it is read stores nothing of the old bytes', async () => {
     const { platform } = system.running;
     const file = await owner.uploadFile(folderId, 'race.txt', 'The walrus sleeps.');
     await textRead(owner, file);
@@ -226,7 +226,7 @@ describe('does what it says', () => {
     expect((await passagesOf(owner, projectId, file)).nodes.map(({ text }) => text)).toEqual(['The ocelot sleeps.']);
   });
 
-  it('a reading whose job is lost fails, and can be asked for again', async () => {
+  it('a reading whose job is lost fails, and can be requested again', async () => {
     const { platform } = system.running;
     const file = await upload('The otter swims.');
     await textRead(owner, file);
@@ -242,7 +242,7 @@ describe('does what it says', () => {
     expect(await searchIn(owner, projectId, 'otter')).toHaveLength(1);
   });
 
-  it('followers are told of every file of their project, and of no other', async () => {
+  it('subscribers receive the progress of every file of their project, and of no other', async () => {
     const client = openClient(system);
     const query = 'subscription ($id: ID!) { documentProgress(projectId: $id) { itemId text { status } } }';
     const following = follow(client, { query, variables: { id: projectId } });
@@ -258,8 +258,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('a question must say something and be no longer than 2,000 characters, and a page has 1 to 100 hits', async () => {
+describe('rejects bad input', () => {
+  it('a question must not be empty or longer than 2,000 characters, and a page has 1 to 100 hits', async () => {
     for (const query of ['', ' \n', 'x'.repeat(2_001), 'a\0b'])
       expect(await refusal(searchIn(owner, projectId, query))).toMatchObject({
         code: 'INVALID_PARAMETER',
@@ -283,7 +283,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('texts are read with project:doc_read, and read again with project:doc_link', async () => {
     const file = await upload('The badger digs.');
     await textRead(owner, file);

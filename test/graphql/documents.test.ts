@@ -189,8 +189,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('the same item twice is a conflict, also at the same time, and is kept once', async () => {
+describe('rejects bad input', () => {
+  it('the same item twice is a conflict, also at the same time, and is stored once', async () => {
     const id = await owner.createProject();
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => link(fileId, id)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('refuses bad input', () => {
     expect(await idsOf(id)).toHaveLength(1);
   });
 
-  it('an item that is not there is a fault of the input, a project that is not there is not found', async () => {
+  it('a missing item is an input error, a missing project is not found', async () => {
     for (const itemId of ['item_nothing', '', projectId])
       expect(await refusal(link(itemId))).toEqual({
         code: 'VALIDATION_FAILED',
@@ -212,7 +212,7 @@ describe('refuses bad input', () => {
     expect((await refusal(link(fileId, 'proj_nothing'))).code).toBe('NOT_FOUND');
   });
 
-  it('many are unlinked all or none: each that is not there is named', async () => {
+  it('many are unlinked all or none: each missing one is named', async () => {
     const { id, documents } = await projectWith(2);
     const elsewhere = (await projectWith(1)).documents[0] ?? '';
     const response = await owner.fetch('/graphql', {
@@ -251,7 +251,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('reading, linking and unlinking need a permission each', async () => {
     const { id: document } = await link(fileId, await owner.createProject());
     const all = ['project:read', 'project:doc_read', 'project:doc_link', 'project:doc_delete', 'drive:read'];
@@ -278,7 +278,7 @@ describe('refuses strangers', () => {
 });
 
 describe('hides what is not yours', () => {
-  it('another team’s documents, items and projects are as good as not there', async () => {
+  it('another team’s documents, items and projects look missing', async () => {
     const { id } = await link(fileId, await owner.createProject());
     const own = await stranger.createProject();
     const ask = (query: string, variables: (id: string) => object) => (which: string) => ({

@@ -63,7 +63,7 @@ async function countProjects(): Promise<number> {
 }
 
 describe('keys', () => {
-  it('without a key, what needs none is answered, and what needs one is UNAUTHORIZE at its field', async () => {
+  it('without a key, public fields succeed, and others are UNAUTHORIZE at their field', async () => {
     const none = { authorization: undefined };
     const schema = await ask(system, '{ __schema { queryType { name } } __typename }', {}, none);
     expect(schema.body).toEqual({ data: { __schema: { queryType: { name: 'Query' } }, __typename: 'Query' } });
@@ -84,7 +84,7 @@ describe('keys', () => {
     refused(await ask(system, '{ __typename }', {}, headers), 401);
   });
 
-  it('a revoked key is refused', async () => {
+  it('a revoked key is rejected', async () => {
     const { keyId: id, secret } = await owner.withKey({});
     const headers = { authorization: `Bearer ${secret}`, 'x-forwarded-for': '10.0.2.1' };
     expect((await ask(system, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
@@ -92,7 +92,7 @@ describe('keys', () => {
     await vi.waitFor(async () => refused(await ask(system, TEAM, {}, headers), 401), { timeout: 3_000, interval: 50 });
   });
 
-  it('an address that tries wrong keys waits, while a right key, no key and other addresses are answered', async () => {
+  it('an address that tries wrong keys is throttled, while a right key, no key and other addresses are served', async () => {
     const from = { 'x-forwarded-for': '10.0.3.1' };
     const wrong = { ...from, authorization: 'Bearer sk-wrong' };
     for (let n = 0; n < KEY_LIMIT; n++) refused(await ask(system, TEAM, {}, wrong), 401);
@@ -129,7 +129,7 @@ describe('bodies', () => {
     expect(await countProjects()).toBe(before);
   });
 
-  it('a charset or an encoding that nobody knows is 415', async () => {
+  it('an unknown charset or encoding is 415', async () => {
     const body = '{"query":"{ __typename }"}';
     for (const headers of [{ 'content-type': 'application/json; charset=none' }, { 'content-encoding': 'none' }])
       refused(await post(system, body, headers), 415);
@@ -183,17 +183,17 @@ describe('documents', () => {
   });
 
   // A known bug, and so is the next.
-  it('and then no name of it is told over WebSocket', async () => {
+  it('hidden names do not appear in errors over WebSocket', async () => {
     const [error] = errorsOf(await runOnSocket(closedClient, { query: '{ projecs { id } }' }));
     expect(error?.message).not.toContain('Did you mean');
   });
 
-  it('and then no name of it is told to wrong variables', async () => {
+  it('hidden names do not appear in errors of wrong variables', async () => {
     const { message } = await refusal(closed.owner.gql(CREATE, { input: { name: 'x', descriptio: 'y' } }));
     expect(message).not.toContain('Did you mean');
   });
 
-  it('what breaks inside is masked: INTERNAL_ERROR, and not a word of the database', async () => {
+  it('internal errors are masked: INTERNAL_ERROR, and not a word of the database', async () => {
     const { pool } = system.running.platform;
     const [client, query] = [openClient(system), '{ projects { nodes { id } } }'];
     // No public API can break the database.
@@ -236,12 +236,12 @@ describe('methods', () => {
   });
 });
 
-describe('pages and signs of life', () => {
+describe('pages and health checks', () => {
   /** Anything that a page would load from elsewhere. */
   const OUTSIDE =
     /<(script|link|img|iframe|base|object|embed|source)\b[^>]*?(src|href|data)\s*=\s*["']?(https?:)?\/\/|\b(fetch|import|importScripts)\(\s*["'`](https?:)?\/\/|@import\s+(url\()?["']?(https?:)?\/\//i;
 
-  it('GraphiQL is served, loads nothing from elsewhere and is kept from it', async () => {
+  it('GraphiQL is served, loads nothing from elsewhere and is prevented from it', async () => {
     const page = await fetch(`${system.base}/graphiql`);
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await page.text();
@@ -264,7 +264,7 @@ describe('pages and signs of life', () => {
     expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, parts: { router: true } }]);
   });
 
-  it.each(['/nothing', '/graphq', '/graphiql/x', '/%ff'])('%s is a 404 that does not say what serves it', async (path) => {
+  it.each(['/nothing', '/graphq', '/graphiql/x', '/%ff'])('%s is a 404 that does not name its server', async (path) => {
     for (const method of ['GET', 'POST']) {
       const answer = await call(path, { method });
       expect(answer).toMatchObject({ status: 404, body: { success: false, error_code: 'NOT_FOUND' } });

@@ -188,7 +188,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(255))('a name that is %s', async (_, name) => {
     const { id } = await newFolder();
     for (const refused of await refusals([newFolder(id, name), change(RENAME, { id, name })]))
@@ -230,7 +230,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers, and hides what is not yours', () => {
+describe('rejects strangers, and hides what is not yours', () => {
   it('without the permission nothing is read or changed', async () => {
     const { id } = await newFolder();
     const reader = await owner.withKey({ permissions: ['drive:read'] });

@@ -83,7 +83,7 @@ describe('a fact', () => {
     expect(await listed()).toEqual([id]);
   });
 
-  it('that two change at once by its version is changed once', async () => {
+  it('that is changed twice at once by its version is changed once', async () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     const tries = Array.from({ length: 10 }, (_, i) => update({ id, fact: `The gate has colour ${i}.`, version: 1 }));
     const ended = await Promise.allSettled(tries);
@@ -98,7 +98,7 @@ describe('a fact', () => {
     ['a text without end', { fact: 'x'.repeat(10_001) }, 'fact'],
     ['metadata without end', { metadata: { x: 'x'.repeat(16_384) } }, 'metadata'],
     ['a place that is none', { pinned: 2 }, 'pinned'],
-  ])('refuses %s, and stays as it was', async (_name, change, field) => {
+  ])('rejects %s, and stays as it was', async (_name, change, field) => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     expect(await refusal(update({ id, ...change }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await read(id)).toMatchObject({ fact: 'The gate is green.', version: 1 });
@@ -163,7 +163,7 @@ describe('an erasure', () => {
     return { id, bystander };
   }
 
-  it('takes the facts, their history and what was said, as its preview told, and nothing else', async () => {
+  it('deletes the facts, their history and their messages, as its preview announced, and nothing else', async () => {
     const { id, bystander } = await told();
     const { purgePreview } = await owner.gql<{ purgePreview: object }>(PREVIEW, { ids: [id] });
     expect(purgePreview).toEqual({ facts: 1, changes: 2, conversations: 1, messages: 2 });
@@ -184,13 +184,13 @@ describe('an erasure', () => {
     }
   });
 
-  it('of a whole project takes all of its facts', async () => {
+  it('of a whole project deletes all of its facts', async () => {
     await told();
     await owner.gql(PURGE, { input: { projectId } });
     expect(await listed()).toEqual([]);
   });
 
-  it('is refused when one of the facts is not there, to other teams and without the permission; then nothing goes', async () => {
+  it('is rejected when one of the facts is missing, to other teams and without the permission; then nothing is deleted', async () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     const stranger = await system.newTeam();
     const theirs = await stranger.addProjectFact(await stranger.createProject(), 'Theirs.');

@@ -131,7 +131,7 @@ describe('does what it says', () => {
     }
   });
 
-  it('forgetting again changes nothing; of 20 at the same time one is noted', async () => {
+  it('forgetting again changes nothing; of 20 at the same time one is recorded', async () => {
     const [fact] = await add(['Forget me once.']);
     const id = fact?.id ?? '';
     const all = await Promise.all(Array.from({ length: 20 }, () => forget(id)));
@@ -159,7 +159,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(10_000))('one text among fifty that is %s: it is named, and none is stored', async (_what, text) => {
     const facts = Array.from({ length: 50 }, (_, i) => `Fact ${i}.`).with(37, text);
     const before = await listed(true);
@@ -212,7 +212,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may only read facts can neither add nor forget them', async () => {
     const [[ofProject], [ofAgent]] = [await add(['Stays.']), await addToAgent(['Stays.'])];
     const before = await listed(true);

@@ -122,7 +122,7 @@ describe('does what it says', () => {
     for (const name of HOSTILE_TEXTS) expect((await getBot(owner, (await create({ name })).id)).name).toBe(name);
   });
 
-  it('asked to connect, it says honestly that this deployment cannot; nothing connects by itself', async () => {
+  it('connecting honestly reports that this deployment cannot; nothing connects by itself', async () => {
     const bot = await create();
     const asked = await connectBot(owner, bot.id);
     expect(asked).toMatchObject({ status: 'error', statusErrorCode: 'dependency_misconfigured' });
@@ -146,7 +146,7 @@ describe('does what it says', () => {
     expect(await updateBot(owner, { id: bot.id, enabled: true })).toMatchObject({ enabled: true, status: 'pending' });
   });
 
-  it('what cannot be connected is refused', async () => {
+  it('an integration that cannot be connected is rejected', async () => {
     const without = await create({ credentials: null });
     const disabled = await create({ enabled: false });
     for (const { id } of [without, disabled])
@@ -191,7 +191,7 @@ describe('does what it says', () => {
     expect((await refusal(getBot(owner, gone.id))).code).toBe('NOT_FOUND');
   });
 
-  it('subscribers hear of each change of a status and of nothing else, for one or for a workspace', async () => {
+  it('subscribers receive each change of a status and nothing else, for one or for a workspace', async () => {
     const [bot, neighbour] = [await create(), await create()];
     const client = openClient(system);
     const one = follow(client, { query: FOLLOW, variables: { integrationId: bot.id } });
@@ -222,8 +222,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('each field is refused by its name, and nothing is created or changed', async () => {
+describe('rejects bad input', () => {
+  it('each field is rejected by its name, and nothing is created or changed', async () => {
     const bot = await create();
     const before = (await owner.gql<Listed>(LIST)).integrations.totalCount;
     const long = Array.from({ length: 101 }, (_, i) => `d${i}`);
@@ -253,55 +253,52 @@ describe('refuses bad input', () => {
     expect((await owner.gql<Listed>(LIST)).integrations.totalCount).toBe(before);
   });
 
-  it.each(CHANNELS)(
-    '%s: every credential that is missing or malformed is named, and none is repeated',
-    async (channel) => {
-      const good = credentialsFor(channel);
-      const names = Object.keys(good);
-      const bot = await create({ channel, credentials: good });
-      const send = async (credentials: unknown) => {
-        const query = `mutation ($input: ReplaceIntegrationCredentialsInput!) { replaceIntegrationCredentials(input: $input) { integration { ${INTEGRATION} } } }`;
-        const { text, body } = await ask(system, query, { input: { id: bot.id, credentials } });
-        const extensions = body.errors?.[0]?.extensions as {
-          code: string;
-          field?: string;
-          errors?: { field: string }[];
-        };
-        return {
-          text,
-          code: extensions.code,
-          fields: extensions.errors?.map(({ field }) => field) ?? [extensions.field],
-        };
+  it.each(CHANNELS)('%s: every missing or malformed credential is named, and none is repeated', async (channel) => {
+    const good = credentialsFor(channel);
+    const names = Object.keys(good);
+    const bot = await create({ channel, credentials: good });
+    const send = async (credentials: unknown) => {
+      const query = `mutation ($input: ReplaceIntegrationCredentialsInput!) { replaceIntegrationCredentials(input: $input) { integration { ${INTEGRATION} } } }`;
+      const { text, body } = await ask(system, query, { input: { id: bot.id, credentials } });
+      const extensions = body.errors?.[0]?.extensions as {
+        code: string;
+        field?: string;
+        errors?: { field: string }[];
       };
-      expect(await send({})).toMatchObject({
-        code: 'INVALID_PARAMETER',
-        fields: names.map((name) => `credentials.${name}`),
-      });
-      for (const name of names)
-        for (const bad of [
-          '',
-          'canary',
-          'canary canary canary canary',
-          `${good[name]}\n`,
-          ['canary-canary-canary'],
-          { v: 'canary' },
-          7,
-          null,
-        ]) {
-          const { text, code, fields } = await send({ ...good, [name]: bad });
-          expect([code, fields], JSON.stringify(bad)).toEqual(['INVALID_PARAMETER', [`credentials.${name}`]]);
-          expect(text).not.toContain('canary');
-        }
-      for (const bad of ['canary-canary-canary', ['canary-canary-canary'], 7, null]) {
-        const { text, code } = await send(bad);
-        expect(code).toBe('INVALID_PARAMETER');
+      return {
+        text,
+        code: extensions.code,
+        fields: extensions.errors?.map(({ field }) => field) ?? [extensions.field],
+      };
+    };
+    expect(await send({})).toMatchObject({
+      code: 'INVALID_PARAMETER',
+      fields: names.map((name) => `credentials.${name}`),
+    });
+    for (const name of names)
+      for (const bad of [
+        '',
+        'canary',
+        'canary canary canary canary',
+        `${good[name]}\n`,
+        ['canary-canary-canary'],
+        { v: 'canary' },
+        7,
+        null,
+      ]) {
+        const { text, code, fields } = await send({ ...good, [name]: bad });
+        expect([code, fields], JSON.stringify(bad)).toEqual(['INVALID_PARAMETER', [`credentials.${name}`]]);
         expect(text).not.toContain('canary');
       }
-      expect(await getBot(owner, bot.id)).toEqual(bot);
-    },
-  );
+    for (const bad of ['canary-canary-canary', ['canary-canary-canary'], 7, null]) {
+      const { text, code } = await send(bad);
+      expect(code).toBe('INVALID_PARAMETER');
+      expect(text).not.toContain('canary');
+    }
+    expect(await getBot(owner, bot.id)).toEqual(bot);
+  });
 
-  it('credentials that stand in the text of an operation are refused: texts of operations are no place for secrets', async () => {
+  it('credentials in the text of an operation are rejected: texts of operations are no place for secrets', async () => {
     const { text } = await ask(
       system,
       `mutation { createIntegration(input: { name: "n", channel: im_c, agentId: "${agentId}", credentials: { bot_id: "aibot-0123456789", secret: "canary-canary-canary" } }) { integration { id } } }`,
@@ -322,8 +319,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('who may not manage integrations may do nothing, and learns nothing of which there are', async () => {
+describe('rejects strangers', () => {
+  it('callers who may not manage integrations may do nothing, and learn nothing of existing ones', async () => {
     const bot = await create();
     const blind = await owner.withKey({ permissions: ['workspace:read', 'agent:read', 'project:read'] });
     for (const id of [bot.id, `intg_${'0'.repeat(32)}`])

@@ -56,7 +56,7 @@ async function expire(id: string): Promise<void> {
 }
 
 describe('does what it says', () => {
-  it('many addresses are invited at once, in small letters, each with a link of its own', async () => {
+  it('many addresses are invited at once, in lower case, each with a link of its own', async () => {
     const invited = await invite(owner, ['Ada@Example.COM', ' bob@example.com', 'ADA@example.com'], 'tenant_admin');
     expect(invited.map(({ invitation }) => invitation.email)).toEqual([
       'ada@example.com',
@@ -167,7 +167,7 @@ describe('does what it says', () => {
     expect((await refusal(accept(system.base, anew.token))).code).toBe('CONFLICT');
   });
 
-  it('a move from where it cannot be made is refused, and changes nothing', async () => {
+  it('an invalid transition is rejected, and changes nothing', async () => {
     const rejected = await inviteOne();
     await reject(rejected.token);
     const accepted = await inviteOne();
@@ -186,7 +186,7 @@ describe('does what it says', () => {
     }
   });
 
-  it('to look at the page changes nothing; what is posted from it acts', async () => {
+  it('opening the page changes nothing; posting it does', async () => {
     const { invitation, token, link } = await inviteOne();
     const page = await fetch(link ?? '');
     const html = await page.text();
@@ -216,7 +216,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     [[], 'emails'],
     [Array.from({ length: 101 }, (_, i) => `many${i}@example.com`), 'emails'],
@@ -261,8 +261,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('whoever lacks member:invite neither sees nor sends an invitation', async () => {
+describe('rejects strangers', () => {
+  it('a caller without member:invite neither sees nor sends an invitation', async () => {
     const { invitation } = await inviteOne();
     const member = await join(system.base, owner);
     for (const { code } of await refusals([
@@ -275,7 +275,7 @@ describe('refuses strangers', () => {
       expect(code).toBe('ACCESS_DENIED');
   });
 
-  it('nobody invites to a role that may more than they, nor sends such an invitation again', async () => {
+  it('nobody invites to a role that may do more than they, nor sends such an invitation again', async () => {
     await createRole(owner, ['member:invite', 'project:read'], 'Host');
     const host = await join(system.base, owner, 'Host');
     for (const role of ['tenant_admin', 'tenant_member'])

@@ -34,7 +34,7 @@ describe('does what it says', () => {
     await ledger(called.team);
   });
 
-  it('the same refund again answers the same entry; with another amount or call it is a conflict', async () => {
+  it('the same refund again returns the same entry; with another amount or call it is a conflict', async () => {
     const team = await newTeam();
     const [called, other] = [await call(team), await call(team)];
     const first = await refund(called, 'same', 3n);
@@ -101,7 +101,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     ...['0', '-1', '1000000000000001', 'all'].map((amount) => [{ amount }, 'amount']),
     ...badTexts(1_000)

@@ -45,7 +45,7 @@ function expectGapFree(entries: Entry[], from: number, n: number): void {
   expect(entries.map(({ seq }) => seq)).toEqual(Array.from({ length: n }, (_, i) => from + i));
 }
 
-describe('what is added arrives', () => {
+describe('added entries arrive', () => {
   it('from now on, and nothing from before', async () => {
     const team = await system.newTeam();
     await system.topUp(team.teamId, 5n);
@@ -129,7 +129,7 @@ describe('what is added arrives', () => {
   });
 });
 
-describe('refuses strangers, and hides what is not yours', () => {
+describe('rejects strangers, and hides what is not yours', () => {
   it("another team's entries do not arrive", async () => {
     const [team, other] = [await system.newTeam(), await system.newTeam()];
     const following = await followLedger(team);
@@ -142,7 +142,7 @@ describe('refuses strangers, and hides what is not yours', () => {
     expect(entriesOf(following).map(({ amount }) => amount)).toEqual(['5']);
   });
 
-  it('a key that is revoked or narrowed meanwhile is told nothing more', async () => {
+  it('a key that is revoked or narrowed meanwhile receives nothing more', async () => {
     const team = await system.newTeam();
     const [revoked, narrowed] = [await team.withKey({}), await team.withKey({})];
     const followings = [await followLedger(revoked), await followLedger(narrowed)];
@@ -167,7 +167,7 @@ describe('refuses strangers, and hides what is not yours', () => {
   });
 });
 
-describe('a follower is let go', () => {
+describe('a subscriber is released', () => {
   it('at once when its client stops, also while nothing happens', async () => {
     const team = await system.newTeam();
     const followings = await Promise.all(Array.from({ length: 5 }, () => followLedgerLater(team)));

@@ -8,7 +8,7 @@ const { system } = useSystem();
 const { ask, correct, refund, newTeam, call, atOnce } = moneyIn(() => system);
 
 describe('does what it says', () => {
-  it('a correction adds or takes, says why, and is a row of the ledger', async () => {
+  it('a correction adds or subtracts, has a reason, and is a row of the ledger', async () => {
     const team = await newTeam(1_000n);
     expect(await correct(team.teamId, -300n, 'a', { note: 'Counted twice' })).toMatchObject({
       seq: 2,
@@ -23,7 +23,7 @@ describe('does what it says', () => {
     expect((await ledger(team)).map(({ amount }) => amount)).toEqual(['1000', '-300', '50', '-750']);
   });
 
-  it('a correction takes nothing that is set aside, and nothing that is not there', async () => {
+  it('a correction takes nothing that is set aside, and nothing that does not exist', async () => {
     const team = await newTeam(1_000n);
     // Sets an amount aside, as a running call does.
     await system.running.platform.pool.query('update account set held = 400 where team_id = $1', [team.teamId]);
@@ -53,7 +53,7 @@ describe('does what it says', () => {
     }
   });
 
-  it('of 40 corrections at once that take 100 each from 1,550, 15 pass and 25 are refused', async () => {
+  it('of 40 corrections at once that take 100 each from 1,550, 15 pass and 25 are rejected', async () => {
     const team = await newTeam(1_550n);
     const { entries, refused } = await atOnce(team, () =>
       outcomes(Array.from({ length: 40 }, (_, i) => correct(team.teamId, -100n, `n${i}`))),
@@ -66,7 +66,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     ...['0', '1000000000000001', '-1000000000000001', '1.5', '', null].map((amount) => [{ amount }, 'amount']),
     ...badTexts(1_000).map(([, note]) => [{ note }, 'note']),
@@ -94,7 +94,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('only operators correct and refund, not even administrators their own', async () => {
     const team = await newTeam();
     const called = await call(team);

@@ -121,7 +121,7 @@ const ABUSES: [what: string, query: string, variables?: Record<string, unknown>]
   ],
 ];
 
-describe('a request for too much is refused quickly and with a clear reason', () => {
+describe('an excessive request is rejected quickly and with a clear reason', () => {
   it.each(ABUSES)('over HTTP: %s', async (_what, query, variables) => {
     const answer = await ask(system, query, variables ?? {});
     expect(answer.body.errors?.[0]?.extensions.code).toBe('INVALID_PARAMETER');
@@ -141,14 +141,14 @@ describe('a request for too much is refused quickly and with a clear reason', ()
     expect(performance.now() - started).toBeLessThan(QUICK_MS);
   });
 
-  it('and nothing of it was done', async () => {
+  it('an excessive request changes nothing', async () => {
     const { projects } = await system.owner.gql<{ projects: { nodes: { name: string }[] } }>(
       '{ projects(first: 100) { nodes { name } } }',
     );
     expect(projects.nodes.map(({ name }) => name)).not.toContain('Abuse');
   });
 
-  it('variables that are wrong 400,000 times are refused as quickly, with the first of the faults', async () => {
+  it('variables that are wrong 400,000 times are rejected as quickly, with the first of the errors', async () => {
     const input = { projectId: 'proj_x', facts: Array<number>(400_000).fill(1) };
     const query = 'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }';
     const answer = await ask(system, query, { input });
@@ -157,7 +157,7 @@ describe('a request for too much is refused quickly and with a clear reason', ()
     expect(answer.text.length).toBeLessThan(10_000);
   });
 
-  it('while the server still answers others between such requests', async () => {
+  it('the server serves others between excessive requests', async () => {
     const query = ABUSES[1]?.[1] ?? '';
     const abuse = Promise.all(Array.from({ length: 20 }, () => ask(system, query)));
     expect((await ask(system, '{ viewer { team { id } } }')).ms).toBeLessThan(2 * QUICK_MS);
@@ -165,7 +165,7 @@ describe('a request for too much is refused quickly and with a clear reason', ()
   });
 });
 
-describe('what people ask for is not refused', () => {
+describe('usual requests are not rejected', () => {
   it.each([
     [
       'the query of every GraphiQL',

@@ -91,7 +91,7 @@ describe('a page', () => {
     }
   });
 
-  it('by offset is the same list, for doors that number their pages', async () => {
+  it('by offset is the same list, for APIs that number their pages', async () => {
     const seen: string[] = [];
     for (let offset = 0; offset < 60; offset += 25) seen.push(...namesOf(await page({ first: 25, offset })));
     expect(seen).toEqual(names.toReversed());
@@ -118,7 +118,7 @@ describe('a page', () => {
   });
 });
 
-describe('bad arguments are refused, each by its name', () => {
+describe('bad arguments are rejected, each by its name', () => {
   it.each([
     [{ first: 0 }, 'first'],
     [{ first: -1 }, 'first'],
@@ -142,7 +142,7 @@ describe('bad arguments are refused, each by its name', () => {
     expect(await refusal(page(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
-  it('a cursor of one list is refused by a list of another order, and a number no column holds', async () => {
+  it('a cursor of one list is rejected by a list of another order, and a number no column holds', async () => {
     const fact = await team.addProjectFact((await page({ first: 1 })).nodes[0]?.id ?? '', 'A fact.');
     const { endCursor } = (await page({})).pageInfo;
     const huge = Buffer.from('9'.repeat(30)).toString('base64url');

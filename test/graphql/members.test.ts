@@ -89,7 +89,7 @@ describe('does what it says', () => {
     expect(await get(member.principalId)).toMatchObject({ role: 'Gardener', name: 'Ada' });
   });
 
-  it('a removed member’s keys stop within a second, and the address may come again as somebody new', async () => {
+  it('a removed member’s keys stop within a second, and the address may return as a new member', async () => {
     const member = await join(system.base, owner, 'tenant_admin');
     const second = await member.withKey({});
     const project = await member.createProject();
@@ -149,8 +149,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('a name that cannot be kept, and a role that is not there', async () => {
+describe('rejects bad input', () => {
+  it('a name that cannot be stored, and a missing role', async () => {
     const member = await join(system.base, owner);
     const before = await get(member.principalId);
     for (const [, name] of badTexts(200))
@@ -167,7 +167,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a plain member sees the others and changes nobody, not even themselves', async () => {
     const member = await join(system.base, owner);
     expect((await members(member)).length).toBeGreaterThan(1);
@@ -181,7 +181,7 @@ describe('refuses strangers', () => {
     expect((await refusal(blind.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
   });
 
-  it('nobody grants more than they hold, nor takes it from who holds more', async () => {
+  it('nobody grants more than they hold, nor revokes it from holders of more', async () => {
     await createRole(owner, ['member:read', 'member:manage', 'project:read'], 'Manager');
     const manager = await join(system.base, owner, 'Manager');
     const member = await join(system.base, owner);

@@ -67,9 +67,12 @@ describe('does what it says', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it.each(['', ' ', '%', '_', '&|!', '\\', "'", '\u3000', '🦄'])('%j says no word and finds nothing', async (query) => {
-    expect(await search(query)).toMatchObject({ totalCount: 0, nodes: [] });
-  });
+  it.each(['', ' ', '%', '_', '&|!', '\\', "'", '\u3000', '🦄'])(
+    '%j contains no word and finds nothing',
+    async (query) => {
+      expect(await search(query)).toMatchObject({ totalCount: 0, nodes: [] });
+    },
+  );
 
   it.each(["' | 'bread", 'bread & !dough', 'bread:*', '((bread', '<-> bread', '花%', '花_', 'x'.repeat(2_000)])(
     'takes %s for words, not for operators',
@@ -115,7 +118,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   it.each([
     ['x'.repeat(2_001), {}, 'query'],
     ['a\0', {}, 'query'],
@@ -129,7 +132,7 @@ describe('refuses', () => {
     expect(await refusal(search(query, args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
-  it('who may not read memories', async () => {
+  it('callers who may not read memories', async () => {
     const other = await me.withKey({ permissions: ['project:read'] });
     expect(await refusal(search('bread', {}, other))).toMatchObject({ code: 'ACCESS_DENIED' });
   });

@@ -94,7 +94,7 @@ describe('does what it says', () => {
     expect(await get(memory.id)).toEqual(last);
   });
 
-  it('two updates of different fields at the same time are both kept', async () => {
+  it('two updates of different fields at the same time are both stored', async () => {
     const { id } = await create({ name: 'Name', content: 'Content' });
     await Promise.all([update({ id, name: 'New name' }), update({ id, content: 'New content' })]);
     expect(await get(id)).toMatchObject({ name: 'New name', content: 'New content' });
@@ -121,14 +121,14 @@ describe('does what it says', () => {
     expect(await get(id)).toMatchObject({ name: text, content: text });
   });
 
-  it('half a million characters of content are kept whole, words that no search index could hold included', async () => {
+  it('half a million characters of content are stored whole, words that no search index could hold included', async () => {
     const content = 'x'.repeat(499_990) + ' the end.';
     const { id } = await create({ name: 'Large', content });
     expect((await get(id)).content).toBe(content);
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', async (_what, name) => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const before = await count();
@@ -182,7 +182,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may only read memories cannot write them, nor one that may only see projects read them', async () => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const reader = await owner.withKey({ permissions: ['project:read', 'project:mem_read'] });

@@ -60,7 +60,7 @@ describe('does what it says', () => {
     expect(await set({ on: false })).toBeNull();
   });
 
-  it('callers are told a plain sentence and a minute unless told otherwise, and setting it again replaces both', async () => {
+  it('callers get a plain message and a minute by default, and setting it again replaces both', async () => {
     expect(await set({ on: true })).toMatchObject({
       message: expect.stringMatching(/^[A-Z].+\.$/) as string,
       retryAfterSeconds: 60,
@@ -70,7 +70,7 @@ describe('does what it says', () => {
     await set({ on: false });
   });
 
-  it('a process that is started meanwhile knows it from its first moment', async () => {
+  it('a process that is started meanwhile knows it from the start', async () => {
     await set({ on: true, message: 'Closed.' });
     const late = await createPlatform(system.config, quiet, ENTITIES);
     try {
@@ -104,7 +104,7 @@ describe('does what it says', () => {
     await soon(show, null, POLLED_WITHIN_MS);
   });
 
-  it('what is refreshed is what was last committed, also while another refresh is under way', async () => {
+  it('a refresh shows the last commit, also while another refresh is running', async () => {
     const { switches, pool } = replica;
     switches.onChange(() => new Promise((resolve) => setTimeout(resolve, 50)));
     for (let n = 1; n <= 5; n++) {
@@ -121,7 +121,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(500))('a message that is %s', async (_what, message) => {
     expect(await refusal(set({ on: true, message }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'message' });
     expect(await show()).toBeNull();
@@ -136,8 +136,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('who do not operate the deployment', async () => {
+describe('rejects strangers', () => {
+  it('callers who do not operate the deployment', async () => {
     const narrow = await owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await system.newTeam(), narrow]) {
       for (const refused of await refusals([actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]))

@@ -113,7 +113,7 @@ describe('project keys do what they say', () => {
   });
 });
 
-describe('project keys refuse bad input', () => {
+describe('project keys reject bad input', () => {
   it('a description is text of at most 200 characters that can be stored', async () => {
     const projectId = await me.createProject();
     for (const description of ['x'.repeat(201), 'a\0b', 'a\ud83db']) {
@@ -141,7 +141,7 @@ describe('project keys refuse bad input', () => {
   });
 });
 
-describe('project keys refuse strangers', () => {
+describe('project keys reject strangers', () => {
   it('seeing and managing them need their permissions', async () => {
     const projectId = await me.createProject();
     const { id } = (await create(me, { projectId })).projectKey;
@@ -155,7 +155,7 @@ describe('project keys refuse strangers', () => {
     expect(await nobody.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
   });
 
-  it('a project key opens no other door', async () => {
+  it('a project key works at no other API', async () => {
     const projectId = await me.createProject();
     const { secret } = (await create(me, { projectId })).projectKey;
     const headers = { authorization: `Bearer ${secret}`, 'content-type': 'application/json' };
@@ -170,7 +170,7 @@ describe('project keys refuse strangers', () => {
 });
 
 describe('project keys hide what is not yours', () => {
-  it('another team’s project and keys are as if they were not there', async () => {
+  it('another team’s project and keys look missing', async () => {
     const projectId = await me.createProject();
     const { id } = (await create(me, { projectId })).projectKey;
     const calls = [

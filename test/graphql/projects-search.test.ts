@@ -129,7 +129,7 @@ describe('the search', () => {
     ['[x]', ['[x]']],
     ['"q"', ['Gamma "q"']],
     ["' or 1=1 --", []],
-  ])('takes %s as it is written', async (query, names) => {
+  ])('takes %s literally', async (query, names) => {
     expect(await namesOf({ query, first: 5 })).toEqual(names);
   });
 
@@ -144,7 +144,7 @@ describe('the search', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   it.each([
     [{ query: 'x'.repeat(201) }, 'query'],
     [{ query: 'a\0' }, 'query'],
@@ -164,11 +164,11 @@ describe('refuses', () => {
     expect(await refusal(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
-  it('an order that there is not', async () => {
+  it('an unknown order', async () => {
     expect(await refusal(list({ orderBy: 'COLOUR' }))).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 
-  it('who may not read projects', async () => {
+  it('callers who may not read projects', async () => {
     const other = await team.withKey({ permissions: ['project:create'] });
     expect(await refusal(list({ query: 'a', orderBy: 'NAME' }, other))).toMatchObject({ code: 'ACCESS_DENIED' });
   });

@@ -49,7 +49,7 @@ async function count(actor = owner): Promise<number> {
 }
 
 describe('does what it says', () => {
-  it('a project that says only its name is in the default workspace, without description, documents or memories', async () => {
+  it('a project created with only a name is in the default workspace, without description, documents or memories', async () => {
     const made = await create({ name: 'Kitchen' });
     expect(made).toEqual({
       id: expect.stringMatching(/^proj_[0-9a-f]{32}$/) as string,
@@ -100,7 +100,7 @@ describe('does what it says', () => {
     expect(await get(id)).toMatchObject({ memoryCount: 1 });
   });
 
-  it('twins that are made at the same moment are two projects, and one that is deleted 20 times goes once', async () => {
+  it('equal projects that are made at the same moment are two, and one that is deleted 20 times is deleted once', async () => {
     const before = await count();
     const [one, two] = await Promise.all([create({ name: 'Twin' }), create({ name: 'Twin' })]);
     expect(one.id).not.toBe(two.id);
@@ -112,7 +112,7 @@ describe('does what it says', () => {
     expect(await get(two.id)).toEqual(two);
   });
 
-  it('two updates of different fields at the same time are both kept', async () => {
+  it('two updates of different fields at the same time are both stored', async () => {
     const { id } = await create({ name: 'Name', description: 'Description' });
     await Promise.all([update({ id, name: 'New name' }), update({ id, description: 'New description' })]);
     expect(await get(id)).toMatchObject({ name: 'New name', description: 'New description' });
@@ -139,7 +139,7 @@ describe('does what it says', () => {
     for (const id of kept) expect(await owner.gql(NODE, { id })).toMatchObject({ node: { id } });
   });
 
-  it('boundaries neither read nor write a deleted project, and keep what else they have', async () => {
+  it('boundaries neither read nor write a deleted project, and retain their other targets', async () => {
     const [gone, kept] = [(await create({})).id, (await create({})).id];
     const ids = await Promise.all([
       owner.createBoundary({ projectIds: [gone, kept], writeProjectId: gone }),
@@ -159,7 +159,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   async function rejectedTheSame(fields: object, field: string): Promise<void> {
     const project = await create({ name: 'Stays', description: 'Stays' });
     const before = await count();
@@ -198,7 +198,7 @@ describe('refuses bad input', () => {
     expect(await count()).toBe(before);
   });
 
-  it('an id that is unknown, deleted or of another kind is NOT_FOUND for every verb', async () => {
+  it('an id that is unknown, deleted or of another kind is NOT_FOUND for every operation', async () => {
     const { id: deleted } = await create({});
     await remove(deleted);
     for (const id of [deleted, '', 'proj_none', system.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
@@ -235,8 +235,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('the permission of each verb is enough for it, and only for it', async () => {
+describe('rejects strangers', () => {
+  it('the permission of each operation is enough for it, and only for it', async () => {
     const verbs: Record<string, (actor: TestActor, id: string) => Promise<unknown>> = {
       'project:read': (actor, id) => actor.gql('query ($id: ID!) { project(id: $id) { name } }', { id }),
       'project:create': (actor) => actor.gql(CREATE, { input: { name: 'Made' } }),

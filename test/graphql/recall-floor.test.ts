@@ -84,7 +84,7 @@ beforeAll(async () => {
   });
 });
 
-it('what answers a question is among the first five', async () => {
+it('the answer to a question is among the first five results', async () => {
   const missed: string[] = [];
   for (const [query, answer] of QUESTIONS) {
     const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(

@@ -48,7 +48,7 @@ describe('searching does what it says', () => {
     expect(await texts('unheard of')).toEqual([]);
   });
 
-  it('prefers what is about the one who is named', async () => {
+  it('prefers facts about the named one', async () => {
     await team.addProjectFact(projectId, 'Bob plays the violin with Anna.');
     await team.addProjectFact(projectId, 'Anna plays the violin.');
     await team.addProjectFact(projectId, 'Carl plays the violin.');
@@ -58,7 +58,7 @@ describe('searching does what it says', () => {
     expect(await texts('Anna')).toContain('Anna plays the violin.');
   });
 
-  it('prefers what tells a time when it is asked for one', async () => {
+  it('prefers facts with a time when the question asks for one', async () => {
     await team.addProjectFact(projectId, 'The wedding was held last Saturday in 2021.');
     await team.addProjectFact(projectId, 'The wedding was lovely.');
     expect((await texts('When was the wedding?'))[0]).toContain('2021');
@@ -110,7 +110,7 @@ describe('searching does what it says', () => {
     expect(lines).toHaveLength(testBoundary.usedIds.length);
   });
 
-  it('tells in a prompt who said what, and whom it is about where the words do not', async () => {
+  it('names in a prompt the speaker, and the subject where the words do not', async () => {
     await team.addProjectFact(projectId, 'Rowing was given up.');
     const messages = [
       { role: 'user', speaker: 'Anna', text: 'I love rowing.' },
@@ -142,7 +142,7 @@ describe('searching does what it says', () => {
     for (const id of testBoundary.usedIds) expect(testBoundary.block).not.toContain(id);
   });
 
-  it('finds what was changed by its new words alone', async () => {
+  it('finds a changed fact by its new words alone', async () => {
     const id = await team.createMemory(projectId, 'Pet', 'A dog.');
     await team.gql('mutation ($input: UpdateMemoryInput!) { updateMemory(input: $input) { memory { id } } }', {
       input: { id, content: 'A tortoise.' },
@@ -157,7 +157,7 @@ describe('a word that very many hold', () => {
   const MOST = 2_000;
   const MANY = MOST + 300;
 
-  it('is looked at in some of them, hides neither rarer words nor other kinds, and says so by its weight', async () => {
+  it('is searched in some of them, hides neither rarer words nor other kinds, and shows this by its weight', async () => {
     const add = 'mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }';
     for (let from = 0; from < MANY; from += 500) {
       const facts = Array.from({ length: Math.min(500, MANY - from) }, (_, i) => `The meadow of lot ${from + i}.`);
@@ -176,7 +176,7 @@ describe('a word that very many hold', () => {
   });
 });
 
-describe('searching refuses bad input', () => {
+describe('searching rejects bad input', () => {
   it.each([
     { query: '' },
     { query: 'x'.repeat(2_001) },
@@ -200,7 +200,7 @@ describe('searching refuses bad input', () => {
 });
 
 describe('searching hides what is not yours', () => {
-  it('and what was forgotten', async () => {
+  it('and forgotten facts', async () => {
     const id = await team.addProjectFact(projectId, 'Bruno sleeps.');
     expect(await texts('Bruno')).toHaveLength(1);
     await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
@@ -209,7 +209,7 @@ describe('searching hides what is not yours', () => {
     await expect(stranger.gql(SEARCH, { projectId, query: 'Bruno' })).rejects.toThrow();
   });
 
-  it('whatever lies where: a search finds the matching facts of its scope, and no others', async () => {
+  it('from every place: a search finds the matching facts of its scope, and no others', async () => {
     const projects = [projectId, await team.createProject(), await team.createProject()];
     const words = ['apple', 'boat', 'cello', 'desert'];
     const fact = fc.record({ place: fc.nat(2), said: fc.subarray(words, { minLength: 1 }) });

@@ -92,7 +92,7 @@ describe('does what it says', () => {
     expect(node).toEqual({ role: 'Held' });
   });
 
-  it('of deleting a role and giving it to somebody at once, one happens', async () => {
+  it('of deleting a role and giving it to a member at once, one happens', async () => {
     for (let round = 0; round < 8; round++) {
       const { id } = await create({ name: newName(), permissions: [] });
       const [deleted, invited] = await Promise.allSettled([
@@ -104,8 +104,8 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
-  it('names that cannot be kept, are taken in any case, or are those of built-in roles', async () => {
+describe('rejects bad input', () => {
+  it('names that cannot be stored, are taken in any case, or are those of built-in roles', async () => {
     const role = await create({ name: 'Taken', permissions: [] });
     const other = await create({ name: newName(), permissions: [] });
     const before = await count();
@@ -139,8 +139,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('nobody puts into a role what they do not hold, nor changes a role that holds more', async () => {
+describe('rejects strangers', () => {
+  it('nobody puts into a role permissions that they do not hold, nor changes a role that holds more', async () => {
     await createRole(owner, ['member:read', 'member:manage'], 'Manager');
     const manager = await join(system.base, owner, 'Manager');
     const big = await createRole(owner, ['project:delete']);

@@ -81,7 +81,7 @@ describe('does what it says', () => {
     expect(columns.rows[0]?.row).not.toContain(secret.slice(3, 20));
   });
 
-  it('viewer says who calls and what the key may do', async () => {
+  it('viewer returns the caller and the key’s permissions', async () => {
     const narrow = await owner.withKey({ permissions: ['project:read', 'workspace:read', 'project:read'] });
     const { viewer } = await narrow.gql<{ viewer: object }>(
       '{ viewer { team { id name } principal { email role } permissions key { id permissions } } }',
@@ -148,7 +148,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     ...badTexts(200)
       .slice(2)
@@ -189,7 +189,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may only see keys can make, change and revoke none; one that may not sees its own alone', async () => {
     const { serviceKey } = await create();
     const reader = await owner.withKey({ permissions: ['key:read'] });

@@ -81,7 +81,7 @@ describe('what happens arrives', () => {
     expect(theirs.results).toEqual([{ data: { ledgerEntryAdded: { ...entry, amount: '7', balanceAfter: '7' } } }]);
   });
 
-  it('what is refused is no event', async () => {
+  it('a rejected change is no event', async () => {
     const projectId = await system.owner.createProject();
     const following = await followFacts(listeners.clientOf(), projectId);
     await system.owner
@@ -108,8 +108,8 @@ describe('what happens arrives', () => {
   });
 });
 
-describe('who may not follow does not', () => {
-  it("another team's project and agent are NOT_FOUND, like what does not exist, and leave no listener", async () => {
+describe('callers who may not subscribe', () => {
+  it('get NOT_FOUND for another team’s project and agent, like missing ones, and leave no listener', async () => {
     const stranger = listeners.clientOf((await system.newTeam()).secret);
     const projectId = await system.owner.createProject();
     const answers = [];
@@ -120,7 +120,7 @@ describe('who may not follow does not', () => {
     expect(listeners.count()).toBe(0);
   });
 
-  it('neither owner, both, or an empty one is refused', async () => {
+  it('get neither owner, both, or an empty one rejected', async () => {
     const client = listeners.clientOf();
     for (const variables of [{}, { projectId: 'a', agentId: 'b' }, { projectId: '' }])
       expect(errorsOf(await runOnSocket(client, { query: FACTS, variables }))[0]?.extensions).toEqual({
@@ -129,7 +129,7 @@ describe('who may not follow does not', () => {
       });
   });
 
-  it('without a key, and without the permission, nothing is followed', async () => {
+  it('cannot subscribe without a key, and without the permission', async () => {
     const projectId = await system.owner.createProject();
     for (const query of [FACTS, LEDGER]) {
       const nobody = await runOnSocket(listeners.clientOf(null), { query, variables: { projectId } });
@@ -141,12 +141,12 @@ describe('who may not follow does not', () => {
     expect(listeners.count()).toBe(0);
   });
 
-  it('a bad key is shown the door with a close code', async () => {
+  it('with a bad key are disconnected with a close code', async () => {
     const following = await runOnSocket(listeners.clientOf(`sk-${'a'.repeat(43)}`), { query: LEDGER });
     expect(following.end).toMatchObject({ code: 4403 });
   });
 
-  it('a revoked key stops an open subscription: it sees no event from then on', async () => {
+  it('with a revoked key lose an open subscription: it gets no event from then on', async () => {
     const projectId = await system.owner.createProject();
     const key = await system.owner.withKey({});
     const following = await followFacts(listeners.clientOf(key.secret), projectId);
@@ -166,7 +166,7 @@ describe('who may not follow does not', () => {
     await listeners.toBe(0);
   });
 
-  it('a key that is narrowed meanwhile is told nothing of the facts', async () => {
+  it('with a key that is narrowed meanwhile get no more events of facts', async () => {
     const projectId = await system.owner.createProject();
     const key = await system.owner.withKey({});
     const following = await followFacts(listeners.clientOf(key.secret), projectId);
@@ -182,7 +182,7 @@ describe('who may not follow does not', () => {
 });
 
 describe('a socket has its limits', () => {
-  it.each(['one after another', 'all at once'])('the 101st operation is refused when they come %s', async (how) => {
+  it.each(['one after another', 'all at once'])('the 101st operation is rejected when they come %s', async (how) => {
     const projectId = await system.owner.createProject();
     const client = listeners.clientOf();
     const open: Following[] = [];
@@ -202,7 +202,7 @@ describe('a socket has its limits', () => {
     await followFacts(client, projectId);
   });
 
-  it('operations that were refused or have ended do not count', async () => {
+  it('operations that were rejected or have ended do not count', async () => {
     const projectId = await system.owner.createProject();
     const client = listeners.clientOf();
     for (const query of [
@@ -234,7 +234,7 @@ describe('a socket has its limits', () => {
   });
 });
 
-describe('a listener is given back', () => {
+describe('a listener is released', () => {
   it('when the client stops following, closes the socket, or is cut off', async () => {
     const projectId = await system.owner.createProject();
     const following = await followFacts(listeners.clientOf(), projectId);

@@ -75,7 +75,7 @@ async function record<T = Record<string, unknown>>(requestId: string, fields: st
 }
 
 describe('does what it says', () => {
-  it('a record tells how the call was made, with which key and in whose memory, and how long it took', async () => {
+  it('a record shows how the call was made, with which key and in whose memory, and how long it took', async () => {
     const fields =
       'endpoint isStream keyId key { id revokedAt } projectId project { name } memoryStatus thinkingTokens recallMs firstByteMs durationMs refunded prompt answer';
     const plain = await record(calls.messages, fields, other);
@@ -170,7 +170,7 @@ async function startOf(requestId: string): Promise<string> {
   return (await record<{ startedAt: string }>(requestId, 'startedAt')).startedAt;
 }
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     [{ from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' }, 'from'],
     [{ from: 'yesterday' }, 'from'],
@@ -186,8 +186,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('what a key may not see by itself it does not see through a record', async () => {
+describe('rejects strangers', () => {
+  it('a record hides everything that the key may not see by itself', async () => {
     const narrow = await team.withKey({ permissions: ['usage:read'] });
     for (const [id, field] of [
       [calls.messages, 'key { description }'],
@@ -227,7 +227,7 @@ describe('hides what is not yours', () => {
       expect(await list(args, stranger)).toMatchObject({ totalCount: 0, nodes: [] });
   });
 
-  it('operators see what another team used, and nothing of what it keeps', async () => {
+  it('operators see another team’s usage, and nothing of its content', async () => {
     const query = `query ($id: ID!, $teamId: ID!) { usageRecord(requestId: $id, teamId: $teamId) {
       requestId cost keyId projectId key { id } project { id } prompt answer }
       ledger(teamId: $teamId, first: 100) { nodes { amount request { requestId } } } }`;

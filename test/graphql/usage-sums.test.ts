@@ -206,7 +206,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   const cursor = (parts: unknown) => Buffer.from(JSON.stringify(parts)).toString('base64url');
   it.each([
     [{ from: '2026-02-02', to: '2026-02-01' }, 'from'],
@@ -243,7 +243,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key without usage:read sees no sums, and one without key:read no keys', async () => {
     const blind = await team.withKey({ permissions: ['project:read'] });
     expect((await refusal(usage({}, blind))).code).toBe('ACCESS_DENIED');

@@ -79,7 +79,7 @@ describe('does what it says', () => {
     await expect.poll(recordsPrompts, { timeout: 1_000, interval: 50 }).toBe(true);
   });
 
-  it('a call through the router is recorded when its answer has left', async () => {
+  it('a call through the router is recorded once its response has left', async () => {
     const team = await recordingTeam();
     const id = await call(team, undefined, [{ role: 'user', content: 'What is my dog called?' }]);
     const { prompt, answer } = await eventually(async () => {
@@ -90,7 +90,7 @@ describe('does what it says', () => {
     expect(answer?.length).toBeGreaterThan(5);
   });
 
-  it('what was sent and answered is read at the record', async () => {
+  it('the request and the response are read at the record', async () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'What is my dog called?', answer: 'Bruno.' });
     expect(await texts(team, id)).toEqual({ prompt: 'What is my dog called?', answer: 'Bruno.' });
@@ -110,7 +110,7 @@ describe('does what it says', () => {
     ['a pair across the cut', `${'x'.repeat(MOST_BYTES - 1)}🐕`, 'x'.repeat(MOST_BYTES - 1)],
     ['four megabytes', '語'.repeat(1_400_000), '語'.repeat(Math.floor(MOST_BYTES / 3))],
     ['NUL after NUL', '\0'.repeat(MOST_BYTES), '\ufffd'.repeat(Math.floor(MOST_BYTES / 3))],
-  ])('a text with %s is kept, cut between two characters', async (_, text, kept) => {
+  ])('a text with %s is stored, cut between two characters', async (_, text, kept) => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: text, answer: text });
     const found = await texts(team, id);
@@ -118,7 +118,7 @@ describe('does what it says', () => {
     expect(Buffer.byteLength(found.prompt ?? '')).toBeLessThanOrEqual(MOST_BYTES);
   });
 
-  it('switched off, nothing more is kept, also of a call that began before, and what was kept stays', async () => {
+  it('switched off, nothing more is stored, also of a call that began before, and stored texts stay', async () => {
     const team = await recordingTeam();
     const before = await call(team, { prompt: 'before' });
     const during = await call(team);
@@ -167,7 +167,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(200))('a team with a name that is %s', async (_, name) => {
     expect(await refusal(update(system.owner, { name, recordPrompts: true }))).toMatchObject({
       code: 'INVALID_PARAMETER',
@@ -177,8 +177,8 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
-  it('who may not change the team or read texts does neither', async () => {
+describe('rejects strangers', () => {
+  it('callers who may not change the team or read texts do neither', async () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'secret' });
     const reader = await team.withKey({ permissions: ['usage:read', 'router:use'] });

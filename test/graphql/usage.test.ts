@@ -164,7 +164,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each([
     ...['0', '-1', '1000000000000001'].map((amount) => ({ input: { amount }, field: 'amount' })),
     ...['1.5', '', ' 1', '1e3', '0x10', '9'.repeat(40), 5, null, '１'].map((amount) => ({
@@ -190,7 +190,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('only operators add to a balance, not even administrators to their own', async () => {
     const team = await system.newTeam();
     const member = await owner.withKey({ permissions: ['usage:read'] });

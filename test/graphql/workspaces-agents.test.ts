@@ -89,7 +89,7 @@ describe('does what it says', () => {
   });
 });
 
-describe('refuses bad input', () => {
+describe('rejects bad input', () => {
   it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', async (_what, name) => {
     const before = await counts();
     for (const [query, input] of [
@@ -146,7 +146,7 @@ describe('refuses bad input', () => {
   });
 });
 
-describe('refuses strangers', () => {
+describe('rejects strangers', () => {
   it('a key that may only read can neither create nor rename', async () => {
     const reader = await owner.withKey({ permissions: ['workspace:read', 'agent:read'] });
     const before = await counts();

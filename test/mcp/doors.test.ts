@@ -57,7 +57,7 @@ function raw(
 }
 
 describe('keys', () => {
-  it('the right key opens, and its use is noted', async () => {
+  it('the right key opens, and its use is recorded', async () => {
     const response = await rpc(url, key.secret, LIST_TOOLS);
     expect(response.status).toBe(200);
     expect(response.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
@@ -71,7 +71,7 @@ describe('keys', () => {
     await expect.poll(used).toMatch(/^\d{4}-/);
   });
 
-  it('no key, a wrong one, a service key and a key of another project are refused alike', async () => {
+  it('no key, a wrong one, a service key and a key of another project are rejected alike', async () => {
     const other = await createProjectKey(me, await me.createProject());
     const told: string[] = [];
     for (const secret of [`${key.secret.slice(0, -1)}_`, me.secret, other.secret, 'nonsense']) {
@@ -89,7 +89,7 @@ describe('keys', () => {
   });
 
   it.each(['2025-11-25', '2026-07-28'] as const)(
-    'a revoked key is refused at its next request (%s)',
+    'a revoked key is rejected at its next request (%s)',
     async (revision) => {
       const made = await createProjectKey(me, projectId);
       const client = await connect(url, made.secret, revision);
@@ -100,7 +100,7 @@ describe('keys', () => {
     },
   );
 
-  it('a key ends with its project, with its time, and with what its maker may do', async () => {
+  it('a key ends with its project, with its time, and with its maker’s permissions', async () => {
     const doomed = await me.createProject();
     const last = await createProjectKey(me, doomed);
     await me.gql('mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { deletedId } }', {
@@ -144,7 +144,7 @@ describe('keys', () => {
 describe('where requests come from', () => {
   const own = () => new URL(system.base).host;
 
-  it('a Host that is not the platform’s is refused', async () => {
+  it('a Host that is not the platform’s is rejected', async () => {
     for (const host of [
       'evil.example',
       `evil.example:${new URL(system.base).port}`,
@@ -159,13 +159,13 @@ describe('where requests come from', () => {
       expect((await raw({ host })).status, host).toBe(200);
   });
 
-  it('a page of another origin is refused, and the platform’s own and those that are allowed are not', async () => {
+  it('a page of another origin is rejected, and the platform’s own and those that are allowed are not', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://localhost:1', `https://${own()}.evil.example`, 'x'])
       expect((await raw({ origin })).status, origin).toBe(403);
     for (const origin of [system.base, PAGE]) expect((await raw({ origin })).status, origin).toBe(200);
   });
 
-  it('an allowed page may ask first and read the answer; others get no leave', async () => {
+  it('an allowed page passes a preflight and reads the response; others do not', async () => {
     const asked = await raw({ origin: PAGE, 'access-control-request-method': 'POST', authorization: '' }, 'OPTIONS');
     expect(asked.status).toBe(204);
     expect(asked.headers).toMatchObject({
@@ -181,7 +181,7 @@ describe('where requests come from', () => {
   });
 });
 
-describe('what requests are', () => {
+describe('requests', () => {
   it('other methods and addresses are answered in JSON', async () => {
     for (const method of ['GET', 'DELETE', 'PUT', 'PATCH']) {
       const response = await me.fetch(`/mcp/projects/${projectId}`, {
@@ -207,7 +207,7 @@ describe('what requests are', () => {
     ['no method', '{"jsonrpc":"2.0","id":1}', 400],
     ['deeply nested', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 400],
     ['too large', JSON.stringify({ ...LIST_TOOLS, params: { x: 'x'.repeat(70_000) } }), 413],
-  ])('a body that is %s is refused in JSON', async (_, body, status) => {
+  ])('a body that is %s is rejected in JSON', async (_, body, status) => {
     const response = await rpc(url, key.secret, body);
     expect(response.status).toBe(status);
     const text = await response.text();
@@ -215,7 +215,7 @@ describe('what requests are', () => {
     expect(text).not.toMatch(/node_modules|\.ts:|at \w+ \(/);
   });
 
-  it('another content type is refused', async () => {
+  it('another content type is rejected', async () => {
     expect((await rpc(url, key.secret, LIST_TOOLS, { 'content-type': 'text/plain' })).status).toBe(415);
   });
 
@@ -244,7 +244,7 @@ describe('what requests are', () => {
   });
 });
 
-it('refused keys are counted by address, and a valid key still opens', async () => {
+it('rejected keys are counted by address, and a valid key still opens', async () => {
   const strict = await startTestPlatform({ router: false, env: { INVALID_KEY_LIMIT: '5' } });
   try {
     const projectOf = await strict.owner.createProject();

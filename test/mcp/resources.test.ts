@@ -29,7 +29,7 @@ it('the project’s memories are listed to the last, page by page, and each is r
   expect(contents).toEqual([{ uri: `memory://${id}`, mimeType: 'text/plain', text: content }]);
 });
 
-it('a page of resources has at most 50, and a cursor that is not of the list is refused', async () => {
+it('a page of resources has at most 50, and a cursor of another list is rejected', async () => {
   const { secret, url, projectId } = await visit();
   for (let i = 0; i < 51; i++) await system.owner.createMemory(projectId, 'n', 'c');
   const list = (cursor?: string) =>
@@ -41,7 +41,7 @@ it('a page of resources has at most 50, and a cursor that is not of the list is 
   }
 });
 
-it('templates say how resources are named, and what is not there is said so', async () => {
+it('templates show how resources are named, and missing ones are reported', async () => {
   const { client } = await visit();
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['memory://{id}', 'document://{id}']);

@@ -107,7 +107,7 @@ it('every tool is here, and every argument that is an id', async () => {
 });
 
 // Without this, rejections for another reason would prove nothing.
-it.each(TOOLS)('%s answers with one’s own', async (name) => {
+it.each(TOOLS)('%s succeeds with one’s own', async (name) => {
   const answer = await told(others.neighbour.secret, name, argsFor(name, others.neighbour), others.neighbour.projectId);
   expect(answer).toMatch(/^200 /);
   expect(answer).toContain(others.neighbour.mark);
@@ -115,7 +115,7 @@ it.each(TOOLS)('%s answers with one’s own', async (name) => {
 });
 
 describe.each(['neighbour', 'stranger'] as const)('of a %s', (which) => {
-  it.each(WITH_IDS)('%s: what is theirs and what is not there are the same', async (name) => {
+  it.each(WITH_IDS)('%s: theirs and missing ones are the same', async (name) => {
     const args = argsFor(name, others[which]) as Record<string, string>;
     const missing = Object.fromEntries(Object.entries(args).map(([key, id]) => [key, unlike(id)]));
     const answer = await told(mine.secret, name, args);
@@ -123,11 +123,11 @@ describe.each(['neighbour', 'stranger'] as const)('of a %s', (which) => {
     expect(answer).toBe(await told(mine.secret, name, missing));
   });
 
-  it.each(TOOLS.filter((name) => !WITH_IDS.includes(name)))('%s tells nothing of theirs', async (name) => {
+  it.each(TOOLS.filter((name) => !WITH_IDS.includes(name)))('%s shows nothing of theirs', async (name) => {
     expect(await told(mine.secret, name, argsFor(name, mine))).not.toContain(others[which].mark);
   });
 
-  it('resources: what is theirs and what is not there are the same, and none is listed', async () => {
+  it('resources: theirs and missing ones are the same, and none is listed', async () => {
     for (const [scheme, id] of [
       ['memory', others[which].memory_id],
       ['document', others[which].item_id],
@@ -144,12 +144,12 @@ describe.each(['neighbour', 'stranger'] as const)('of a %s', (which) => {
     expect(JSON.stringify(await connected().listResources())).not.toContain(others[which].mark);
   });
 
-  it.each(TOOLS)('%s refuses their key', async (name) => {
+  it.each(TOOLS)('%s rejects their key', async (name) => {
     expect(await told(others[which].secret, name, argsFor(name, mine))).toMatch(/^401 /);
   });
 });
 
-it.each(TOOLS)('%s refuses a revoked key, and none', async (name) => {
+it.each(TOOLS)('%s rejects a revoked key, and none', async (name) => {
   const key = await createProjectKey(mine.actor, mine.projectId);
   await revokeProjectKey(mine.actor, key.id);
   expect(await told(key.secret, name, argsFor(name, mine))).toMatch(/^401 /);
@@ -157,7 +157,7 @@ it.each(TOOLS)('%s refuses a revoked key, and none', async (name) => {
   expect(none.status).toBe(401);
 });
 
-it('and after all that, nothing of theirs has changed', async () => {
+it('after all requests, nothing of theirs has changed', async () => {
   for (const { actor, projectId, fact_id } of [others.stranger]) {
     const { project } = await actor.gql<{ project: { facts: { nodes: object[] } } }>(
       'query ($id: ID!) { project(id: $id) { facts(includeExpired: true) { nodes { id expired } } } }',

@@ -55,7 +55,7 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
     }
   });
 
-  it('facts are added word by word, found, listed and forgotten, and the history says that it was by MCP', async () => {
+  it('facts are added word by word, found, listed and forgotten, and the history records MCP as their origin', async () => {
     const { client, projectId } = await visit(revision);
     const texts = ['The dog is called Bruno.', ' 家 👩‍👩‍👧 "quoted" '];
     const added = await call<Listed>(client, 'add_facts', { facts: texts });
@@ -106,7 +106,7 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
 });
 
 describe('lists and long texts', () => {
-  it('a list goes on at its cursor until it says that it is over', async () => {
+  it('a list continues at its cursor until it reports its end', async () => {
     const { client } = await visit();
     await call(client, 'add_facts', { facts: ['1', '2', '3', '4', '5'] });
     const seen: string[] = [];
@@ -225,7 +225,7 @@ describe('bad arguments', () => {
     ['forget_fact', {}, /fact_id/],
     ['read_memory', { memory_id: 'x', offset: -1 }, /offset/],
     ['read_document', { item_id: 'y'.repeat(201) }, /item_id/],
-  ])('%s %j is refused by name and changes nothing', async (name, args, expected) => {
+  ])('%s %j is rejected by name and changes nothing', async (name, args, expected) => {
     const { client } = await shared();
     expect(await refusalOf(call(client, name, args))).toMatch(expected);
     expect((await call<Listed>(client, 'list_facts', { include_forgotten: true })).facts).toEqual([]);
@@ -234,7 +234,7 @@ describe('bad arguments', () => {
   let visiting: ReturnType<typeof visit> | undefined;
   const shared = () => (visiting ??= visit());
 
-  it('what does not exist is said so, and nothing of the inside is told', async () => {
+  it('missing things are reported, and nothing internal is shown', async () => {
     const { client } = await shared();
     for (const [name, args] of [
       ['get_fact_history', { fact_id: 'fact_x' }],
@@ -251,7 +251,7 @@ describe('bad arguments', () => {
   });
 });
 
-it('many calls at the same time are each answered with their own', async () => {
+it('many calls at the same time each get their own response', async () => {
   const visits = await Promise.all([visit(), visit('2025-11-25')]);
   const texts = await Promise.all(
     Array.from({ length: 40 }, async (_, i) => {

@@ -63,7 +63,7 @@ async function list(path: string): Promise<Page<Record<string, unknown>>> {
 }
 
 describe('versions of agents', () => {
-  it('a version is answered with every documented field and no other', async () => {
+  it('a version is returned with every documented field and no other', async () => {
     const id = await me.createAgent();
     const head = { agent_id: id, created_at: MOMENT };
     expect(await create(id)).toStrictEqual({ ...DEFAULTS, ...head, version: 2 });
@@ -81,7 +81,7 @@ describe('versions of agents', () => {
     });
   });
 
-  it('only what is sent changes: policies and output by their keys, and what they do not know is ignored', async () => {
+  it('only sent fields change: policies and output by their keys, and unknown ones are ignored', async () => {
     const id = await me.createAgent();
     await create(id, WHOLE);
     const sent = { policies: { max_turns: 1, deny_tools: null, maxTurns: 99, unknown: {} }, output: { mode: 'text' } };
@@ -167,7 +167,7 @@ describe('versions of agents', () => {
     expect((await list(versions(id))).pagination.total).toBe(1);
   });
 
-  it('JSON that is nested a hundred thousand levels deep is refused, and an agent that is not there is missing', async () => {
+  it('JSON that is nested a hundred thousand levels deep is rejected, and a missing agent is not found', async () => {
     const id = await me.createAgent();
     for (const field of ['model_settings', 'output']) {
       const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
@@ -243,7 +243,7 @@ describe('actors', () => {
     expect((await list(place)).items).toEqual([]);
   });
 
-  it('what is missing, of the wrong type or unknown is refused under its documented name', async () => {
+  it('missing, mistyped and unknown values are rejected under their documented names', async () => {
     const wrong = await me.rest('POST', `${V3}/actors`, { custom_id: 5, actor_type: 'human' });
     checkRefusal(wrong, INVALID);
     expect(fieldsOf(wrong)).toEqual(['custom_id', 'actor_type', 'display_name']);

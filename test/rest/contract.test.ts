@@ -134,7 +134,7 @@ const KEYED = DOORS.filter(({ row }) => !row.withoutKey);
 const NEWER = KEYED.filter((door) => !isOlder(door));
 
 describe.each(KEYED.filter((door) => !asksProvider(door)))('$name', (door) => {
-  it('succeeds with the answer that is described, to the letter', async () => {
+  it('succeeds with the described response, to the letter', async () => {
     // Reading leaves the thing in place for the next row.
     const answer = await ask(door, door.method === 'GET' ? things : await seed(me));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -147,7 +147,7 @@ describe.each(KEYED.filter((door) => !asksProvider(door)))('$name', (door) => {
 });
 
 describe.each(NEWER)('$name', (door) => {
-  it('refuses each kind of fault as it is described', async () => {
+  it('rejects each kind of error as described', async () => {
     const noKey = { status: 401, code: 'UNAUTHORIZE' };
     checkDescribed(door, await ask(door, things, { authorization: null }), noKey);
     checkDescribed(door, await ask(door, things, { authorization: `Bearer ${newSecret()}` }), noKey);
@@ -167,7 +167,7 @@ describe.each(NEWER)('$name', (door) => {
     checkDescribed(door, large, { status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
-  it('takes the query that is described, each part of it once, and refuses other values by their names', async () => {
+  it('takes the described query, each part of it once, and rejects other values by their names', async () => {
     for (const { name = '', in: where, schema = {} } of operationOf(door).parameters) {
       if (where !== 'query') continue;
       const { type, minimum, maximum } = schema;
@@ -185,7 +185,7 @@ describe.each(NEWER)('$name', (door) => {
 });
 
 describe.each(NEWER.filter(({ hasBody }) => hasBody))('$name', (door) => {
-  it('takes the fields that are described, and refuses others by their names', async () => {
+  it('takes the described fields, and rejects others by their names', async () => {
     const { properties = {}, required = [] } = operationOf(door).requestBody?.content['application/json'].schema ?? {};
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(bodyOf(door) ?? {})));
     for (const [name, { type }] of Object.entries(properties)) {

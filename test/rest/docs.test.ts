@@ -26,7 +26,7 @@ describe('/openapi.json', () => {
     expect(Object.keys(paths)).not.toContain('/v1/projects');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const first = await get('/openapi.json');
     const tag = first.headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[\w-]+"$/);
@@ -45,7 +45,7 @@ describe('/openapi.json', () => {
 });
 
 describe('/docs and /openapi.json', () => {
-  it('are there to be read only', async () => {
+  it('are read-only', async () => {
     for (const path of ['/docs', '/docs/projects', '/openapi.json'])
       expect((await get(path, { method: 'POST' })).status, path).toBe(404);
     for (const path of ['/docs/', '/docs/x', '/docs/projects/', '/docs/rapidoc.js'])

@@ -33,7 +33,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
     return made;
   };
 
-  it('a linked item is answered with every documented field, and all are listed in a plain array, newest first', async () => {
+  it('a linked item is returned with every documented field, and all are listed in a plain array, newest first', async () => {
     const projectId = await me.createProject();
     expect(await list(projectId)).toStrictEqual([]);
     const file = await link(projectId, fileId);
@@ -45,7 +45,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
     expect(dataOf(await me.rest('GET', `${base}/projects/${projectId}`))).toMatchObject({ document_count: 2 });
   });
 
-  it('a second time is a conflict, and an item that is not there or another team’s is refused alike', async () => {
+  it('a second time is a conflict, and a missing item or another team’s is rejected alike', async () => {
     const projectId = await me.createProject();
     await link(projectId, fileId);
     checkRefusal(await me.rest('POST', at(projectId), { item_id: fileId }), { status: 409, code: 'CONFLICT' });
@@ -78,7 +78,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
     expect((await me.rest('GET', `${base}/drives/items/${fileId}`)).status).toBe(200);
   });
 
-  it('many are removed at once, all or none, and each that is not there is named', async () => {
+  it('many are removed at once, all or none, and each missing one is named', async () => {
     const projectId = await me.createProject();
     const ids = await linkFolders(projectId, 3);
     const [a = '', b = '', c = ''] = ids;
@@ -105,7 +105,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
     expect((await list(projectId)).map(({ id }) => id)).toEqual([b]);
   });
 
-  it('a key without the permission changes nothing, and another team’s project is not there', async () => {
+  it('a key without the permission changes nothing, and another team’s project is not found', async () => {
     const projectId = await me.createProject();
     const [id = ''] = await linkFolders(projectId, 1);
     const reader = await me.withKey({ permissions: ['project:doc_read', 'project:read', 'drive:read'] });

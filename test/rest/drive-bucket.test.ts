@@ -34,9 +34,9 @@ afterAll(async () => {
   await bucket.close();
 });
 
-describe('a drive whose bytes lie in a bucket', () => {
+describe('a drive whose bytes are in a bucket', () => {
   it.each([0, 1, 1_000_000, 20_000_000])(
-    'keeps %s bytes there alone, and answers them whole and in parts',
+    'stores %s bytes there alone, and returns them whole and in parts',
     async (size) => {
       const bytes = randomBytes(size);
       const { id } = await drive.upload('root', `${size}`, bytes);
@@ -54,7 +54,7 @@ describe('a drive whose bytes lie in a bucket', () => {
     },
   );
 
-  it('stores the same bytes once, and lets them go with their last file', async () => {
+  it('stores the same bytes once, and deletes them with their last file', async () => {
     const bytes = randomBytes(100);
     const files = [await drive.upload('root', 'a', bytes), await drive.upload('root', 'b', bytes)];
     expect(bucket.asked.filter((one) => one === `PUT ${keyOf(bytes)}`)).toHaveLength(1);
@@ -67,7 +67,7 @@ describe('a drive whose bytes lie in a bucket', () => {
     expect(bucket.objects.has(keyOf(bytes))).toBe(false);
   });
 
-  it('refuses a file whole when the bucket does, and says nothing of it', async () => {
+  it('rejects a file whole when the bucket does, without details', async () => {
     const { id } = await drive.upload('root', 'lost', 'lost');
     bucket.objects.clear();
     const answer = await drive.download(id);

@@ -33,7 +33,7 @@ async function stored(): Promise<{ blobs: string[]; incoming: string[] }> {
 describe.each(V1)('bytes under %s', (base) => {
   const drive = () => driveOf(me, base);
 
-  it('come back as they went in, with what says what they are', async () => {
+  it('come back as they went in, with their type and validators', async () => {
     for (const bytes of [Buffer.alloc(0), Buffer.from('x'), randomBytes(65_536), randomBytes(FILE_LIMIT)]) {
       const file = await drive().upload('root', 'bytes.bin', bytes);
       expect(file.size).toBe(bytes.length);
@@ -57,7 +57,7 @@ describe.each(V1)('bytes under %s', (base) => {
     }
   });
 
-  it('of any name are answered as an attachment of that name', async () => {
+  it('of any name are returned as an attachment of that name', async () => {
     const names = [
       'a b.txt',
       'quo"te\\.txt',
@@ -80,7 +80,7 @@ describe.each(V1)('bytes under %s', (base) => {
     }
   });
 
-  it('say their type by how they begin, and where that says nothing, by their name', async () => {
+  it('have a type by how they begin, or else by their name', async () => {
     const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
     const cases: [string, Uint8Array | string, string][] = [
       ['a.png', png, 'image/png'],
@@ -116,7 +116,7 @@ describe.each(V1)('bytes under %s', (base) => {
     expect(await (await drive().download(file.id)).text()).toBe('new and longer');
   });
 
-  it('that one has already are answered with 304', async () => {
+  it('that a client has already are 304', async () => {
     const { id } = await drive().upload('root', 'cached', 'bytes');
     const tag = `"${sha256('bytes')}"`;
     for (const given of [tag, `W/${tag}`, `"other", ${tag}`, '*']) {
@@ -126,7 +126,7 @@ describe.each(V1)('bytes under %s', (base) => {
     expect((await drive().download(id, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('are answered in parts, equal to the byte', async () => {
+  it('are returned in parts, equal to the byte', async () => {
     const bytes = randomBytes(200_000);
     const { id } = await drive().upload('root', 'ranges', bytes);
     const last = bytes.length - 1;
@@ -181,7 +181,7 @@ describe.each(V1)('bytes under %s', (base) => {
     });
   });
 
-  it('are for holders of a key, and neither door answers another method', async () => {
+  it('are for holders of a key, and neither address takes another method', async () => {
     const { id } = await drive().upload('root', 'private', 'x');
     const at = system.base + drive().at(id, '/binary');
     expect((await fetch(at)).status).toBe(401);
@@ -201,7 +201,7 @@ describe('limits', () => {
   let drive: TestDrive;
   beforeAll(async () => void (drive = driveOf(await system.newTeam())));
 
-  it('a file of the limit is taken, and one byte more is refused, announced or not', async () => {
+  it('a file of the limit is taken, and one byte more is rejected, announced or not', async () => {
     const [most, more] = [randomBytes(FILE_LIMIT), randomBytes(FILE_LIMIT + 1)];
     expect((await drive.upload('root', 'most', most)).size).toBe(FILE_LIMIT);
     checkRefusal(await drive.tryUpload('root', 'more', more), TOO_LARGE);
@@ -210,7 +210,7 @@ describe('limits', () => {
     expect((await drive.children('root')).items.map(({ name, size }) => [name, size])).toEqual([['most', FILE_LIMIT]]);
   });
 
-  it('a body without an end is refused as soon as it is too long', async () => {
+  it('a body without an end is rejected as soon as it is too long', async () => {
     let sent = 0;
     let isOver = false;
     const endless = new ReadableStream({
@@ -226,7 +226,7 @@ describe('limits', () => {
     expect(sent).toBeLessThan(FILE_LIMIT * 20);
   });
 
-  it('what is announced as too long is refused before it is sent', async () => {
+  it('a body announced as too long is rejected before it is sent', async () => {
     const status = await new Promise((resolve, reject) => {
       const request = httpRequest(`${system.base}${drive.at('root', '/children/huge/binary')}`, {
         method: 'PUT',
@@ -263,7 +263,7 @@ describe('limits', () => {
 describe('the storage', () => {
   const sweep = () => sweepFiles(system.running.platform, 0);
 
-  it('keeps the same bytes once, as long as a file of any team has them', async () => {
+  it('stores the same bytes once, as long as a file of any team has them', async () => {
     const bytes = randomBytes(1000);
     const name = sha256(bytes);
     const [mine, theirs] = [driveOf(await system.newTeam()), driveOf(await system.newTeam())];
@@ -278,7 +278,7 @@ describe('the storage', () => {
     expect((await stored()).blobs).not.toContain(name);
   });
 
-  it('leaves alone what was there only a moment ago, and nothing of a client that left', async () => {
+  it('leaves recent bytes alone, and nothing of a client that disconnected', async () => {
     const drive = driveOf(await system.newTeam());
     const { id } = await drive.upload('root', 'young', 'young bytes');
     await drive.delete(id);

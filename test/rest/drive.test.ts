@@ -35,7 +35,7 @@ describe.each(V1)('the drive under %s', (base) => {
     expect(roots[0]?.id).not.toBe(root.id);
   });
 
-  it('a new folder and a new file are answered with every documented field and no other, and read back the same', async () => {
+  it('a new folder and a new file are returned with every documented field and no other, and read back the same', async () => {
     const root = await drive().get('root');
     const made = await folder();
     const common = { modified_at: MOMENT, xattrs: {}, comments: null };
@@ -86,7 +86,7 @@ describe.each(V1)('the drive under %s', (base) => {
     refused(await me.rest('GET', drive().at(id, '/children?page=0')), INVALID, ['page']);
   });
 
-  it('a name is kept composed, and a name that cannot be is refused everywhere and changes nothing', async () => {
+  it('a name is stored composed, and an invalid name is rejected everywhere and changes nothing', async () => {
     const { id } = await folder();
     expect((await drive().create(id, 'e\u0301')).name).toBe('é');
     refused(await drive().tryCreate(id, 'é'), CONFLICT, ['name']);
@@ -118,7 +118,7 @@ describe.each(V1)('the drive under %s', (base) => {
     expect(new Set(namesOf(await drive().children(id)))).toEqual(new Set(['é', 'file', ...kept]));
   });
 
-  it('a name is taken by one item of a folder, whatever takes it', async () => {
+  it('a name is used by one item of a folder, for every operation', async () => {
     const { id } = await folder();
     const taken = await drive().create(id, 'taken');
     const file = await drive().upload(id, 'file', 'x');
@@ -235,7 +235,7 @@ describe.each(V1)('the drive under %s', (base) => {
     expect(Object.keys((await drive().get(id)).xattrs)).toHaveLength(22);
   });
 
-  it('another team’s items read to the byte like what does not exist, also where bytes are put and got', async () => {
+  it('another team’s items look missing to the byte, also where bytes are put and got', async () => {
     const theirFolder = await driveOf(other, base).create('root', uniqueName());
     const theirFile = await driveOf(other, base).upload(theirFolder.id, 'secret', 'secret');
     const mine = await folder();
@@ -298,7 +298,7 @@ describe('at the same time', () => {
     await checkTree(system.running.platform.pool, me.teamId);
   });
 
-  it('what is put into a folder that moves or goes lies where the folder lies, or nowhere', async () => {
+  it('items put into a folder that moves or is deleted are in the folder, or nowhere', async () => {
     const drive = driveOf(me);
     for (let round = 0; round < 6; round++) {
       const [from, to] = [await drive.create('root', uniqueName()), await drive.create('root', uniqueName())];

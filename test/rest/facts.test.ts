@@ -38,7 +38,7 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
       }
     ).facts;
 
-  it('answers id and text of each, in the order sent, and each history starts with ADD by MANUAL', async () => {
+  it('returns id and text of each, in the order sent, and each history starts with ADD by MANUAL', async () => {
     const agentId = await me.createAgent();
     const texts = ['b', 'a', 'c'];
     const added = await add(agentId, texts);
@@ -73,7 +73,7 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
     ).toHaveLength(1_000);
   });
 
-  it('refuses an empty list, blank entries and other types by name, and then stores none of them', async () => {
+  it('rejects an empty list, blank entries and other types by name, and then stores none of them', async () => {
     const agentId = await me.createAgent();
     const refused: [unknown, string[]][] = [
       [{}, ['facts']],
@@ -109,7 +109,7 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
     expect((await factsOf(agentId)).totalCount).toBe(0);
   });
 
-  it('of many who add at once each gets their own, in order, and all is kept', async () => {
+  it('of many who add at once each gets their own, in order, and all are stored', async () => {
     const agentId = await me.createAgent();
     const lists = Array.from({ length: 10 }, (_, i) => Array.from({ length: 8 }, (_, k) => `${i} ${k}`));
     const added = await Promise.all(lists.map((texts) => add(agentId, texts)));
@@ -128,7 +128,7 @@ describe('GET /api/v3/workspaces/{workspaceId}/projects/{projectId}/memories/fac
   const address = (projectId: string, factId: string, workspaceId = me.workspaceId) =>
     `/api/v3/workspaces/${workspaceId}/projects/${projectId}/memories/facts/${factId}`;
 
-  it('answers every documented field in its documented type and no other', async () => {
+  it('returns every documented field in its documented type and no other', async () => {
     const projectId = await me.createProject();
     const factId = await me.addProjectFact(projectId, '  The sky is blue.');
     const answered = dataOf(await me.rest('GET', address(projectId, factId)));

@@ -212,7 +212,7 @@ function queryOf(row: Row): string[] {
 }
 
 describe.each(KEYED)('$name', (door) => {
-  it('asks everybody for a key, before a word about what was sent', async () => {
+  it('requires a key from everyone, before any word about the input', async () => {
     for (const sent of [
       {},
       { query: `?api_key=${me.secret}&access_token=${me.secret}` },
@@ -223,13 +223,13 @@ describe.each(KEYED)('$name', (door) => {
       checkRefusal(await ask(door, { ...sent, authorization: null }), NO_KEY);
   });
 
-  it('refuses a key that is mistyped, unknown, revoked or said in another way', async () => {
+  it('rejects a key that is mistyped, unknown, revoked or sent in another way', async () => {
     const secrets = ['sk-wrong', newSecret(), `${me.secret}x`, me.secret.toLowerCase(), revokedSecret, ''];
     const authorizations = [...secrets.map((secret) => `Bearer ${secret}`), `Basic ${btoa(`x:${me.secret}`)}`, ''];
     for (const authorization of authorizations) checkRefusal(await ask(door, { authorization }), NO_KEY);
   });
 
-  it('tells an address with too many refused keys how long to wait, and still serves the right key', async () => {
+  it('sends an address with too many rejected keys a time to wait, and still serves the right key', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     for (let i = 0; i < INVALID_KEY_LIMIT; i++)
       checkRefusal(await ask(door, { headers, authorization: `Bearer ${newSecret()}` }), NO_KEY);
@@ -243,7 +243,7 @@ describe.each(KEYED)('$name', (door) => {
     checkRefusal(await ask(door, { authorization: 'Bearer sk-wrong' }), NO_KEY);
   });
 
-  it('needs its documented permission, and no other', async () => {
+  it('requires its documented permission, and no other', async () => {
     const needed = PERMISSIONS_OF[`${door.row.method} ${door.row.path}`];
     if (!needed) throw new Error('say in PERMISSIONS_OF what this row needs');
     for (const permission of needed) {
@@ -263,7 +263,7 @@ describe.each(KEYED)('$name', (door) => {
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200);
   });
 
-  it('says which methods its address answers, also without a key', async () => {
+  it('returns the methods of its address, also without a key', async () => {
     const shape = (path: string) => path.replaceAll(/:\w+/g, ':');
     const there = DOORS.filter(({ path }) => shape(path) === shape(door.path)).map(({ method }) => method);
     const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !there.includes(method));
@@ -275,7 +275,7 @@ describe.each(KEYED)('$name', (door) => {
     }
   });
 
-  it('what is no text in the query is refused by its name where it matters, and not noticed elsewhere', async () => {
+  it('rejects invalid text in the query by its name where it matters, and ignores it elsewhere', async () => {
     const read = ['page', 'page_size'].filter((name) => queryOf(door.row).includes(name));
     for (const value of ['%00', '%ED%A0%80', '%', '%ff']) {
       const asked = await ask(door, { query: `?page=${value}&page_size=${value}`, things: unknownThings(things) });
@@ -289,7 +289,7 @@ describe.each(KEYED)('$name', (door) => {
     }
   });
 
-  it('carries the trace of the caller in the refusal', async () => {
+  it('carries the trace of the caller in the error', async () => {
     const trace = crypto.randomUUID().replaceAll('-', '');
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const answer = await ask(door, { headers, authorization: null });
@@ -299,7 +299,7 @@ describe.each(KEYED)('$name', (door) => {
 });
 
 describe.each(KEYED.filter((door) => door.method === 'GET'))('$name', (door) => {
-  it('answers HEAD with the status of GET and nothing else', async () => {
+  it('responds to HEAD with the status of GET and nothing else', async () => {
     const head = (headers: Record<string, string>, place = things) =>
       fetch(system.base + fill(door.path, place), { method: 'HEAD', headers });
     const authorization = `Bearer ${me.secret}`;
@@ -310,7 +310,7 @@ describe.each(KEYED.filter((door) => door.method === 'GET'))('$name', (door) => 
 });
 
 describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (door) => {
-  it('finds nothing when any one of its ids names nothing', async () => {
+  it('finds nothing when any one of its ids is unknown', async () => {
     for (const { source, name } of idInputs(door.row)) {
       const kind = name.includes('project') ? 'proj' : kindOf(things[name] ?? '');
       const otherKind = kind === 'proj' ? me.workspaceId : (things['projectId'] ?? '');
@@ -329,7 +329,7 @@ describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (d
 });
 
 describe.each(KEYED.filter((door) => door.path.includes(':')))('$name', (door) => {
-  it('a part of the address that is ill encoded, or holds what is no text, is refused by its name', async () => {
+  it('rejects a part of the address that is badly encoded, or is not text, by its name', async () => {
     for (const name of namesIn(door.path)) {
       for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
         const answer = await ask(door, { things: { [name]: part } });
@@ -343,7 +343,7 @@ describe.each(KEYED.filter((door) => door.path.includes(':')))('$name', (door) =
 describe.each(DOORS.filter((door) => door.method === 'DELETE' && !door.hasBody && !asksProvider(door)))(
   '$name',
   (door) => {
-    it('reads no body, whatever it is', async () => {
+    it('reads no body, of any kind', async () => {
       for (const body of ['{', '[]', 'x'.repeat(BODY_LIMIT_BYTES + 1)])
         for (const type of ['application/json', 'text/plain'])
           checkRefusal(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
@@ -352,7 +352,7 @@ describe.each(DOORS.filter((door) => door.method === 'DELETE' && !door.hasBody &
 );
 
 describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door) => {
-  it('refuses a body that is no JSON object as "body"', async () => {
+  it('rejects a body that is no JSON object as "body"', async () => {
     const malformed = ['{', '{"name":}', "{'name':'x'}", '{"name":"x",}', '{}{}', 'x', '\0', ' '];
     const others = ['[]', '[{"name":"n"}]', '"x"', '1', 'null', 'true'];
     for (const body of [...malformed, Uint8Array.of(123, 255, 125), ...others]) {
@@ -362,7 +362,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
     }
   });
 
-  it('refuses a body that is not JSON by its type', async () => {
+  it('rejects a body that is not JSON by its type', async () => {
     const body = JSON.stringify(bodyOf(door));
     const wrong = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', null];
     for (const type of [...wrong, 'application/jsonp', 'application/json; charset=utf-16'])
@@ -371,7 +371,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
     checkRefusal(await ask(door, { body, headers: { 'content-encoding': 'gzip' } }), INVALID);
   });
 
-  it('refuses a body past the limit, and reads one that has just the size', async () => {
+  it('rejects a body past the limit, and reads one of just the size', async () => {
     const fresh = await seed(me);
     const body = JSON.stringify(goodBody(door, fresh));
     const fits = await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES), things: fresh });
@@ -381,7 +381,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
     checkRefusal(await ask(door, { body: stream }), TOO_LARGE);
   });
 
-  it('refuses what is no text in the body by the name of its field', async () => {
+  it('rejects invalid text in the body by the name of its field', async () => {
     for (const { name, isList } of textsOf(door.row)) {
       for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']) {
         const answer = await ask(door, { json: { [name]: isList ? ['x', text] : text } });
@@ -397,13 +397,13 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
 
 const API = ['/api', '/api/', '/api/v1', '/api/v2/projects', '/api/v1/projects/', '/api/v1//projects', '/api/v1/%00'];
 const OTHERS = ['/admin', '/admin/v1', '/admin/v1/projects', '/v1', '/v1/nothing', '/v1/%', '/api/%ED%A0%80'];
-it.each([...API, ...OTHERS])('%s is nothing, for everybody and every method', async (path) => {
+it.each([...API, ...OTHERS])('%s does not exist, for everyone and every method', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
     for (const authorization of [null, 'Bearer sk-wrong', `Bearer ${me.secret}`])
       checkRefusal(await send(method, path, { authorization }), NOT_FOUND);
 });
 
-it('after all this, what was there is still there', async () => {
+it('after all requests, everything is still there', async () => {
   const gets = DOORS.filter((door) => door.method === 'GET' && !asksProvider(door));
   for (const door of gets) expect((await ask(door)).status, door.name).toBe(200);
 });

@@ -81,7 +81,7 @@ function inputsFor(door: Door, n: number): Input[] {
 
 describe.each(DOORS.map((door, n) => ({ name: door.name, door, n })))('$name', ({ door, n }) => {
   it(
-    'answers whatever it is sent in its envelope, and never with a fault of its own',
+    'responds to any input in its envelope, and never with an internal error',
     async () => {
       const inputs = inputsFor(door, n);
       const seen = new Set<number>();
@@ -107,7 +107,7 @@ describe.each(DOORS.map((door, n) => ({ name: door.name, door, n })))('$name', (
   );
 });
 
-it('and what was there is still there, as it was', async () => {
+it('after all inputs, everything is still there, as it was', async () => {
   const { node } = await me.gql<{ node: object }>(
     'query ($id: ID!) { node(id: $id) { ... on ProjectFact { fact } } }',
     {

@@ -39,7 +39,7 @@ async function keptRows(key: string): Promise<string[]> {
 }
 
 describe('a repeated POST', () => {
-  it('is answered what the first one was, and has no effect of its own', async () => {
+  it('gets the first response, and has no effect of its own', async () => {
     const key = newKey();
     const first = await create('Once', key);
     const again = await create('Once', key);
@@ -51,7 +51,7 @@ describe('a repeated POST', () => {
     expect(await countOf('Once')).toBe(1);
   });
 
-  it('of which 50 come at once leads to one thing and 50 equal answers', async () => {
+  it('of which 50 come at once leads to one thing and 50 equal responses', async () => {
     const key = newKey();
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('Crowd', key)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
@@ -67,7 +67,7 @@ describe('a repeated POST', () => {
     expect([isReplay(plain), await countOf('Twice')]).toEqual([false, 3]);
   });
 
-  it('is still answered so when the thing is gone', async () => {
+  it('still gets it when the thing is deleted', async () => {
     const key = newKey();
     const first = await create('Gone', key);
     await me.rest('DELETE', `/api/v1/projects/${(first.body.data as { id: string }).id}`);
@@ -103,8 +103,8 @@ describe('a repeated POST', () => {
   });
 });
 
-describe('what was refused', () => {
-  it('is not kept: a retry with the same key can succeed', async () => {
+describe('a rejected request', () => {
+  it('is not stored: a retry with the same key can succeed', async () => {
     const key = newKey();
     checkRefusal(await post('/api/v1/projects', { name: ' ' }, key), INVALID);
     expect(await keptRows(key)).toEqual([]);
@@ -116,7 +116,7 @@ describe('what was refused', () => {
       checkRefusal(await post(at, { name: 'n', content: 'c' }, missing), { status: 404, code: 'NOT_FOUND' });
   });
 
-  it('because the answer could not be kept leaves no thing behind, either', async () => {
+  it('because the response could not be stored leaves no thing behind, either', async () => {
     const { pool } = system.running.platform;
     await pool.query(`
       create function break_off() returns trigger language plpgsql as $$ begin raise exception 'power cut'; end $$;
@@ -145,7 +145,7 @@ describe('what was refused', () => {
   });
 });
 
-describe('a twin that another process works on', () => {
+describe('a duplicate that another process works on', () => {
   async function claim(key: string) {
     const client = await system.running.platform.pool.connect();
     await client.query('begin');
@@ -161,7 +161,7 @@ describe('a twin that another process works on', () => {
     };
   }
 
-  it('is waited for, and taken over from when it fails', async () => {
+  it('is waited for, and taken over when it fails', async () => {
     const key = newKey();
     const other = await claim(key);
     let isDone = false;
@@ -173,7 +173,7 @@ describe('a twin that another process works on', () => {
     expect(await countOf('Waiting')).toBe(1);
   });
 
-  it('is not waited for for ever: the answer says when to come again', async () => {
+  it('is not waited for forever: the response contains when to retry', async () => {
     const key = newKey();
     const other = await claim(key);
     const answer = await create('Bounded', key);
@@ -185,7 +185,7 @@ describe('a twin that another process works on', () => {
 });
 
 describe('a key', () => {
-  it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256), 'a, b'])('such as %j is refused by its name', async (key) => {
+  it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256), 'a, b'])('such as %j is rejected by its name', async (key) => {
     const answer = await create('Bad', key);
     checkRefusal(answer, INVALID);
     expect(fieldsOf(answer)).toEqual(['Idempotency-Key']);
@@ -193,7 +193,7 @@ describe('a key', () => {
   });
 
   it.each(['!', '~'.repeat(255), `'; drop table kept_answer; --`.replaceAll(' ', '_'), '\\'])(
-    'such as %j is taken',
+    'such as %j is accepted',
     async (key) => {
       const first = await create('Odd', key);
       expect(first.status, JSON.stringify(first.body)).toBe(200);
@@ -201,7 +201,7 @@ describe('a key', () => {
     },
   );
 
-  it('twice in one request is refused', async () => {
+  it('twice in one request is rejected', async () => {
     const headers = new Headers({ authorization: `Bearer ${me.secret}`, 'content-type': 'application/json' });
     headers.append('Idempotency-Key', 'a');
     headers.append('Idempotency-Key', 'b');
@@ -209,7 +209,7 @@ describe('a key', () => {
     expect(response.status).toBe(400);
   });
 
-  it('is each team’s own, and says nothing of another’s', async () => {
+  it('is each team’s own, and shows nothing of another’s', async () => {
     const key = newKey();
     const mine = await create('Shared', key);
     const stranger = await system.newTeam();
@@ -219,7 +219,7 @@ describe('a key', () => {
     expect((await create('Other', key, stranger)).status).toBe(409);
   });
 
-  it('is the principal’s, whichever service key is used, but tells nothing to one that may do less', async () => {
+  it('is the principal’s, whichever service key is used, but reveals nothing to one that may do less', async () => {
     const key = newKey();
     const first = await create('Narrow', key);
     expect((await create('Narrow', key, await me.withKey({}))).body).toEqual(first.body);
@@ -227,7 +227,7 @@ describe('a key', () => {
     checkRefusal(await create('Narrow', key, lesser), { status: 403, code: 'ACCESS_DENIED' });
   });
 
-  it('is not noticed without a service key, and means nothing to other methods', async () => {
+  it('is ignored without a service key, and by other methods', async () => {
     const key = newKey();
     const response = await fetch(`${system.base}/api/v1/projects`, {
       method: 'POST',
@@ -256,8 +256,8 @@ describe('a key', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('can be read by nobody who reads the database', async () => {
+describe('a stored response', () => {
+  it('cannot be read from the database', async () => {
     const key = newKey();
     const project = await me.createProject('Vault');
     const mark = crypto.randomUUID();
@@ -268,7 +268,7 @@ describe('what is kept', () => {
     expect(rows[0]).not.toContain('success');
   });
 
-  it('opens for its own key alone', async () => {
+  it('decrypts for its own key alone', async () => {
     const [one, two] = [newKey(), newKey()];
     for (const key of [one, two]) await create('Swap', key);
     await system.running.platform.pool.query(

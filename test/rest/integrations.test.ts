@@ -55,7 +55,7 @@ const create = async (body: object = {}): Promise<Bot> =>
 const read = async (id: string) => dataOf(await me.rest('GET', `${PATH}/${id}`));
 
 describe('GET /integrations/{integration_id}', () => {
-  it('answers with every documented field, times in Unix seconds; what is not there is left out', async () => {
+  it('returns every documented field, times in Unix seconds; absent values are left out', async () => {
     const { id } = await createBot(me, { agentId });
     expect(await read(id)).toStrictEqual({ ...documented, id });
     const full = {
@@ -90,7 +90,7 @@ describe('GET /integrations/{integration_id}', () => {
     expect(replaced).toStrictEqual({ ...documented, id, external_app_id: 'ding9876543210' });
   });
 
-  it('is 403 for a key without the permission, and 404 for what is not there or of another team', async () => {
+  it('is 403 for a key without the permission, and 404 for a missing one or another team’s', async () => {
     const { id } = await create();
     const blind = await me.withKey({ permissions: ['workspace:read', 'agent:read'] });
     checkRefusal(await blind.rest('GET', `${PATH}/${id}`), { status: 403, code: 'ACCESS_DENIED' });
@@ -105,8 +105,8 @@ describe('GET /integrations/{integration_id}', () => {
   });
 });
 
-describe('its neighbours', () => {
-  it('list, newest first, by pages; change what is sent; delete', async () => {
+describe('integrations over REST', () => {
+  it('list, newest first, by pages; change sent fields; delete', async () => {
     const team = await system.newTeam();
     const agent = await team.createAgent();
     const ids: string[] = [];
@@ -126,7 +126,7 @@ describe('its neighbours', () => {
     checkRefusal(await team.rest('GET', `${PATH}?workspace_id=${me.workspaceId}`), { status: 404, code: 'NOT_FOUND' });
   });
 
-  it('faults go by the names that were sent, and never hold a credential', async () => {
+  it('report errors by the sent names, and never contain a credential', async () => {
     const { id } = await create();
     const bad = { name: ' ', channel: 'im_a', agent_id: agentId };
     expect(fieldsOf(await me.rest('POST', PATH, bad))).toEqual(['name']);

@@ -39,7 +39,7 @@ async function insert(teamId: string, count: number, state = 'pending', label = 
 }
 
 describe('GET /invitations', () => {
-  it('answers each state with its documented fields and no other; times are Unix seconds', async () => {
+  it('returns each state with its documented fields and no other; times are Unix seconds', async () => {
     const team = await system.newTeam();
     expect(await list({}, team)).toStrictEqual({ items: [], total: 0 });
     await insert(team.teamId, 1, 'pending', 'old');
@@ -92,7 +92,7 @@ describe('GET /invitations', () => {
     expect(await emails('email=nobody@example.com')).toBe('');
   });
 
-  it('pages have 20 items by default and 1 to 100 when asked; the last page has no token', async () => {
+  it('pages have 20 items by default and 1 to 100 on request; the last page has no token', async () => {
     const team = await system.newTeam();
     await insert(team.teamId, 45);
     const first = await list({}, team);
@@ -109,7 +109,7 @@ describe('GET /invitations', () => {
       expect(fieldsOf(await refuse(`page_size=${size}`, team)), size).toEqual(['page_size']);
   });
 
-  it('a token that was changed, made up, or is of another team or other filters is refused by its name', async () => {
+  it('a token that was changed, made up, or is of another team or other filters is rejected by its name', async () => {
     const [mine, theirs] = [await system.newTeam(), await system.newTeam()];
     for (const { teamId } of [mine, theirs]) await insert(teamId, 3);
     const token = (await list({ page_size: '1', status: 'pending' }, mine)).continuation_token ?? '';
@@ -131,7 +131,7 @@ describe('GET /invitations', () => {
     expect((await list({ status: 'pending', continuation_token: token, page_size: '2' }, mine)).items).toHaveLength(2);
   });
 
-  it('an unknown status is refused, and so is whoever may not invite', async () => {
+  it('an unknown status is rejected, and so is a caller who may not invite', async () => {
     for (const query of ['status=open', 'status=PENDING', 'status=', 'status=pending&status=pending']) {
       const answer = await refuse(query);
       checkRefusal(answer, INVALID);
@@ -170,7 +170,7 @@ describe('GET /invitations', () => {
   });
 });
 
-describe('its neighbours', () => {
+describe('invitations over REST', () => {
   const withoutKey = async (path: string, body: object) => {
     const response = await fetch(system.base + PATH + path, {
       method: 'POST',
@@ -216,7 +216,7 @@ describe('its neighbours', () => {
     expect(dataOf(await me.rest('GET', `${PATH}/${two?.invitation.id}`))).toMatchObject({ status: 'rejected' });
   });
 
-  it('faults name what was sent, and nobody without a key learns of an invitation by its id', async () => {
+  it('errors name sent fields, and a caller without a key learns nothing of an invitation by its id', async () => {
     expect(fieldsOf(await me.rest('POST', PATH, { emails: ['x'], role: 'tenant_member' }))).toEqual(['emails[0]']);
     expect(fieldsOf(await me.rest('POST', PATH, { emails: 'x@example.com', role: null }))).toEqual(['emails', 'role']);
     expect(fieldsOf(await withoutKey('/accept', {}))).toEqual(['token', 'name']);

@@ -22,7 +22,7 @@ describe.each(V1)('memories under %s, at once', (base) => {
   const list = async (projectId: string) =>
     dataOf(await me.rest('GET', `${at(projectId)}?page_size=100`)) as Page<Memory>;
 
-  it('twenty twins at once are twenty memories, and all are kept', async () => {
+  it('twenty equal memories at once are twenty memories, and all are stored', async () => {
     const projectId = await me.createProject();
     const made = await Promise.all(
       Array.from({ length: 20 }, () => create(projectId, { name: 'Twin', content: 'Same' })),
@@ -70,7 +70,7 @@ describe.each(V1)('memories under %s, at once', (base) => {
     }
   }
 
-  it('whoever creates or deletes while the project goes away is told that it is gone', async () => {
+  it('a caller that creates or deletes while the project is deleted gets "not found"', async () => {
     const body = { name: 'Late', content: 'c' };
     checkRefusal(await whileItGoes((projectId) => me.rest('POST', at(projectId), body)), NOT_FOUND);
     checkRefusal(await whileItGoes((projectId, id) => me.rest('DELETE', at(projectId, id))), NOT_FOUND);

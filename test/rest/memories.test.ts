@@ -34,7 +34,7 @@ describe.each(V1)('memories under %s', (base) => {
   };
   const idsOf = ({ items }: Page<Partial<Memory>>) => items.map(({ id }) => id);
 
-  it('a new memory is answered with every documented field and no other, and read back the same', async () => {
+  it('a new memory is returned with every documented field and no other, and read back the same', async () => {
     const projectId = await me.createProject();
     const text = { name: 'Greeting', content: 'Say hello.' };
     const others = { id: 'mem_mine', project_id: 'proj_mine', created_at: '2001-01-01T00:00:00.000Z', unknown: 1 };
@@ -49,7 +49,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect(await list(projectId)).toStrictEqual({ items: [{ id, ...text, created_at }], pagination });
   });
 
-  it('names and contents are kept to the letter', async () => {
+  it('names and contents are stored to the letter', async () => {
     const projectId = await me.createProject();
     const texts = [
       '  two  spaces ',
@@ -67,7 +67,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect((await create(projectId, { name: 'x', content: ' \n' })).content).toBe(' \n');
   });
 
-  it('a name has 1 to 200 characters; what is refused is named, and not kept', async () => {
+  it('a name has 1 to 200 characters; a rejected one is named, and not stored', async () => {
     const projectId = await me.createProject();
     const { id } = await create(projectId, { name: 'n'.repeat(200), content: 'c' });
     const bad: [object, string[]][] = [
@@ -86,7 +86,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect(idsOf(await list(projectId))).toEqual([id]);
   });
 
-  it('a content of 500,000 characters is kept whole, and one more is refused', async () => {
+  it('a content of 500,000 characters is stored whole, and one more is rejected', async () => {
     const projectId = await me.createProject();
     for (const content of ['c'.repeat(MAX_CONTENT), 'é'.repeat(MAX_CONTENT), '💩'.repeat(MAX_CONTENT / 2)]) {
       const made = await create(projectId, { name: 'Long', content });
@@ -101,7 +101,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect((await list(projectId, '?page_size=1')).pagination.total).toBe(4);
   });
 
-  it('PUT changes what is sent and nothing else', async () => {
+  it('PUT changes only sent fields', async () => {
     const projectId = await me.createProject();
     const bystander = await create(projectId, { name: 'Bystander', content: 'Untouched' });
     const made = await create(projectId, { name: 'Before', content: 'Old' });
@@ -132,7 +132,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect(await get(projectId, bystander.id)).toStrictEqual(bystander);
   });
 
-  it('DELETE answers success and a message alone, works once, and takes nothing else along', async () => {
+  it('DELETE returns success and a message alone, works once, and deletes nothing else', async () => {
     const projectId = await me.createProject();
     const kept = await create(projectId, { name: 'Kept', content: 'c' });
     const { id } = await create(projectId, { name: 'Gone', content: 'c' });
@@ -176,7 +176,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect(idsOf(await list(projectId, '?page_size=100'))).toEqual(ids);
   });
 
-  it('a page that cannot be is refused by the name of each parameter', async () => {
+  it('an impossible page is rejected by the name of each parameter', async () => {
     const projectId = await me.createProject();
     const refusedPage = (query: string, fields: string[]) => refused('GET', at(projectId) + query, undefined, fields);
     for (const value of ['0', '-1', '1.5', '1e3', 'x', '', '%201', '%2B1', '%00', '9'.repeat(400), '١']) {
@@ -203,7 +203,7 @@ describe.each(V1)('memories under %s', (base) => {
     expect((await list(elsewhere)).pagination.total).toBe(0);
   });
 
-  it('another team’s projects and memories read to the byte like what does not exist', async () => {
+  it('another team’s projects and memories look missing to the byte', async () => {
     const theirProject = await other.createProject('Secret');
     const theirMemory = await other.createMemory(theirProject, 'Secret', 'c');
     const mine = await me.createProject();

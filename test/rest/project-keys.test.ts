@@ -17,7 +17,7 @@ describe.each(V1)('project keys under %s', (base) => {
     dataOf(await me.rest('POST', at(projectId), body), 'API key created.') as Key;
   const list = async (projectId: string) => dataOf(await me.rest('GET', at(projectId)));
 
-  it('a new key is answered with its secret, and listed without it, newest first', async () => {
+  it('a new key is returned with its secret, and listed without it, newest first', async () => {
     const projectId = await me.createProject();
     expect(await list(projectId)).toEqual([]);
     const first = await create(projectId, { description: 'For the editor', secret: 'mine', unknown: 1 });
@@ -41,7 +41,7 @@ describe.each(V1)('project keys under %s', (base) => {
     expect(await list(projectId)).toHaveLength(25);
   });
 
-  it('a revoked key is out of the list, and its next request is refused', async () => {
+  it('a revoked key is out of the list, and its next request is rejected', async () => {
     const projectId = await me.createProject();
     const { id, secret } = await create(projectId);
     const url = addressOf(system.base, projectId);
@@ -53,7 +53,7 @@ describe.each(V1)('project keys under %s', (base) => {
     checkRefusal(await me.rest('DELETE', at(projectId, id)), { status: 404, code: 'NOT_FOUND' });
   });
 
-  it('bad descriptions are refused by name, and nothing is made', async () => {
+  it('bad descriptions are rejected by name, and nothing is made', async () => {
     const projectId = await me.createProject();
     for (const description of ['x'.repeat(201), 7, ['x'], 'a\0b']) {
       const answer = await me.rest('POST', at(projectId), { description });
@@ -63,7 +63,7 @@ describe.each(V1)('project keys under %s', (base) => {
     expect(await list(projectId)).toEqual([]);
   });
 
-  it('strangers are refused, and what is not theirs is not there', async () => {
+  it('strangers are rejected, and others’ keys look missing', async () => {
     const projectId = await me.createProject();
     const { id } = await create(projectId);
     const member = await me.withKey({ permissions: ['project:read'] });

@@ -16,7 +16,7 @@ describe.each(V1)('projects under %s', (base) => {
     dataOf(await me.rest('POST', `${base}/projects`, body), 'Project created.') as Project;
   const get = async (id: string) => dataOf(await me.rest('GET', `${base}/projects/${id}`)) as Project;
 
-  it('a new project is answered with every documented field and no other, and read back the same', async () => {
+  it('a new project is returned with every documented field and no other, and read back the same', async () => {
     const made = await create({
       name: 'Kitchen',
       description: 'Plans',
@@ -40,7 +40,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect(await get(made.id)).toStrictEqual({ ...made, memory_count: 2 });
   });
 
-  it('names and descriptions are kept to the letter', async () => {
+  it('names and descriptions are stored to the letter', async () => {
     for (const text of [
       '  two  spaces ',
       '"\'; drop table project; --',
@@ -75,7 +75,7 @@ describe.each(V1)('projects under %s', (base) => {
     }
   });
 
-  it('PUT changes what is sent and nothing else', async () => {
+  it('PUT changes only sent fields', async () => {
     const made = await create({ name: 'Before', description: 'Old' });
     const put = async (body: object) => {
       const answered = dataOf(await me.rest('PUT', `${base}/projects/${made.id}`, body), 'Project updated.') as Project;
@@ -97,7 +97,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect(await get(made.id)).toMatchObject({ name: 'After', description: null });
   });
 
-  it('DELETE answers success and a message alone, and works once', async () => {
+  it('DELETE returns success and a message alone, and works once', async () => {
     const { id } = await create({ name: 'Gone' });
     const memoryId = await me.createMemory(id, 'a', 'b');
     const gone = await me.rest('DELETE', `${base}/projects/${id}`);
@@ -109,7 +109,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect(node).toBeNull();
   });
 
-  it('a project lands in the workspace it names; a workspace that does not exist is refused', async () => {
+  it('a project lands in the workspace it names; a missing workspace is rejected', async () => {
     const { createWorkspace } = await me.gql<{ createWorkspace: { workspace: { id: string } } }>(
       'mutation { createWorkspace(input: { name: "Second" }) { workspace { id } } }',
     );
@@ -142,7 +142,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect(await list('?page=4')).toStrictEqual(empty);
   });
 
-  it('a page that cannot be is refused by the name of each parameter', async () => {
+  it('an impossible page is rejected by the name of each parameter', async () => {
     const refused = async (query: string, fields: string[]) => {
       const answer = await me.rest('GET', `${base}/projects${query}`);
       checkRefusal(answer, { status: 400, code: 'INVALID_PARAMETER' });
@@ -175,7 +175,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect((dataOf(await me.rest('GET', `${base}/projects?page=100001`)) as Page<Project>).items).toEqual([]);
   });
 
-  it('twenty twins at once are twenty projects', async () => {
+  it('twenty equal projects at once are twenty projects', async () => {
     const made = await Promise.all(Array.from({ length: 20 }, () => create({ name: 'Twin' })));
     expect(new Set(made.map(({ id }) => id)).size).toBe(20);
   });

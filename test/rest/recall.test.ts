@@ -100,7 +100,7 @@ describe('searching answers the same hits with the same scores as GraphQL', () =
     expect(projectFacts.nodes.map(({ score }) => score)).toEqual([0, 0, 0]);
   });
 
-  it('but whoever may only use a boundary sees the hit and not the fact', async () => {
+  it('but a caller who may only use a boundary sees the hit and not the fact', async () => {
     const boundaryId = await me.createBoundary({ projectIds: [projectId] });
     const user = await me.withKey({ permissions: ['boundary:use'] });
     const { searchMemory } = await user.gql<{ searchMemory: { text: string; fact: object | null }[] }>(
@@ -112,7 +112,7 @@ describe('searching answers the same hits with the same scores as GraphQL', () =
   });
 });
 
-describe('searching refuses', () => {
+describe('searching rejects', () => {
   it.each([
     [{}, 'query'],
     [{ query: '' }, 'query'],
@@ -187,7 +187,7 @@ describe('boundaries', () => {
     [{ name: 'n', project_ids: null }, 'project_ids', 400, 'INVALID_PARAMETER'],
     [{ name: 'n', project_ids: ['proj_0'] }, 'project_ids[0]', 422, 'VALIDATION_FAILED'],
     [{ name: 'n', write_agent_id: 'agt_0' }, 'write_agent_id', 422, 'VALIDATION_FAILED'],
-  ])('refuse %j and change nothing', async (body, field, status, code) => {
+  ])('reject %j and change nothing', async (body, field, status, code) => {
     const id = await me.createBoundary({ projectIds: [projectId] });
     const path = `/api/v3/boundaries/${id}`;
     const before = dataOf(await me.rest('GET', path));

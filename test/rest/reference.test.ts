@@ -54,7 +54,7 @@ function sectionOf(method: string, path: string): string {
 }
 
 describe('the REST reference', () => {
-  it('has every operation once, with its group, and its legacy twin as a line of it', () => {
+  it('has every operation once, with its group, and its legacy address as a line of it', () => {
     expect(operations.length).toBeGreaterThan(100);
     const index = pages.get('/docs') ?? '';
     for (const { method, path, operation } of operations) {
@@ -69,7 +69,7 @@ describe('the REST reference', () => {
     }
   });
 
-  it('says of each operation its parameters, its answers and its errors', () => {
+  it('lists of each operation its parameters, its responses and its errors', () => {
     for (const { method, path, operation } of operations.filter((one) => !isTwin(one.operation))) {
       const section = sectionOf(method, path);
       for (const { name } of operation.parameters ?? []) if (name) expect(section, path).toContain(` ${name} `);
@@ -80,7 +80,7 @@ describe('the REST reference', () => {
     }
   });
 
-  it('names the fields of bodies and answers, with those inside them', () => {
+  it('names the fields of bodies and responses, with those inside them', () => {
     const creation = sectionOf('POST', '/api/v1/projects');
     expect(creation).toContain('Body, application/json name string, required description string or null');
     expect(creation).toContain('data.document_count integer, required A linked folder counts as one.');
@@ -90,7 +90,7 @@ describe('the REST reference', () => {
     expect(sectionOf('POST', '/api/v3/agents/{id}/versions')).toContain('policies.max_turns integer');
   });
 
-  it('is sent once to who has it, and shows the deployment’s own address', async () => {
+  it('is sent once to a client that has it, and shows the deployment’s own address', async () => {
     const first = await fetch(`${system.base}/docs`);
     expect(await first.text()).toContain(`export BASE=${system.config.http.publicUrl}`);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };

@@ -72,7 +72,7 @@ describe("an agent's settings", () => {
     expect((await remembered()).facts).toEqual([SAID]);
   });
 
-  it('switch extraction off and on: what is said meanwhile is kept, and shown to no model', async () => {
+  it('switch extraction off and on: messages meanwhile are stored, and shown to no model', async () => {
     await set({ extractionEnabled: false });
     await told();
     expect(await remembered()).toEqual({ facts: [], statuses: ['NONE'] });
@@ -89,7 +89,7 @@ describe('an extraction that failed', () => {
       id,
     });
 
-  it('is tried again when it is asked for, and its facts are there once; what did not fail is not tried', async () => {
+  it('is retried on request, and its facts are there once; successful ones are not retried', async () => {
     modelSays(s, () => 'no');
     const id = await told();
     expect(await remembered()).toEqual({ facts: [], statuses: ['FAILED'] });

@@ -14,7 +14,7 @@ describe('while the router is away', () => {
   beforeAll(async () => void (system = await startTestPlatform({ router: false })));
   afterAll(() => system.close());
 
-  it('its addresses on the platform answer 503 in the documented bodies, and the rest of the platform serves', async () => {
+  it('its addresses on the platform are 503 in the documented bodies, and the rest of the platform serves', async () => {
     const headers = { authorization: `Bearer ${system.owner.secret}` };
     for (const path of [ALPHA, BETA]) {
       const answer = await fetch(system.base + path, { method: 'POST', headers, body: JSON.stringify(say('Hello')) });
@@ -85,7 +85,7 @@ describe('while the database is away', () => {
     await database.drop();
   });
 
-  it('calls and the model list answer 503 in the documented bodies, no provider is called, and all is well when it is back', async () => {
+  it('calls and the model list are 503 in the documented bodies, no provider is called, and all is well when it is back', async () => {
     const team = await s.team(1_000n);
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
     way.cut();
@@ -122,7 +122,7 @@ describe('while the database is away', () => {
     expect(money).toMatchObject({ held: 0n, balance: 1_000n - PRICE.chat.input - PRICE.chat.output });
   });
 
-  it('for a moment, an answer that is under way ends only when it has been charged', async () => {
+  it('for a moment, a running response ends only when it has been charged', async () => {
     const team = await s.team(10_000n);
     let goOn = () => {};
     s.upstream.answers(async ({ response }) => {

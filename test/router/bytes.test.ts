@@ -106,7 +106,7 @@ function streamOf(events: string[], newline: string): Buffer {
   return Buffer.from(events.map((event) => event.replaceAll('\n', newline) + newline + newline).join(''));
 }
 
-describe('the answer', () => {
+describe('the response', () => {
   it('that is no stream reaches the client byte for byte, cut anywhere', async () => {
     const bytes = Buffer.from(
       `{ "id":"x", "big":12345678901234567890, "choices":[{"message":{"content":"é😀"}}],\n"usage":{"prompt_tokens":1,"completion_tokens":2} } \n`,
@@ -155,14 +155,14 @@ describe('the answer', () => {
     }
   });
 
-  it('is whole also when the provider says the length of its stream, of which the usage event is kept back', async () => {
+  it('is whole also when the provider states the length of its stream, whose usage event is withheld', async () => {
     const bytes = streamOf([...WORDS, USAGE, 'data: [DONE]'], '\n');
     s.upstream.answers(answerPieces(bytes, 50, { 'content-length': String(bytes.length) }));
     const answer = await call(s, team, say('x', { stream: true }), { signal: AbortSignal.timeout(3_000) });
     expect((await bytesOf(answer)).toString()).toBe(streamOf([...WORDS, 'data: [DONE]'], '\n').toString());
   });
 
-  it('may end without a final newline; a last usage event without one is kept back as well', async () => {
+  it('may end without a final newline; a last usage event without one is withheld as well', async () => {
     for (const [end, seen] of [
       ['data: [DONE]', 'data: [DONE]'],
       ['data: [DONE]\n', 'data: [DONE]\n'],

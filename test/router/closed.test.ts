@@ -20,7 +20,7 @@ describe('maintenance', () => {
       },
     );
 
-  it('refuses new calls on every address with the documented bodies, while running streams finish', async () => {
+  it('rejects new calls on every address with the documented bodies, while running streams finish', async () => {
     const team = await s.team();
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     s.upstream.answers(async ({ response }) => {
@@ -67,7 +67,7 @@ describe('a provider that cannot be reached', () => {
   });
   afterAll(() => s.close());
 
-  it('is left alone for a while and answered 502 with the time to wait; other providers and the first call after it go through', async () => {
+  it('is not called for a while and results in 502 with the time to wait; other providers and the first call after it go through', async () => {
     const team = await s.team();
     const lost = () => call(s, team, say('Hello', { model: 'lost-chat' }));
     // Each call tries twice.
@@ -93,7 +93,7 @@ describe('a provider that cannot be reached', () => {
     expect((await moneyOf(team)).held).toBe(0n);
   });
 
-  it('is not left alone for what it answers, however bad', async () => {
+  it('is still called after any response, however bad', async () => {
     const team = await s.team();
     for (let i = 0; i < 10; i++) {
       s.upstream.answers(i % 2 ? answerJson({ error: {} }, 500) : ({ response }) => void response.destroy());
@@ -109,7 +109,7 @@ describe('the time of a whole call', () => {
   beforeAll(async () => void (s = await openScripted({ env: { ROUTER_TOTAL_TIMEOUT_MS: '700' } })));
   afterAll(() => s.close());
 
-  it('that is over before the answer began is answered 503, the provider is stopped, and nothing is charged', async () => {
+  it('that ends before the response began is 503, the provider is stopped, and nothing is charged', async () => {
     const team = await s.team();
     const stopped = Promise.withResolvers<void>();
     s.upstream.answers(({ response }) => void response.once('close', () => stopped.resolve()));
@@ -122,7 +122,7 @@ describe('the time of a whole call', () => {
     expect(money.records).toMatchObject([{ outcome: 'TIMED_OUT', charged: '0' }]);
   });
 
-  it('that is over in mid-stream cuts the answer without a terminator, and what came is charged', async () => {
+  it('that ends in mid-stream cuts the response without a terminator, and the received part is charged', async () => {
     const team = await s.team();
     s.upstream.answers(answerEvents(Array(100).fill(chatEvent('word ')) as string[], { pauseMs: 50 }));
     const answer = await call(s, team, say('Hello', { stream: true }));

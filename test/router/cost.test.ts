@@ -8,7 +8,7 @@ const s = useScripted();
 
 const costOf = (answer: Response) => answer.headers.get('x-request-cost');
 
-it('a whole answer says what it cost, in balance tokens', async () => {
+it('a whole response states its cost, in balance tokens', async () => {
   const team = await s.team();
   s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
   const answer = await call(s, team, say('Hello'));
@@ -16,7 +16,7 @@ it('a whole answer says what it cost, in balance tokens', async () => {
   expect((await moneyOf(team)).records[0]?.charged).toBe(String(ALPHA_COST));
 });
 
-it('an answer that is streamed, slow, refused, or paid by its caller says no cost, and is as the provider gave it', async () => {
+it('a response that is streamed, slow, rejected, or paid by its caller states no cost, and is as the provider sent it', async () => {
   const team = await s.team();
   const body = JSON.stringify(chatCompletion(ALPHA_USAGE));
   const get = async (options: Parameters<typeof call>[3] = {}, more: object = {}) => {
@@ -39,7 +39,7 @@ it('an answer that is streamed, slow, refused, or paid by its caller says no cos
   await eventually(async () => (await moneyOf(team)).records.length === 4);
 });
 
-it('the first bytes of a slow answer do not wait for the rest', async () => {
+it('the first bytes of a slow response do not wait for the rest', async () => {
   const team = await s.team();
   let goOn = () => {};
   s.upstream.answers(async ({ response }) => {

@@ -70,8 +70,8 @@ const embedded = () => eventually(async () => (await waiting()) === 0, 10_000);
 const broken: Script = ({ response }) => void response.writeHead(500).end('x');
 const sentTexts = () => s.upstream.calls.filter(isEmbeddingsCall).map(readEmbeddingsCall);
 
-describe('with an embeddings model, what means the same is found', () => {
-  it('though it shares no word, in facts, memories and documents, and is told with its likeness', async () => {
+describe('with an embeddings model, texts of the same meaning are found', () => {
+  it('without a shared word, in facts, memories and documents, and with their similarity', async () => {
     const fact = await team.addProjectFact(projectId, 'Anna bought an automobile.');
     await team.addProjectFact(projectId, 'The hound sleeps.');
     await team.createMemory(projectId, 'Garage', 'An automobile stands there.');
@@ -167,7 +167,7 @@ describe('texts are embedded behind the writes', () => {
     expect(Math.max(...calls.map(({ input }) => input.length))).toBeLessThanOrEqual(64);
   });
 
-  it('and one that the model refuses stops no other', async () => {
+  it('and one that the model rejects stops no other', async () => {
     embed = (one) => {
       if (!readEmbeddingsCall(one).input.some((text) => text.includes('unspeakable'))) return answerVectors(one);
       one.response.writeHead(400).end('{}');
@@ -206,7 +206,7 @@ describe('texts are embedded behind the writes', () => {
   });
 });
 
-describe('a look-up never waits for the model longer than it may', () => {
+describe('a lookup waits for the model within its limit', () => {
   const never: Script = () => undefined;
   const nonsense: Script = ({ response }) => void response.writeHead(200).end('{"data":[{"embedding":["x"]}]}');
   const hangsUp: Script = ({ request }) => void request.socket.destroy();
@@ -216,7 +216,7 @@ describe('a look-up never waits for the model longer than it may', () => {
     ['broken', broken],
     ['talking nonsense', nonsense],
     ['away', hangsUp],
-  ])('when it is %s: what shares words is found all the same', async (_what, fault) => {
+  ])('when it is %s: shared words are found all the same', async (_what, fault) => {
     const ids = [
       await team.addProjectFact(projectId, 'A dog barks.'),
       await team.addProjectFact(projectId, 'Dog food is dear.'),

@@ -62,7 +62,7 @@ async function charge() {
 }
 
 describe('an embeddings call', () => {
-  it('and its answer pass byte for byte', async () => {
+  it('and its response pass byte for byte', async () => {
     const body = String.raw` {"input":["caf\u00e9",[1,2]], "dimensions":2,"encoding_format":"float","seed":12345678901234567890,"model":"vectors"} `;
     const answer = ` {"data":[{"embedding":[0.10,-1e-05]}],"usage":{"prompt_tokens":8,"total_tokens":8}, "big":12345678901234567890} `;
     s.upstream.answers(
@@ -94,7 +94,7 @@ describe('an embeddings call', () => {
     expect(record).toMatchObject({ outcome: 'COMPLETED', httpStatus: 200, mode: 'HOSTED' });
   });
 
-  it('costs the same when its answer is too long to be kept, however that is cut', async () => {
+  it('costs the same when its response is too long to be buffered, however that is cut', async () => {
     const mostKept = 8 * 1024 * 1024;
     const around = JSON.stringify(vectors(USAGE, '')).length;
     for (const [length, last] of [
@@ -158,7 +158,7 @@ describe('an embeddings call', () => {
     });
   });
 
-  it('is refused with 402 when the balance is too low, and with 401 without a good key', async () => {
+  it('is rejected with 402 when the balance is too low, and with 401 without a valid key', async () => {
     const poor = await s.team(5n);
     const refused = await call(s, poor, embed(), { path: EMBEDDINGS });
     expect(refused.status).toBe(402);
@@ -167,7 +167,7 @@ describe('an embeddings call', () => {
     expect(s.calls()).toEqual([]);
   });
 
-  it("passes the provider's own refusal on, free of charge", async () => {
+  it("passes the provider's own error on, free of charge", async () => {
     const body = { error: { message: 'No.', type: 'x', param: null, code: 'y' } };
     s.upstream.answers(answerJson(body, 400));
     const answer = await send(embed());
@@ -204,7 +204,7 @@ describe('a model', () => {
 });
 
 describe('a catalog without an embeddings model', () => {
-  it('answers every embeddings call with model not found, as the openai client understands it', async () => {
+  it('rejects every embeddings call with model not found, as the openai client understands it', async () => {
     const bare = await openScripted();
     try {
       const payer = await bare.team(START);
@@ -224,7 +224,7 @@ describe('a catalog without an embeddings model', () => {
 });
 
 describe('the openai client', () => {
-  it('gets the same vectors as straight from the provider, in either form', async () => {
+  it('gets the same vectors as directly from the provider, in either form', async () => {
     const numbers = [0.25, -0.5, 1];
     const base64 = Buffer.from(new Float32Array(numbers).buffer).toString('base64');
     s.upstream.answers((one) => {

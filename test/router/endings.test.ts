@@ -125,7 +125,7 @@ describe('a client that leaves', () => {
     expect(s.calls()).toEqual([]);
   });
 
-  it('at the end of its answer has had it whole: it is charged by its usage and remembered', async () => {
+  it('at the end of its response has had it whole: it is charged by its usage and remembered', async () => {
     const projectId = await team.createProject();
     const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
     s.upstream.answers(
@@ -224,7 +224,7 @@ describe('a provider', () => {
     await cutAt();
   });
 
-  it('that says in mid-stream that it cannot go on is passed on as it says it, and charged for what came', async () => {
+  it('that reports an error in mid-stream is passed on unchanged, and charged for the received part', async () => {
     const error = 'event: error\ndata: {"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}\n\n';
     const start =
       'event: message_start\ndata: {"type":"message_start","message":{"usage":{"input_tokens":40,"output_tokens":1}}}\n\n';
@@ -234,13 +234,13 @@ describe('a provider', () => {
     expect((await settledMoney()).records).toMatchObject([{ estimated: true, inputTokens: 40, outputTokens: 1 }]);
   });
 
-  it('that answers nothing at all with 200 is charged for the prompt only', async () => {
+  it('that responds with nothing at all with 200 is charged for the prompt only', async () => {
     s.upstream.answers(({ response }) => void response.writeHead(200).end());
     expect(await (await call(s, team, say('Hello'))).text()).toBe('');
     expect((await settledMoney()).records).toMatchObject([{ estimated: true, outputTokens: 0, outcome: 'COMPLETED' }]);
   });
 
-  it('that answers something else than JSON is charged by its size, never above what was set aside', async () => {
+  it('that responds with something else than JSON is charged by its size, never above the hold', async () => {
     s.upstream.answers(
       ({ response }) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'.repeat(2)),
     );
@@ -248,7 +248,7 @@ describe('a provider', () => {
     expect((await settledMoney()).records).toMatchObject([{ estimated: true, outputTokens: 2 }]);
   });
 
-  it('that answers quickly is paid once however often it is asked', async () => {
+  it('that responds quickly is paid once in every one of many calls', async () => {
     s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 10, completion_tokens: 1 })));
     await Promise.all(Array.from({ length: 50 }, async () => (await call(s, team, say('Hello'))).text()));
     const money = await moneyOf(team);

@@ -113,7 +113,7 @@ describe('the headers of a call', () => {
   });
 });
 
-describe('the headers of an answer', () => {
+describe('the headers of a response', () => {
   it('reach the client by an allow-list', async () => {
     const wanted = {
       'request-id': 'req-of-provider',

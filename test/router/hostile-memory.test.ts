@@ -60,8 +60,8 @@ async function search(query: string, args: object = {}): Promise<string[]> {
 /** The requests to the memory model, unparsed. */
 const sentToMemoryModel = () => s.upstream.calls.filter(isMemoryCall).map(({ body }) => body.toString());
 
-describe('text that was put into a prompt from memory', () => {
-  it('is not extracted again when it comes back in what is said', async () => {
+describe('text from memory in a prompt', () => {
+  it('is not extracted again when it comes back in a message', async () => {
     await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
     modelSays(s, () => []);
     const asked = await call(s, team, say('Where does Bruno live?'), { boundary });
@@ -166,7 +166,7 @@ describe('a memory model that answers', () => {
     ['a number that is none', '{"decisions":[{"f":1,"verdict":"SAME","n":1.5}]}'],
     ['a verdict that there is not', '{"decisions":[{"f":1,"verdict":"DESTROY","n":1}]}'],
     ['garbage', '\u0000\ud800 <<< {"decisions"'],
-  ])('%s leaves what is kept as it was, and says FAILED', async (_name, answer) => {
+  ])('%s leaves stored facts as they were, and reports FAILED', async (_name, answer) => {
     const facts = await after(() => answer);
     expect(facts).toMatchObject([{ fact: 'Bruno lives in Lisbon.', expired: false, version: 1 }]);
     expect(await statuses()).toEqual(['FAILED', 'DONE']);

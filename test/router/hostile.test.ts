@@ -88,7 +88,7 @@ const ENDPOINTS = [
   { name: 'beta', path: BETA, model: '"messages"' },
 ];
 
-describe.each(ENDPOINTS)('the $name endpoint refuses with 400 in its own form', ({ name, path, model }) => {
+describe.each(ENDPOINTS)('the $name endpoint rejects with 400 in its own form', ({ name, path, model }) => {
   async function expectRefused(body: string, options: { boundary?: string } = {}): Promise<void> {
     const answer = await call(s, team, body.replaceAll('MODEL', model), { path, ...options });
     const said = (await answer.json()) as { type?: string; error: { type: string; message: string } };
@@ -108,7 +108,7 @@ describe.each(ENDPOINTS)('the $name endpoint refuses with 400 in its own form', 
     expectRefused(body, { boundary }),
   );
 
-  it('bytes that are no text of UTF-8 where they matter, and a compressed body', async () => {
+  it('bytes that are not UTF-8 where they matter, and a compressed body', async () => {
     const latin = Buffer.from(`{"mod\u00e9l":1,"model":${model},${hi}}`, 'latin1');
     for (const body of [
       latin,
@@ -124,7 +124,7 @@ describe.each(ENDPOINTS)('the $name endpoint refuses with 400 in its own form', 
     }
   });
 
-  it('a boundary that no id can be', async () => {
+  it('an invalid boundary id', async () => {
     for (const odd of ['\0', 'bnd_\ud800', 'x'.repeat(5_000), '%', '../..', '{"a":1}']) {
       const answer = await call(s, team, say('hi', { model: JSON.parse(model) as string }), {
         path,
@@ -136,7 +136,7 @@ describe.each(ENDPOINTS)('the $name endpoint refuses with 400 in its own form', 
 });
 
 describe('a body that is too large', () => {
-  it('is refused with 413, also when its length is not said, at both doors', async () => {
+  it('is rejected with 413, also when its length is not announced, at both addresses', async () => {
     const large = Buffer.alloc(33 * 1024 * 1024, 0x20);
     for (const base of [s.system.base, s.system.routerBase])
       for (const [path, type] of [
@@ -180,7 +180,7 @@ describe('an upload that', () => {
     `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Type: application/json\r\n${more}\r\n\r\n`;
   const body = JSON.stringify(say('hi'));
 
-  it('stops half-way calls nobody', async () => {
+  it('stops half-way calls no provider', async () => {
     await Promise.all([
       raw(`${head('Transfer-Encoding: chunked')}10\r\n{"model":"chat",`, 100),
       raw(`${head('Content-Length: 5000')}${body}`, 100),
@@ -188,7 +188,7 @@ describe('an upload that', () => {
     ]);
   });
 
-  it('is smuggled, or has two lengths, is refused', async () => {
+  it('is smuggled, or has two lengths, is rejected', async () => {
     const ends = 'Connection: close';
     const odd = [
       `${head(`Content-Length: 5\r\nTransfer-Encoding: chunked\r\n${ends}`)}0\r\n\r\nPOST /`,
@@ -199,7 +199,7 @@ describe('an upload that', () => {
     for (const text of odd) expect(await raw(text, 2_000)).toMatch(/^HTTP\/1\.1 4\d\d/);
   });
 
-  it('is empty or its key is odd is refused before its body is read', async () => {
+  it('is empty or its key is odd is rejected before its body is read', async () => {
     for (const key of [
       'Bearer',
       'Bearer ',

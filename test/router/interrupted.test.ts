@@ -44,7 +44,7 @@ function modelAnswers(): void {
 }
 
 describe('an extraction', () => {
-  it('that a stop interrupts is done by the next start, once, and does not keep the platform from stopping', async () => {
+  it('that a stop interrupts is done by the next start, once, and does not prevent the platform from stopping', async () => {
     let asked = false;
     s.upstream.answers((one) => {
       if (isMemoryCall(one)) asked = true;

@@ -49,7 +49,7 @@ async function leave(leaving: AbortController): Promise<Money> {
 }
 
 describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) => {
-  it('a stream that has told its usage so far pays for that, and for the text that came', async () => {
+  it('a stream that has reported its usage so far pays for that, and for the received text', async () => {
     s.upstream.answers(
       answerAndStall([
         betaEvent('message_start', { message: { usage: { ...BETA_USAGE, output_tokens: 1 } } }),
@@ -127,7 +127,7 @@ describe.each(PLATFORM_OR_ROUTER)('a client that leaves at $door', ({ base }) =>
 });
 
 describe('a client that leaves', () => {
-  it('while its key is looked up is forgotten: it dials nobody, and the router can stop', async () => {
+  it('while its key is looked up is forgotten: it dials no provider, and the router can stop', async () => {
     const [port = 0] = await freePorts(1);
     const { config } = s.system;
     const router = await startRouter(

@@ -82,7 +82,7 @@ const ENDPOINTS = [
 ];
 
 describe.each(ENDPOINTS)('the earlier address $path', ({ path, now, upstream, body, answer, cost }) => {
-  it('answers below every prefix, at both doors, and is charged the same', async () => {
+  it('works below every prefix, at both ports, and is charged the same', async () => {
     s.upstream.answers(answerJson(answer));
     for (const prefix of PREFIXES) {
       for (const base of [s.system.base, s.system.routerBase]) {
@@ -99,7 +99,7 @@ describe.each(ENDPOINTS)('the earlier address $path', ({ path, now, upstream, bo
     expect(money.records.map((record) => record.outcome)).toEqual(Array.from({ length: 4 }, () => 'COMPLETED'));
   });
 
-  it('refuses with the same status and body as the address of today', async () => {
+  it('rejects with the same status and body as the current address', async () => {
     const poor = await s.team(1n);
     const unknown = { ...body, model: 'no-such-model' };
     const refused = async (at: string) => {
@@ -152,7 +152,7 @@ describe('the earlier addresses', () => {
     expect((await moneyOf(team)).balance).toBe(START - ALPHA_COST - COST - BETA_COST);
   });
 
-  it('have no list of models, and neither have those of today: 404 as each client library understands it', async () => {
+  it('have no list of models, and neither have the current ones: 404 as each client library understands it', async () => {
     for (const base of ['/router/alpha', ...PREFIXES]) {
       const openai = new OpenAI({ baseURL: `${s.system.base}${base}/v1`, apiKey: team.secret, maxRetries: 0 });
       const wanted = { status: 404, code: 'not_found', type: 'invalid_request_error', param: null };
@@ -171,7 +171,7 @@ describe('the earlier addresses', () => {
     expect([beta.status, await beta.json()]).toMatchObject([404, { error: { type: 'not_found_error' } }]);
   });
 
-  it('and those of today are the same in capitals and with a slash behind', async () => {
+  it('and the current ones are the same in capitals and with a trailing slash', async () => {
     const [first] = ENDPOINTS;
     if (!first) throw new Error('there is no address');
     s.upstream.answers(answerJson(first.answer));
@@ -184,7 +184,7 @@ describe('the earlier addresses', () => {
       }
   });
 
-  it('are those of the configuration alone: what only looks like one is a 404', async () => {
+  it('are those of the configuration alone: a similar one is a 404', async () => {
     for (const path of ['/legacy-routers/v1/chat/completions', '/x/legacy-router/v1/messages', '/old/v1/messages']) {
       const answer = await call(s, team, say('x'), { path });
       expect(answer.status).toBe(404);
@@ -193,7 +193,7 @@ describe('the earlier addresses', () => {
     expect(s.calls()).toEqual([]);
   });
 
-  it('are below /legacy-router unless the configuration says otherwise, and never where another door stands', () => {
+  it('are below /legacy-router unless the configuration says otherwise, and never hide another API', () => {
     const prefixesOf = (value: string) => readConfig({ LEGACY_ROUTER_PREFIXES: value }).router.legacyPrefixes;
     expect(prefixesOf('')).toEqual(['/legacy-router']);
     expect(prefixesOf(',')).toEqual([]);

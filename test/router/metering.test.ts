@@ -62,7 +62,7 @@ describe('a charge is the usage times the prices, exactly', () => {
     }
   });
 
-  it('for beta, whose prompt count leaves them out, and whose streams tell it in two events', async () => {
+  it('for beta, whose prompt count leaves them out, and whose streams report it in two events', async () => {
     s.upstream.answers(answerJson(betaMessage(BETA_USAGE)));
     const plain = await chargeOf(betaSay(), BETA);
     s.upstream.answers(
@@ -86,7 +86,7 @@ describe('a charge is the usage times the prices, exactly', () => {
     }
   });
 
-  it('also when the model says the word that ends a stream', async () => {
+  it('also when the model writes the word that ends a stream', async () => {
     s.upstream.answers(
       answerEvents(
         [
@@ -136,7 +136,7 @@ describe('a charge is the usage times the prices, exactly', () => {
   });
 });
 
-describe('a usage that is not told', () => {
+describe('a usage that is not reported', () => {
   const body = say('Hello', { max_tokens: 50 });
   const sent = Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
   const said = Math.ceil('Hello.'.length / 3);

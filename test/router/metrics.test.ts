@@ -74,7 +74,7 @@ describe("the router's metrics", () => {
     expect(samplesOf(text, 'router_memory_total')).toContainEqual({ labels: { status: 'none' }, value: 2 });
   });
 
-  it("count providers' refusals and broken answers apart", async () => {
+  it("count providers' rejections and broken responses apart", async () => {
     const team = await s.team();
     s.upstream.answers(answerJson({ error: {} }, 429));
     await (await call(s, team, say('Hello', { model: 'messages', max_tokens: 9 }), { path: BETA })).text();
@@ -96,7 +96,7 @@ describe("the router's metrics", () => {
     });
   });
 
-  it("count what the router refuses by its code, and nothing of the caller's words", async () => {
+  it("count the router's rejections by their code, and nothing of the caller's words", async () => {
     await (await call(s, { secret: 'sk-nobody-has-this-key' }, say('Hello'))).text();
     await (await call(s, await s.team(), say('Hello', { model: 'a-model-nobody-has' }))).text();
     await (await call(s, await s.team(0n), say('Hello'))).text();
@@ -108,7 +108,7 @@ describe("the router's metrics", () => {
     expect(text).not.toMatch(/a-model-nobody-has|sk-nobody/);
   });
 
-  it('tell how long memory took, and whether it was used', async () => {
+  it('show how long memory took, and whether it was used', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const before = sumOf(await routerMetrics(), 'router_recall_seconds_count');
     await s.system.topUp(s.system.owner.teamId, 1_000_000_000n);
@@ -116,7 +116,7 @@ describe("the router's metrics", () => {
     await eventually(async () => sumOf(await routerMetrics(), 'router_recall_seconds_count') === before + 1);
   });
 
-  it('tell how many calls run', async () => {
+  it('show how many calls run', async () => {
     const runs = async () => sumOf(await routerMetrics(), 'router_running_calls');
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     s.upstream.answers(async ({ response }) => {
@@ -133,7 +133,7 @@ describe("the router's metrics", () => {
     await eventually(async () => (await runs()) === 0);
   });
 
-  it('tell of the process and its connections', async () => {
+  it('describe the process and its connections', async () => {
     const text = await routerMetrics();
     expect(sumOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
     expect(sumOf(text, 'database_connections', { state: 'idle' })).toBeGreaterThan(0);
@@ -167,7 +167,7 @@ describe("the platform's metrics", () => {
     ).toBeGreaterThan(0);
   });
 
-  it('tell how many holds running calls have', async () => {
+  it('show how many holds running calls have', async () => {
     const holds = async () => sumOf(await platformMetrics(), 'platform_waiting', { kind: 'holds' });
     const team = await s.team();
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
@@ -184,7 +184,7 @@ describe("the platform's metrics", () => {
     expect(await holds()).toBe(before);
   });
 
-  it('tell how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {
+  it('show how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {
     const waiting = async () => {
       const { text } = await scrape(guarded.base, { authorization: `Bearer ${TOKEN}` });
       return ['jobs', 'failed_jobs', 'failed_conversations'].map((kind) => sumOf(text, 'platform_waiting', { kind }));
@@ -204,10 +204,10 @@ describe("the platform's metrics", () => {
   });
 });
 
-describe('who may see metrics', () => {
+describe('readers of the metrics', () => {
   const doors = () => [s.system.base, s.system.routerBase];
 
-  it('this machine, where no token is set', async () => {
+  it('this machine may read them, where no token is set', async () => {
     for (const base of doors()) {
       const { status, type, text } = await scrape(base);
       expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain; .*version=0\.0\.4/)]);
@@ -215,7 +215,7 @@ describe('who may see metrics', () => {
     }
   });
 
-  it('nobody for whom somebody else speaks: the address is not there', async () => {
+  it('forwarded requests may not: the address does not exist', async () => {
     for (const base of doors()) {
       const unknown = await fetch(`${base}/metrics-of-nobody`);
       const nothing = (await unknown.text()).replace('/metrics-of-nobody', '/metrics');
@@ -227,7 +227,7 @@ describe('who may see metrics', () => {
     }
   });
 
-  it('nobody of another machine', async () => {
+  it('other machines may not', async () => {
     const see = async (peer: string) => {
       const app = express();
       app.use((request, _response, next) => {
@@ -248,7 +248,7 @@ describe('who may see metrics', () => {
       expect([peer, await see(peer)]).toEqual([peer, 404]);
   });
 
-  it('whoever has the token, where one is set, and nobody else', async () => {
+  it('a caller with the token may, where one is set, and no other', async () => {
     for (const base of [guarded.base, guarded.routerBase]) {
       const withToken = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.7' };
       expect((await scrape(base, withToken)).status).toBe(200);

@@ -37,7 +37,7 @@ describe('the model list', () => {
     });
   });
 
-  it('refuses in the resource form: 401, and 403 by address and by permission', async () => {
+  it('rejects in the resource form: 401, and 403 by address and by permission', async () => {
     const keys = [null, ...Object.values(await badKeys(team))];
     for (const secret of keys) {
       const answer = await models(secret);

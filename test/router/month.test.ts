@@ -71,7 +71,7 @@ async function search(query: string, args: object = {}): Promise<string[]> {
 }
 
 describe('after a month of conversations with changes of mind', () => {
-  it('what holds is in force, and nothing else but what has run out', () => {
+  it('current facts are in force, and nothing else but expired ones', () => {
     expect(
       facts
         .filter(({ expired }) => !expired)
@@ -81,12 +81,12 @@ describe('after a month of conversations with changes of mind', () => {
     expect(named(LATER)?.expirationDate).toBe(atNoon(26));
   });
 
-  it('what was replaced is there with its words, and says by what', () => {
+  it('a replaced fact is there with its words, and names its replacement', () => {
     const replaced = facts.filter(({ expired }) => expired);
     expect(Object.fromEntries(replaced.map(({ fact, supersededBy }) => [fact, supersededBy?.fact]))).toEqual(REPLACED);
   });
 
-  it('what was said again is one fact, and what disagrees with what was written by hand stands beside it', async () => {
+  it('a repeated statement is one fact, and one that disagrees with a fact written by hand stands beside it', async () => {
     const { rows } = await s.system.running.platform.pool.query('select from fact_evidence where fact_id = $1', [
       named(NUTS)?.id,
     ]);
@@ -102,7 +102,7 @@ describe('after a month of conversations with changes of mind', () => {
     }
   });
 
-  it('a question finds what holds, and not what held before', async () => {
+  it('a question finds current facts, and not former ones', async () => {
     expect((await search('Where does Nora live?'))[0]).toBe(BACK);
     expect(await search('Where does Nora live?', { kinds: ['FACT'] })).not.toContain(PORTO);
     expect(await search('coffee or tea?', { kinds: ['FACT'] })).toEqual([TEA]);

@@ -179,7 +179,7 @@ describe('reasoning has its own price, and is part of the output', () => {
     ['none of it', 0, 9 * 1000],
     ['more than there is, which cannot be', 99, 9 * 3000],
     ['no sensible number of it', -1, 9 * 1000],
-  ])('where the provider tells %s', async (_what, thinking, cost) => {
+  ])('where the provider reports %s', async (_what, thinking, cost) => {
     expect(
       await alphaCharges('flat', {
         prompt_tokens: 10,
@@ -200,14 +200,14 @@ describe('reasoning has its own price, and is part of the output', () => {
   });
 });
 
-describe('writes to a cache have the price of the time they are kept for', () => {
+describe('writes to a cache have the price of their time to live', () => {
   it.each([
     ['both kinds', { ephemeral_5m_input_tokens: 20, ephemeral_1h_input_tokens: 10 }, 20 * 126 + 10 * 200],
     ['all for an hour', { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 30 }, 30 * 200],
     ['a part, and the rest untold', { ephemeral_1h_input_tokens: 10 }, 20 * 125 + 10 * 200],
     ['more than was written', { ephemeral_5m_input_tokens: 30, ephemeral_1h_input_tokens: 10 }, 20 * 126 + 10 * 200],
     ['nothing of it', null, 30 * 125],
-  ])('where beta tells %s', async (_what, cacheCreation, cost) => {
+  ])('where beta reports %s', async (_what, cacheCreation, cost) => {
     const usage = {
       input_tokens: 5,
       cache_read_input_tokens: 7,
@@ -218,7 +218,7 @@ describe('writes to a cache have the price of the time they are kept for', () =>
     expect(await betaCharges('flat-beta', usage)).toEqual(both(5 * 100 + 7 * 10 + cost + 1000));
   });
 
-  it('and the record keeps their sum', async () => {
+  it('and the record stores their sum', async () => {
     s.upstream.answers(
       answerJson(
         message({

@@ -43,7 +43,7 @@ async function ask(content: string, options: CallOptions = { boundary }): Promis
 
 const recalledFor = (requestId: string) => eventually(async () => (await recordOf(requestId))?.recall);
 
-describe('what memory brought to a call can be read afterwards', () => {
+describe('the memory of a call can be read afterwards', () => {
   it.each([{}, { byok: 'their-own-9e0b71c2d4f6' }])(
     'with the ids of the prompt and the scores of a search (%j)',
     async (more) => {
@@ -70,7 +70,7 @@ describe('what memory brought to a call can be read afterwards', () => {
     expect(await recordOf(without)).toMatchObject({ recall: null });
   });
 
-  it('and nothing of the question or of the memory is kept with it', async () => {
+  it('and nothing of the question or of the memory is stored with it', async () => {
     await team.addProjectFact(projectId, 'Xanthippe keeps zebras.');
     const requestId = await ask('What does Xanthippe keep, querulously?');
     await recalledFor(requestId);
@@ -82,7 +82,7 @@ describe('what memory brought to a call can be read afterwards', () => {
     expect(rows[0]?.row).not.toMatch(/Xanthippe|zebra|querulous/i);
   });
 
-  it('by operators and the team itself, and by nobody else', async () => {
+  it('by operators and the team itself, and by no other', async () => {
     const requestId = await ask('Anything?');
     await recalledFor(requestId);
     expect((await recordOf(requestId, s.system.owner, { teamId: team.teamId }))?.recall).toMatchObject({ hits: [] });

@@ -13,7 +13,7 @@ const DIALECTS = [
 ];
 
 describe.each(DIALECTS)(
-  'the $name endpoint refuses, before the provider is called',
+  'the $name endpoint rejects, before the provider is called',
   ({ name, path, model, otherModel }) => {
     const body = () => say('Hello', { model, max_tokens: 10 });
     const notFound = (field: string, code: string) =>
@@ -92,7 +92,7 @@ describe.each(DIALECTS)(
       });
     });
 
-    it('a model that is not there, of the other protocol, or without an account of ours with 404', async () => {
+    it('a model that is missing, of the other protocol, or without an account of ours with 404', async () => {
       for (const unknown of ['no-such-model', otherModel, `alpha/${model}`, 'their-chat', '__proto__', '']) {
         const answer = await call(s, team, { ...body(), model: unknown }, { path });
         expect(answer.status).toBe(404);
@@ -101,7 +101,7 @@ describe.each(DIALECTS)(
       expect(s.calls()).toEqual([]);
     });
 
-    it("another team's boundary, byte for byte as one that is not there, and as one that the key may not use", async () => {
+    it("another team's boundary, byte for byte as a missing one, and as one that the key may not use", async () => {
       const stranger = await s.team(0n);
       const foreign = await stranger.createBoundary({});
       const own = await team.createBoundary({});
@@ -157,7 +157,7 @@ describe.each(DIALECTS)(
       }
     });
 
-    it('and gives every answer a trace id, the one of the traceparent where there is one', async () => {
+    it('and gives every response a trace id, the one of the traceparent where there is one', async () => {
       const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
       const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
       const refused = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: { ...from(), traceparent } });
@@ -175,7 +175,7 @@ describe.each(DIALECTS)(
 );
 
 describe('a provider that is away', () => {
-  it('is answered with 502 in plain text, and costs nothing', async () => {
+  it('is a 502 in plain text, and costs nothing', async () => {
     const payer = await s.team();
     const refused = await call(s, payer, say('Hello', { model: 'away-chat' }));
     s.upstream.answers(({ request }) => void request.socket.destroy());

@@ -50,7 +50,7 @@ async function charges() {
   return { entries: ledger.nodes, balance: BigInt(balance.amount), held: BigInt(balance.held) };
 }
 
-describe('a call remembers what an earlier one was told', () => {
+describe('a call remembers an earlier one', () => {
   it('with the openai client, not streamed; the ledger shows two charges that are usage × prices', async () => {
     const boundary = await freshBoundary();
     const before = await charges();
@@ -81,7 +81,7 @@ describe('a call remembers what an earlier one was told', () => {
     expect(after.held).toBe(0n);
   });
 
-  it('with the openai client, streamed; the extra usage event is kept from a client that did not ask', async () => {
+  it('with the openai client, streamed; the extra usage event is withheld from a client that did not request it', async () => {
     const boundary = await freshBoundary();
     const say = async (content: string) => {
       const stream = await openai(boundary).chat.completions.create({
@@ -175,7 +175,7 @@ describe('a call remembers what an earlier one was told', () => {
     });
   });
 
-  it('and is told once: a fact, and not the message that it was taken from as well', async () => {
+  it('and once only: a fact, and not the message that it was taken from as well', async () => {
     const boundary = await freshBoundary();
     await openai(boundary).chat.completions.create({
       model: 'demo-chat',
@@ -193,7 +193,7 @@ describe('a call remembers what an earlier one was told', () => {
     expect(testBoundary.usedIds).not.toContain(saying[1]?.id);
   });
 
-  it('while a call without a boundary reads and keeps nothing', async () => {
+  it('while a call without a boundary reads and stores nothing', async () => {
     const client = new OpenAI({
       baseURL: `${system.base}/router/alpha/v1`,
       apiKey: system.owner.secret,

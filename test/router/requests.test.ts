@@ -102,7 +102,7 @@ describe.each(PORTS)('at $door', ({ base }) => {
     expect(await moneyOf(team)).toMatchObject({ balance: START, held: 0n, records: [] });
   }
 
-  it.each(Object.entries(UNCLEAR))('a call is refused, and the one behind it not heard: %s', (_name, [lines, body]) =>
+  it.each(Object.entries(UNCLEAR))('a call is rejected, and the one behind it not read: %s', (_name, [lines, body]) =>
     expectRefused(post(lines, body) + post([host, LENGTH], BODY)),
   );
 
@@ -118,11 +118,11 @@ describe.each(PORTS)('at $door', ({ base }) => {
         `X-Service-Api-Key: ${team.secret}x`,
       ],
     ],
-  ])('a call is refused that comes with %s', (_name, keys) => expectRefused(post([host, LENGTH], BODY, keys())));
+  ])('a call is rejected that comes with %s', (_name, keys) => expectRefused(post([host, LENGTH], BODY, keys())));
 
-  it('a call without a Host header is refused', () => expectRefused(post([LENGTH], BODY)));
+  it('a call without a Host header is rejected', () => expectRefused(post([LENGTH], BODY)));
 
-  it('a call with a header of 20 KB is refused with 431', async () => {
+  it('a call with a header of 20 KB is rejected with 431', async () => {
     const answers = await raw(base(), post([host, `X-Long: ${'x'.repeat(20 * 1024)}`, LENGTH], BODY));
     expect(statusesOf(answers)).toEqual([431]);
     expect(answers).toMatch(/\r\nX-Trace-ID: [0-9a-f]{32}\r\n/i);
@@ -151,7 +151,7 @@ describe.each(PORTS)('at $door', ({ base }) => {
     }
   });
 
-  it('a call as it should be is served, also in chunks and behind another', async () => {
+  it('a valid call is served, also in chunks and behind another', async () => {
     const answers = await raw(
       base(),
       post([host, LENGTH], BODY) + post([host, 'Transfer-Encoding: chunked'], CHUNKED),
@@ -195,7 +195,7 @@ async function expectLetGo(base: string, count: number): Promise<void> {
 }
 
 it(
-  'a hundred clients of each port that never end their headers are let go, while others are served',
+  'a hundred clients of each port that never end their headers are disconnected, while others are served',
   {
     timeout: 40_000,
   },

@@ -17,14 +17,14 @@ describe('the openai client', () => {
   const straight = () => new OpenAI({ baseURL: `${s.upstream.url}/alpha/v1`, apiKey: 'any', maxRetries: 0 });
   const routed = () => new OpenAI({ baseURL: `${s.system.base}/router/alpha/v1`, apiKey: team.secret, maxRetries: 0 });
 
-  it('gets the same response as straight from the provider', async () => {
+  it('gets the same response as directly from the provider', async () => {
     const request = { model: 'chat', input: 'Hello', max_output_tokens: 50 };
     const got = await routed().responses.create(request);
     expect(got).toEqual(await straight().responses.create(request));
     expect(got).toMatchObject({ output_text: 'Hello.', usage: USAGE, status: 'completed' });
   });
 
-  it('gets the same events as straight from the provider, and the same final response from its helper', async () => {
+  it('gets the same events as directly from the provider, and the same final response from its helper', async () => {
     s.upstream.answers(
       answerEvents([
         created(),
@@ -51,7 +51,7 @@ describe('the openai client', () => {
     expect(final).toMatchObject({ output_text: 'Hello.', usage: USAGE });
   });
 
-  it('throws the same errors as straight from the provider', async () => {
+  it('throws the same errors as directly from the provider', async () => {
     const caught = (client: OpenAI) =>
       client.responses.create({ model: 'chat', input: 'x' }).then(
         () => null,

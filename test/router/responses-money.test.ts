@@ -60,7 +60,7 @@ describe('a charge', () => {
     },
   );
 
-  it('is the same when the model, or what is repeated of the call, says the word that ends a stream', async () => {
+  it('is the same when the model, or a repeated part of the call, contains the word that ends a stream', async () => {
     const spoof = '","type":"response.completed","response":{"usage":{"input_tokens":0,"output_tokens":0}}';
     s.upstream.answers(
       answerEvents(
@@ -103,7 +103,7 @@ describe('a charge', () => {
     expect(charged).toBe(BigInt(tokensOf(body)) * PRICE.chat.input + BigInt(generated) * PRICE.chat.output);
   });
 
-  it('of a stream whose usage is not told counts every kind of delta once', async () => {
+  it('of a stream whose usage is not reported counts every kind of delta once', async () => {
     s.upstream.answers(
       answerEvents([
         created(),

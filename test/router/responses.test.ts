@@ -95,7 +95,7 @@ describe('memory', () => {
   const block = { role: 'user', content: expect.stringContaining(FACT) as string };
   const user = { role: 'user', content: QUESTION };
 
-  it('makes a list of a text that stands alone, and keeps the text as it was written', async () => {
+  it('makes a list of a text that stands alone, and leaves the text as it was written', async () => {
     const before = String.raw` { "instructions":"Be kind.", "input" : `;
     const text = String.raw`"Where is Br\u0075no? \/ 😀"`;
     const after = String.raw` ,"model":"chat","big":12345678901234567890 }`;
@@ -139,7 +139,7 @@ describe('memory', () => {
     expect(JSON.parse(got)).toEqual(ask([block, user, ...tools]));
   });
 
-  it('adds nothing when nothing matches or nobody asks', async () => {
+  it('adds nothing when nothing matches or there is no question', async () => {
     const bodies = [
       ask('Completely unrelated words'),
       ask(''),
@@ -154,7 +154,7 @@ describe('memory', () => {
     for (const body of bodies) expect(await sent(body, { boundary })).toBe(JSON.stringify(body));
   });
 
-  it('is used and made: what was asked and said is kept, plain and streamed', async () => {
+  it('is used and made: request and response are stored, plain and streamed', async () => {
     const kept = () =>
       eventually(async () => {
         const { project } = await team.gql<{
@@ -176,12 +176,12 @@ describe('memory', () => {
   });
 });
 
-describe('refused before the provider is called', () => {
+describe('rejected before the provider is called', () => {
   const error = (param: string | null, code: string | null) => ({
     error: { message: words, type: 'invalid_request_error', param, code },
   });
 
-  it('is a key that is not good with 401, and a balance that is too low with 402', async () => {
+  it('is an invalid key with 401, and a balance that is too low with 402', async () => {
     const stranger = await call(s, { secret: 'sk-wrong' }, ask('x'), { path: RESPONSES });
     expect(stranger.status).toBe(401);
     expect(await stranger.json()).toEqual({ error: { message: words, type: 'authentication_error' } });
@@ -192,7 +192,7 @@ describe('refused before the provider is called', () => {
     expect(await moneyOf(poor)).toMatchObject({ balance: 5n, held: 0n, records: [] });
   });
 
-  it('is a model or a boundary that is not there with 404', async () => {
+  it('is a missing model or boundary with 404', async () => {
     for (const model of ['no-such-model', 'messages', 'their-chat']) {
       const answer = await send(ask('x', { model }));
       expect(answer.status).toBe(404);
@@ -203,7 +203,7 @@ describe('refused before the provider is called', () => {
     expect(await answer.json()).toEqual(error('boundary_id', 'not_found'));
   });
 
-  it('is what cannot be read or metered with 400 that names it', async () => {
+  it('is an unreadable or unmetered call with 400 that names it', async () => {
     const boundary = await team.createBoundary({});
     const bad: [object | string, string][] = [
       [ask('x', { max_output_tokens: -1 }), 'max_output_tokens'],

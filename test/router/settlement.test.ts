@@ -22,7 +22,7 @@ beforeEach(() => void (s.upstream.calls.length = 0));
 const START = 1_000_000n;
 const betaSay = (more: object = {}) => say('Hello', { model: 'messages', max_tokens: 100, ...more });
 
-describe('a call that the provider refuses', () => {
+describe('a call that the provider rejects', () => {
   it.each([301, 307, 400, 401, 404, 413, 429, 500, 503, 529])(
     'with %d passes through unchanged and costs nothing',
     async (status) => {
@@ -68,7 +68,7 @@ describe('a call that its caller pays', () => {
 });
 
 describe('a settlement', () => {
-  it('is there before the client reads the end of its answer', async () => {
+  it('is stored before the client reads the end of its response', async () => {
     const endings: [string, object, string[], string][] = [
       ['[DONE]', say('Hello', { stream: true }), [chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE], ''],
       [

@@ -160,12 +160,12 @@ describe.each(RECORDINGS)('a stream of $name', (recording) => {
     }
   });
 
-  it.each(MODES)('that is %s does not keep an event until the next one comes', async (mode) => {
+  it.each(MODES)('that is %s does not hold an event back until the next one comes', async (mode) => {
     const pieces = shown(recording.events, mode).map((event) => `${event}\n\n`);
     expect(await readInStep(recording, mode, pieces)).toBe(pieces.join(''));
   });
 
-  it('that is paid by the caller does not keep a piece of an event until its end comes', async () => {
+  it('that is paid by the caller does not hold a piece of an event back until its end comes', async () => {
     const pieces = recording.events.flatMap((event) => {
       const middle = Math.floor(event.length / 2);
       return [event.slice(0, middle), event.slice(middle), '\n', '\n'];

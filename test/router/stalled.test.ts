@@ -83,7 +83,7 @@ function openStalled(): Promise<Socket> {
   });
 }
 
-it('fifty readers that stand still cost the router little memory, stop their providers, and are let go when they leave', async () => {
+it('fifty readers that stall cost the router little memory, stop their providers, and are disconnected when they leave', async () => {
   const warmer = await s.team();
   const readers = (count: number) =>
     Promise.all(

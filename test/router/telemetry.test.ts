@@ -97,7 +97,7 @@ describe('a call has one span', () => {
     });
   });
 
-  it('that tells a stream, its first byte and what of the answer was thinking', async () => {
+  it('that marks a stream, its first byte and the thinking in the response', async () => {
     const usage = { ...ALPHA_USAGE, completion_tokens_details: { reasoning_tokens: 4 } };
     s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(usage), DONE], { pauseMs: 20 }));
     await (await call(s, await s.team(), say('Hello', { stream: true }))).text();
@@ -148,14 +148,14 @@ describe('a call has one span', () => {
   });
 });
 
-describe('what went wrong is in error.type', () => {
+describe('errors are in error.type', () => {
   const errorOf = async () => {
     const span = await oneSpan();
     expect(span.status.code).toBe(2);
     return { name: span.name, ...attributesOf(span) };
   };
 
-  it("the provider's status, when it refused", async () => {
+  it("the provider's status, when it rejected", async () => {
     s.upstream.answers(answerJson({ error: {} }, 429));
     await (await call(s, await s.team(), say('Hello'))).text();
     const error = await errorOf();
@@ -163,7 +163,7 @@ describe('what went wrong is in error.type', () => {
     expect(error).not.toHaveProperty('gen_ai.usage.input_tokens');
   });
 
-  it('the outcome, when the answer broke', async () => {
+  it('the outcome, when the response broke', async () => {
     s.upstream.answers(({ response }) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
       response.write(chatEvent('Hi'), () => response.destroy());
@@ -173,14 +173,14 @@ describe('what went wrong is in error.type', () => {
     expect(await errorOf()).toMatchObject({ 'error.type': 'UPSTREAM_BROKE', 'http.response.status_code': 200 });
   });
 
-  it('the outcome, when nobody answered: once, though the call is also refused', async () => {
+  it('the outcome, when no provider responded: once, though the call is also rejected', async () => {
     await (await call(s, await s.team(), say('Hello', { model: 'away-chat' }))).text();
     const error = await errorOf();
     expect(error).toMatchObject({ name: 'chat away-chat', 'error.type': 'UPSTREAM_BROKE', 'server.port': 1 });
     expect(error).not.toHaveProperty('http.response.status_code');
   });
 
-  it('the code, when the router refused, and then nothing of what was asked', async () => {
+  it('the code, when the router rejected, and then nothing of the request', async () => {
     await (await call(s, { secret: 'sk-wrong' }, say('Hello'))).text();
     expect(await errorOf()).toEqual({ name: 'chat', 'gen_ai.operation.name': 'chat', 'error.type': 'UNAUTHORIZE' });
   });
@@ -301,7 +301,7 @@ describe('a collector', () => {
     expect(collector.spans()).toMatchObject([{ traceId: TRACE }]);
   });
 
-  it('that does not answer holds the end of the router for two seconds and no longer', async () => {
+  it('that does not respond delays the router’s end by two seconds and no longer', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const frozen = await openCollector();
     frozen.freeze();
@@ -314,7 +314,7 @@ describe('a collector', () => {
     await frozen.close();
   });
 
-  it('that is away disturbs no call, and is complained of once', async () => {
+  it('that is away disturbs no call, and is reported once', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
     const log = keptLogger('test');
     // A silent logger writes nothing, so the lines of its child loggers are observed here.
@@ -334,7 +334,7 @@ describe('a collector', () => {
     expect(warn.mock.calls).toEqual([[{ reason: expect.any(String) as string }, 'telemetry could not be sent']]);
   });
 
-  it('is told of what its variables name, and of nothing without one', () => {
+  it('receives what its variables name, and nothing without one', () => {
     const names = [
       'OTEL_EXPORTER_OTLP_ENDPOINT',
       'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',

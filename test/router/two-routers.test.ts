@@ -37,7 +37,7 @@ async function statusAt(base: string, secret: string, from: string): Promise<num
 }
 
 describe('two routers on one database', () => {
-  it('count refused keys together: with 100 at once, exactly as many as the limit get 401 and all others 429', async () => {
+  it('count rejected keys together: with 100 at once, exactly as many as the limit get 401 and all others 429', async () => {
     const from = '198.51.100.1';
     const doors = [...bases, s.system.base];
     const statuses = await Promise.all(
@@ -73,7 +73,7 @@ describe('two routers on one database', () => {
       (id: string) => team.gql(update, { input: { id, allowedAddresses: ['203.0.113.7'] } }),
     ],
   ] as [string, number, (id: string) => Promise<unknown>][])(
-    'both refuse a key within a second after it was %s, and ever after',
+    'both reject a key within a second after it was %s, and ever after',
     async (_change, refusal, change) => {
       const key = await team.withKey({});
       let lastServed = 0;

@@ -89,13 +89,13 @@ async function isSameEverywhere(call: SdkCall): Promise<Outcome> {
   return straight;
 }
 
-describe('with the providers as aimock plays them', () => {
-  it.each(CALLS)('%s gives for %s the same as straight', async (_client, name, call) => {
+describe('with the providers as aimock simulates them', () => {
+  it.each(CALLS)('%s gives for %s the same as directly', async (_client, name, call) => {
     answers(name);
     expect((await isSameEverywhere(call)).error).toBeNull();
   });
 
-  it.each(CALLS)('%s gives for %s the same error when it is refused with 429', async (_client, _name, call) => {
+  it.each(CALLS)('%s gives for %s the same error when it is rejected with 429', async (_client, _name, call) => {
     refuses(429, { retryAfter: 7 });
     const { error, exchanges } = await isSameEverywhere(call);
     expect(error).not.toBeNull();
@@ -113,7 +113,7 @@ describe('with the providers as aimock plays them', () => {
   // The mock sends a whole response even to clients that requested a stream. streamObject then
   // never ends, with or without the router.
   it.each(CALLS.filter(([, name]) => name !== 'messages object stream'))(
-    '%s makes of broken JSON for %s the same as straight',
+    '%s makes of broken JSON for %s the same as directly',
     async (_client, name, call) => {
       answers(name, { chaos: { malformedRate: 1 } });
       const [exchange] = (await isSameEverywhere(call)).exchanges;
@@ -122,7 +122,7 @@ describe('with the providers as aimock plays them', () => {
   );
 
   it.each(CALLS.filter(([, name]) => name.includes('stream')))(
-    '%s makes of a cut %s the same as straight',
+    '%s makes of a cut %s the same as directly',
     async (_client, name, call) => {
       answers(name, { truncateAfterChunks: 3, latency: 10 });
       const { error, exchanges } = await isSameEverywhere(call);

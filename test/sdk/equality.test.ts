@@ -50,7 +50,7 @@ async function isSameEverywhere(client: string, call: SdkCall, script: () => Scr
 
 describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
   it.each(CALLS)(
-    '%s gives for %s the same as straight from the provider, whoever pays',
+    '%s gives for %s the same as directly from the provider, for both payers',
     async (client, _name, call) => {
       const { straight, asked } = await isSameEverywhere(client, call, () => provider(fault));
       expect(asked).toHaveLength(1);
@@ -81,7 +81,7 @@ describe.each(CALLS.filter(([client, name]) => OFFICIAL.includes(client) && RETR
       ['once more after a refusal that says to wait 0 s', 1, { 'retry-after': '0' }, 2],
       ['twice more after refusals that say to wait 1 ms', 2, { 'retry-after-ms': '1' }, 3],
       ['as often as it may, and then gives the same error', OFTEN, { 'retry-after-ms': '1', 'retry-after': '9' }, 3],
-    ])('%s, as it does straight', async (_how, times, headers, calls) => {
+    ])('%s, as it does directly', async (_how, times, headers, calls) => {
       const { straight, asked } = await isSameEverywhere(client, call, refusesFirst(times, headers), MOST_RETRIES);
       expect(asked).toHaveLength(calls);
       expect(straight.error === null).toBe(times !== OFTEN);

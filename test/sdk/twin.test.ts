@@ -90,7 +90,7 @@ it.each<[string, SdkCall, Fault]>([
   ['messages', messages ?? none, '500'],
   ['messages stream', messagesStream ?? none, 'malformed'],
   ['chat stream', chatStream ?? none, 'cut'],
-])('a twin that does nothing wrong is told apart from the provider in nothing: %s', async (_name, call, fault) => {
+])('a correct twin shows no difference from the provider: %s', async (_name, call, fault) => {
   expect(await seen(call, fault, {})).toEqual([]);
 });
 
@@ -163,6 +163,6 @@ it.each<[string, SdkCall, Fault, Wrong, string]>([
     { request: replaced('{"model"', '{ "model"') },
     'upstream/0/body',
   ],
-])('a twin that %s is found out', async (_wrong, call, fault, does, where) => {
+])('a twin that %s is detected', async (_wrong, call, fault, does, where) => {
   expect((await seen(call, fault, does)).map((line) => line.split(':')[0])).toContain(where);
 });

@@ -2,7 +2,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 
 const SHOWN = 10;
 const SECOND = 1_000;
-/** On two quiet cores a run takes about five minutes; the budget leaves room for a busy machine. */
+/** On two quiet cores a run takes about five minutes; the budget allows for a busy machine. */
 const CI_BUDGET_SECONDS = 12 * 60;
 
 /**

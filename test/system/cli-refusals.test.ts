@@ -62,7 +62,7 @@ const COMMANDS = [
   ['request', 'show', `req_${'0'.repeat(32)}`],
 ];
 
-describe('a command line that is wrong ends with 2 and asks nobody', () => {
+describe('a wrong command line ends with 2 and sends no request', () => {
   it.each([
     [[], 'Name a command'],
     [['key'], 'Name a command'],
@@ -85,7 +85,7 @@ describe('a command line that is wrong ends with 2 and asks nobody', () => {
     expect(error.message).toContain(said);
   });
 
-  it('but help is an answer', async () => {
+  it('help succeeds', async () => {
     for (const args of [['--help'], ['help'], ['key', '--help'], ['help', 'catalog'], ['key', 'create', '--help']]) {
       const ended = await runCli(args, {});
       expect(ended, args.join(' ')).toMatchObject({ code: 0, err: '' });
@@ -95,7 +95,7 @@ describe('a command line that is wrong ends with 2 and asks nobody', () => {
   });
 });
 
-describe('what cannot be asked ends with 1, and says what to do', () => {
+describe('a command that cannot be sent ends with 1, and explains what to do', () => {
   it.each(COMMANDS)('%s %s with no platform running', async (...args) => {
     const [port = 0] = await freePorts(1);
     // Each of the two runs would generate a key of its own.
@@ -150,7 +150,7 @@ describe('what cannot be asked ends with 1, and says what to do', () => {
   });
 });
 
-describe('what the platform refuses ends with 1', () => {
+describe('a command that the platform rejects ends with 1', () => {
   it.each(COMMANDS)('%s %s with a key that is not one', async (...args) => {
     const error = await refusal(1, args, { ...operating(system), MEMORY_PLATFORM_KEY: newSecret() });
     expect(error.code).toBe('UNAUTHORIZE');

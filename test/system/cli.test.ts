@@ -58,7 +58,7 @@ describe('key', () => {
     for (const printed of [list.out, JSON.stringify(keys)]) expect(printed).not.toContain(secret.slice(3, 20));
   });
 
-  it('create limits a key as it is told', async () => {
+  it('create limits a key by its options', async () => {
     const { key, secret } = await done<{ key: Key; secret: string }>(
       'key',
       'create',
@@ -93,7 +93,7 @@ describe('key', () => {
     expect(new Set(keys.map(({ id }) => id)).size).toBe(serviceKeys.totalCount);
   });
 
-  it('what somebody wrote in a description does not steer the terminal', async () => {
+  it('a description does not control the terminal', async () => {
     const { key } = await done<{ key: Key }>('key', 'create', '--description', '\u001b[2Jgone\u009b1m\r\n\u202efeed');
     const { out } = await cli('key', 'list');
     expect(out.split('\n').find((line) => line.startsWith(key.id))).toContain(' [2Jgone 1m   feed ');
@@ -111,7 +111,7 @@ describe('balance', () => {
     ['0.000003', '3'],
     ['123456789.123456', '123456789123456'],
     ['007.10', '7100000'],
-  ])('top-up of %s adds exactly %s millionths, and show tells it', async (amount, expected) => {
+  ])('top-up of %s adds exactly %s millionths, and show prints it', async (amount, expected) => {
     const team = await system.newTeam();
     const { entry } = await done<{ entry: object }>('balance', 'top-up', team.teamId, amount, '--note', 'Paid');
     expect(entry).toMatchObject({ amount: expected, balanceAfter: expected, note: 'Paid' });
@@ -138,7 +138,7 @@ describe('balance', () => {
     expect(balance.amount).toBe(own.balance.amount);
   });
 
-  it('top-up of a team that is not there is refused', async () => {
+  it('top-up of a missing team is rejected', async () => {
     const error = await refused('balance', 'top-up', `team_${'0'.repeat(32)}`, '1');
     expect(error).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('team') as string });
   });
@@ -150,7 +150,7 @@ models: [{ name: m, provider: q, context_tokens: 1, max_output_tokens: 1 }]
 memory_model: x
 `;
 
-  it('check tells every fault of a file, and needs no platform and no key', async () => {
+  it('check prints every error of a file, and needs no platform and no key', async () => {
     const file = join(system.config.dataDir, 'faulty.yaml');
     await writeFile(file, faulty);
     const alone = { PORT: '1', DATA_DIR: '/nowhere' };
@@ -240,7 +240,7 @@ describe('maintenance', () => {
 });
 
 describe('request', () => {
-  it('show tells every field of the usage record', async () => {
+  it('show prints every field of the usage record', async () => {
     const answer = await system.owner.fetch('/router/alpha/v1/chat/completions', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -44,7 +44,7 @@ describe('the commands of a document', () => {
     if (!isAboutErrors) expect(stdout).not.toMatch(/"success":false|"errors":\[/);
   });
 
-  it('say why, where they are not run', () => {
+  it('have a reason, where they are not run', () => {
     const silent = documents.flatMap(({ file, blocks }) =>
       blocks.filter((block) => !isRun(block) && (block.notRun ?? '').trim().length < 8).map(({ text }) => [file, text]),
     );

@@ -52,7 +52,7 @@ const story = fc.array(
 );
 
 it(
-  `a drive does what its model does, and acts at once do what they do in some order (${RUNS} stories)`,
+  `a drive behaves like its model, and concurrent acts have the effect of some order (${RUNS} stories)`,
   { timeout: 20_000 + RUNS * 10_000 },
   async () => {
     await fc.assert(

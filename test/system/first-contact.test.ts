@@ -52,7 +52,7 @@ describe('what npm start prints', () => {
     expect(await shell(look)).toMatch(/Bruno.*"balance":\{"tokens":/);
   });
 
-  it('says once of a mistyped setting what it could mean, and leaves other programs’ variables alone', async () => {
+  it('warns once of a mistyped setting with a suggestion, and leaves other programs’ variables alone', async () => {
     const printed = await startAnew({ ROUTER_TIMEOUT: '5', GOOGLE_APPLICATION_CREDENTIALS: '/x' });
     expect(printed.match(/is not a setting.*/g)).toEqual(['is not a setting; did you mean ROUTER_TOTAL_TIMEOUT_MS?']);
     expect(printed).toMatch(/^ROUTER_TIMEOUT is not/m);

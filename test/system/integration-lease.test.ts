@@ -76,7 +76,7 @@ const expire = (id: string) =>
   platform.pool.query("update integration set lease_until = now() - interval '1 second' where id = $1", [id]);
 
 describe('the lease', () => {
-  it('of many that ask at once, one gets it', async () => {
+  it('is given to one of many concurrent requests', async () => {
     const { id } = await bot();
     const asked = await Promise.all(
       Array.from({ length: 20 }, (_, i) => takeLease((i % 2 ? twin : platform).pool, id)),
@@ -84,7 +84,7 @@ describe('the lease', () => {
     expect(asked.filter((one) => one !== null)).toHaveLength(1);
   });
 
-  it('is taken over once it has ended, and whoever had it learns so', async () => {
+  it('is taken over once it has ended, and its former holder learns so', async () => {
     const { id } = await bot();
     const mine = await lease(id);
     expect(await takeLease(twin.pool, id)).toBeNull();
@@ -98,14 +98,14 @@ describe('the lease', () => {
     expect((await read(id)).status).toBe('pending');
   });
 
-  it('is not to be had for what is disabled or has no credentials', async () => {
+  it('is not given for a disabled integration or one without credentials', async () => {
     for (const input of [{ enabled: false }, { credentials: null }])
       expect(await takeLease(platform.pool, (await bot(input)).id)).toBeNull();
   });
 });
 
 describe('an attempt', () => {
-  it('is given the credentials, and its connection stands until it is lost', async () => {
+  it('gets the credentials, and its connection stands until it is lost', async () => {
     const { id } = await bot({ channel: 'im_d', credentials: credentialsFor('im_d') });
     const fake = fakeChannel({ externalAppId: 'T1:U2' });
     await attemptConnection(platform, await lease(id), fake.channel);
@@ -126,7 +126,7 @@ describe('an attempt', () => {
     [new ChannelError('brand_new', 'no'), 'connection_failed', 2],
     [new TypeError('canary'), 'internal_error', 2],
     ['canary', 'internal_error', 2],
-  ])('that fails (%s) says %s, and when the next one is due', async (error, code, seconds) => {
+  ])('that fails (%s) reports %s, and when the next one is due', async (error, code, seconds) => {
     const { id } = await bot();
     await attemptConnection(platform, await lease(id), fakeChannel({ error }).channel);
     const after = await read(id);
@@ -139,7 +139,7 @@ describe('an attempt', () => {
     expect(rows[0]?.wait === null ? null : Number(rows[0]?.wait)).toBe(seconds);
   });
 
-  it('that nobody answers ends after 15 seconds, and a connection that comes later is closed', async () => {
+  it('without a response ends after 15 seconds, and a connection that comes later is closed', async () => {
     const { id } = await bot();
     const leased = await lease(id);
     let connect: (connection: Connection) => void = () => undefined;
@@ -192,7 +192,7 @@ describe('a connection', () => {
     expect(await read(id).catch(() => null)).toEqual(after);
   });
 
-  it('that stood up for what was changed meanwhile is closed at once', async () => {
+  it('for credentials that were changed meanwhile is closed at once', async () => {
     const { id } = await bot();
     const leased = await lease(id);
     const fake = fakeChannel();
@@ -203,7 +203,7 @@ describe('a connection', () => {
     expect((await read(id)).status).toBe('disabled');
   });
 
-  it('is given back when its process stops, so that another one may connect at once', async () => {
+  it('is released when its process stops, so that another one may connect at once', async () => {
     const { id } = await bot();
     const fake = fakeChannel();
     await attemptConnection(platform, await lease(id), fake.channel);

@@ -64,7 +64,7 @@ async function inviteOne(...manners: Manner[]): Promise<string> {
 }
 
 describe('an invitation’s mail', () => {
-  it('brings a link that works, in text and HTML, and nothing of the link stays behind', async () => {
+  it('brings a link that works, in text and HTML, and leaves nothing of the link behind', async () => {
     await owner.gql(
       'mutation { updateTeam(input: { name: "Ada & <Bob>\\r\\nBcc: eve@example.com" }) { team { id } } }',
     );
@@ -92,7 +92,7 @@ describe('an invitation’s mail', () => {
     expect((await accept(system.base, linkIn(letter))).email).toBe(email);
   });
 
-  it('is tried again after a refusal for now and after a hang-up, always under one Message-ID, and goes once', async () => {
+  it('is retried after a temporary rejection and after a hang-up, always under one Message-ID, and is sent once', async () => {
     const email = await inviteOne(
       { kind: 'refuse', status: 451, at: 'address' },
       { kind: 'drop' },
@@ -106,7 +106,7 @@ describe('an invitation’s mail', () => {
     expect(linkIn(letters.at(-1))).toBe(linkIn(letters[0]));
   });
 
-  it('waits sealed for a server that is down', async () => {
+  it('waits encrypted for a server that is down', async () => {
     await office.close();
     const email = await inviteOne();
     await expect.poll(async () => (await outbox(email))[0]?.attempts, { timeout: 5_000 }).toBeGreaterThan(0);
@@ -117,7 +117,7 @@ describe('an invitation’s mail', () => {
     expect(lettersTo(email).filter(({ taken }) => taken)).toHaveLength(1);
   });
 
-  it('goes once when two workers have it in hand, however slow the server is', async () => {
+  it('is sent once when two workers process it, however slow the server is', async () => {
     const email = await inviteOne({ kind: 'slow', ms: 1_500 });
     await expect.poll(() => lettersTo(email).length, { timeout: 5_000 }).toBe(1);
     const [mail] = await outbox(email);
@@ -130,7 +130,7 @@ describe('an invitation’s mail', () => {
     expect(lettersTo(email)).toHaveLength(1);
   });
 
-  it('that is refused for good is not tried again', async () => {
+  it('that is rejected for good is not retried', async () => {
     const email = await inviteOne({ kind: 'refuse', status: 550, at: 'address' });
     const failed = await until(email, 'failed');
     expect(failed).toMatchObject({ attempts: 1, sealed: null, error: expect.stringContaining('550') as string });

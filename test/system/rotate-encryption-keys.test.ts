@@ -75,8 +75,8 @@ async function copies(bot: Bot, count: number): Promise<void> {
   );
 }
 
-describe('when the keys are turned', () => {
-  it(`${SECRETS} secrets are wrapped anew while all of them are read, and no reading fails`, async () => {
+describe('at a key rotation', () => {
+  it(`${SECRETS} secrets are re-encrypted while all of them are read, and no reading fails`, async () => {
     const bot = await createBot(system.owner, { agentId });
     await copies(bot, SECRETS - 1);
     const both = encryptionWith(second, first);
@@ -111,7 +111,7 @@ describe('when the keys are turned', () => {
     expect(await rewrap(both)).toBe(0);
   });
 
-  it('tokens of connected accounts are wrapped anew too, and what no key opens stays and stops nothing', async () => {
+  it('tokens of connected accounts are re-encrypted too, and one that no key decrypts stays and stops nothing', async () => {
     const { pool, encryption } = system.running.platform;
     const { rows } = await pool.query<{ id: string }>('select id from principal limit 1');
     const insert = (id: string, sealed: string) =>
@@ -152,7 +152,7 @@ describe('when the keys are turned', () => {
 describe('credentials', () => {
   const CANARY = 'canary7f3a91bd55e0ca11';
 
-  it('are in no answer, event, error or log, and in no text of the database, in any of five encodings', async () => {
+  it('are in no response, event, error or log, and in no text of the database, in any of five encodings', async () => {
     const { owner } = system;
     const heard: string[] = [];
     const raw = async (verb: string, method: string, path: string, body?: object) => {

@@ -42,7 +42,7 @@ afterAll(async () => {
 describe.each(Object.keys(ENCODE))('a secret in %s', (encoding) => {
   const encode = (text: string) => ENCODE[encoding]?.(text) ?? '';
 
-  it('is found wherever in a text it begins, and what is like it is not', () => {
+  it('is found at every position in a text, and similar texts are not', () => {
     const search = createSecretSearch();
     const [secret, other] = [newCanary(), newCanary()];
     search.keep(secret);
@@ -90,7 +90,7 @@ describe.each(Object.keys(ENCODE))('a secret in %s', (encoding) => {
 });
 
 describe('a system', () => {
-  it('that wrote a key down, handed out or set, fails when it closes, and is gone all the same', async () => {
+  it('that wrote a key down, handed out or set, fails when it closes, and is removed all the same', async () => {
     const token = `metrics-${crypto.randomUUID()}`;
     for (const leak of ['key', 'setting'] as const) {
       const system = await startTestPlatform({ router: false, env: { METRICS_TOKEN: token } });
@@ -104,7 +104,7 @@ describe('a system', () => {
     }
   });
 
-  it('looks for what is well-formed in answers, and for what settings call a secret', async () => {
+  it('searches for well-formed keys in responses, and for the settings that are secrets', async () => {
     const [key, invitation] = [newSecret(), `ivt-${'Zz9_-'.repeat(9).slice(0, 43)}`];
     keepSecretsIn(JSON.stringify({ secret: key, link: `http://127.0.0.1/invitations/${invitation}` }));
     keepSecretsIn(`sk-${'a'.repeat(43)}`);

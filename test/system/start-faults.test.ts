@@ -19,7 +19,7 @@ async function refusal(file: string, env: Record<string, string>): Promise<strin
   return program.printed();
 }
 
-describe('a start that cannot work is refused with the name of the variable', () => {
+describe('a start that cannot work is rejected with the name of the variable', () => {
   it('naming every faulty variable at once, with what is expected', async () => {
     const said = await refusal(SUPERVISOR, {
       PORT: '99999',
@@ -43,7 +43,7 @@ describe('a start that cannot work is refused with the name of the variable', ()
       expect(said).toContain(`\n  ${name}`);
   });
 
-  it('when ports are taken, together with a catalog that is none', async () => {
+  it('when ports are taken, together with an invalid catalog', async () => {
     const taken = String(await bench.listen((socket) => socket.destroy()));
     const file = join(bench.dataDir, 'catalog.yaml');
     await writeFile(file, 'providers: {}\nmodels: 3\n');
@@ -64,7 +64,7 @@ describe('a start that cannot work is refused with the name of the variable', ()
     expect(await refusal(SUPERVISOR, { DATA_DIR: join(file, 'data') })).toContain(`DATA_DIR: ${file}`);
   });
 
-  it('when the database cannot be reached, keeping its password out of what is said', async () => {
+  it('when the database cannot be reached, without printing its password', async () => {
     const { url } = await bench.emptyDatabase();
     const wrong = new URL(url);
     wrong.password = 'wr0ng-s3cret';
@@ -97,8 +97,8 @@ describe('a start that cannot work is refused with the name of the variable', ()
   });
 });
 
-describe('with a database that does not answer any more', () => {
-  it('the platform still lives, says within 3 s that it is not ready, recovers, and stops all the same', async () => {
+describe('with a database that no longer responds', () => {
+  it('the platform still lives, reports within 3 s that it is not ready, recovers, and stops all the same', async () => {
     const { url } = await bench.emptyDatabase();
     const between = new Freezer(url);
     const address = new URL(url);

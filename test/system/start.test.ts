@@ -26,7 +26,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('npm start on an empty folder', () => {
-  it('shows a first key that works, once; a restart keeps it; SIGTERM leaves nothing behind', async () => {
+  it('shows a first key that works, once; a restart retains it; SIGTERM leaves nothing behind', async () => {
     const first = bench.run(SUPERVISOR);
     await first.says('Ready at');
     const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
@@ -56,7 +56,7 @@ describe('npm start on an empty folder', () => {
     }
   });
 
-  it('refuses a second start on the same folder, and says which process has it', async () => {
+  it('rejects a second start on the same folder, and names its process', async () => {
     const first = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
     await first.says('Starting the platform');
     const second = bench.run(SUPERVISOR);
@@ -95,7 +95,7 @@ describe('npm start on an empty folder', () => {
 });
 
 describe('the platform and the router as programs of their own', () => {
-  it('are one service in either order of starting, and the platform says when its router is away', async () => {
+  it('are one service in either order of starting, and the platform reports when its router is away', async () => {
     const { url } = await bench.emptyDatabase();
     const router = bench.run(ROUTER, { DATABASE_URL: url });
     const platform = bench.run(PLATFORM, { DATABASE_URL: url });

@@ -47,7 +47,7 @@ async function list(things: OneOfEach, name: string, args = ''): Promise<Listed>
   return (await things.actor.gql<{ list: Listed }>(document)).list;
 }
 
-describe('what a team reads without naming an id is its own', () => {
+describe('lists without an id show the team’s own things only', () => {
   it.each(QUERIES.map(({ name }) => name))('%s, as deep as it goes', async (name) => {
     const actor = FOR_OPERATORS.has(name) ? system.owner : mine.actor;
     const text = JSON.stringify(await actor.gql(documentFor(schema, 'query', name, DEPTH[name] ?? 4)));
@@ -60,7 +60,7 @@ describe('what a team reads without naming an id is its own', () => {
     expect([nodes.length, edges.length]).toEqual([totalCount, totalCount]);
   });
 
-  it.each(LISTS)('%s with another team’s cursor shows one’s own, or is refused', async (name) => {
+  it.each(LISTS)('%s with another team’s cursor shows one’s own, or is rejected', async (name) => {
     const own = JSON.stringify((await list(mine, name, '(first: 100)')).nodes);
     const { edges } = await list(theirs, name, '(first: 100)');
     expect(edges.length).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe('subscriptions', () => {
     },
   );
 
-  it('ledgerEntryAdded tells nothing of another team’s ledger', async () => {
+  it('ledgerEntryAdded sends nothing of another team’s ledger', async () => {
     const events = await subscribe(mine, 'subscription { ledgerEntryAdded { amount balanceAfter } }');
     const first = events.next();
     // Adds entries of both teams until the subscription sends one.
@@ -171,7 +171,7 @@ describe('subscriptions', () => {
     before = await rowsOf(system, theirs.actor.teamId);
   });
 
-  it('factChanged tells nothing of another project', async () => {
+  it('factChanged sends nothing of another project', async () => {
     const { Project = '', Agent = '' } = mine.ids;
     const events = await subscribe(
       mine,
@@ -203,7 +203,7 @@ describe('subscriptions', () => {
   });
 });
 
-it('and after all that, nothing of theirs has changed and nothing of theirs lies with the others', async () => {
+it('after all requests, nothing of theirs has changed and nothing of theirs is among the others', async () => {
   expect(await rowsOf(system, theirs.actor.teamId)).toBe(before);
   expectNothingOf(theirs, await rowsOf(system, mine.actor.teamId));
 });

@@ -234,7 +234,7 @@ const CASES = ID_ARGUMENTS.flatMap((idArgument) =>
   })),
 );
 
-it('every kind of node has an example in both teams, and no id is asked for where this matrix does not look', () => {
+it('every kind of node has an example in both teams, and this matrix covers every id argument', () => {
   for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
   expect(deepIdArgumentsOf(schema)).toEqual([]);
   expect(CASES.length).toBeGreaterThan(40);
@@ -287,7 +287,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
         !FOR_OPERATORS.has(idArgument.field) &&
         !NEEDS_PROVIDER.has(idArgument.field),
     ),
-  )('$title is no refusal for one’s own', async ({ idArgument, kind }) => {
+  )('$title succeeds for one’s own', async ({ idArgument, kind }) => {
     const things = idArgument.operation === 'mutation' ? await createOneOfEach(system, mine.actor) : mine;
     const id = idIn(things, kind);
     const text = await (
@@ -356,7 +356,7 @@ it.each([false, true])('through the router, another team’s boundary and none a
   );
 });
 
-it('and after all that, nothing of theirs has changed and nothing of theirs lies with the others', async () => {
+it('after all requests, nothing of theirs has changed and nothing of theirs is among the others', async () => {
   expect(await rowsOf(system, theirs.actor.teamId)).toBe(before);
   for (const { actor } of [mine, operators]) expectNothingOf(theirs, await rowsOf(system, actor.teamId));
 });

@@ -169,7 +169,7 @@ describe.each(DOORS)('at $door', ({ base, knocks }) => {
     expect(traceId).not.toBe(TRACE);
   });
 
-  it("the provider is told the same trace, and our span instead of the caller's", async () => {
+  it("the provider gets the same trace, and our span instead of the caller's", async () => {
     for (const traceparent of [JOINED, undefined, 'nonsense']) {
       s.upstream.calls.length = 0;
       const { traceId } = await knock(base(), ROUTER[0] as Knock, traceparent);
@@ -181,7 +181,7 @@ describe.each(DOORS)('at $door', ({ base, knocks }) => {
   });
 });
 
-it('with the router away, its addresses are answered (503) in the trace of the caller', async () => {
+it('with the router away, its addresses respond (503) in the trace of the caller', async () => {
   const alone = await openScripted({ router: false });
   for (const one of ROUTER)
     expect(await knock(alone.system.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });

@@ -24,7 +24,7 @@ function scripted(most: number, run: (items: number[]) => Promise<number[]> = (i
 }
 
 describe('a batcher', () => {
-  it('runs what is asked within one turn together, and what is asked meanwhile together next, with an answer for each', async () => {
+  it('runs the items of one turn together, and later ones together next, with a result for each', async () => {
     const { ask, batches, next } = scripted(10);
     const first = [1, 2, 3].map(ask);
     await next();
@@ -57,7 +57,7 @@ describe('a batcher', () => {
     expect(batches).toEqual([[1, 2, 3], [1], [2], [3]]);
   });
 
-  it('does not ask again item by item when the database is away, and works when it is back', async () => {
+  it('does not retry item by item when the database is away, and works when it is back', async () => {
     let isAway = true;
     const { ask, batches, next } = scripted(10, (items) =>
       isAway ? Promise.reject(new AppError('SERVICE_UNAVAILABLE')) : Promise.resolve(items),

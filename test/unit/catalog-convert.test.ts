@@ -101,7 +101,7 @@ describe("LiteLLM's price file", () => {
     expect(embed?.price).toEqual({ input: per(20_000, 0.02), output: per(0, 0), details: {} });
   });
 
-  it('loses nothing unsaid: what is skipped is counted, named and explained on standard error', async () => {
+  it('loses nothing silently: skipped models are counted, named and explained on standard error', async () => {
     const { stdout, stderr } = await convert(SAMPLE);
     expect(stdout).not.toContain('Skipped');
     expect(stderr.trim().split('\n')).toEqual([
@@ -115,7 +115,7 @@ describe("LiteLLM's price file", () => {
     ]);
   });
 
-  it('is priced at as many balance tokens a US dollar as asked, rounded up', async () => {
+  it('is priced at the given number of balance tokens a US dollar, rounded up', async () => {
     const { stdout } = await convert(SAMPLE, '--tokens-per-usd', '7');
     const models = await load(stdout);
     const mini = models.find(({ name }) => name === 'garden-mini');
@@ -149,7 +149,7 @@ describe("LiteLLM's price file", () => {
     ['the rate is nothing', [SAMPLE, '--tokens-per-usd', '0'], 2, '--tokens-per-usd'],
     ['the file is not there', ['not-there.json'], 1, 'not-there.json'],
     ['the file is no JSON', ['README.md'], 1, 'README.md'],
-  ])('is not converted when %s: nothing is written, and the fault is said', async (_what, args, code, fault) => {
+  ])('is not converted when %s: nothing is written, and the error is printed', async (_what, args, code, fault) => {
     const answer = await convert(...args);
     expect(answer).toMatchObject({ code, stdout: '' });
     expect(answer.stderr).toContain(fault);
@@ -160,7 +160,7 @@ describe("LiteLLM's price file", () => {
     ['a list', []],
     ['full of nothing', { m: null }],
     ['without a known model', { 'x/y': { litellm_provider: 'x', mode: 'chat' } }],
-  ])('that is %s is a fault, not an empty catalog', async (_what, content) => {
+  ])('that is %s is an error, not an empty catalog', async (_what, content) => {
     expect(await convert(await writeSample(content))).toMatchObject({ code: 1, stdout: '' });
   });
 });

@@ -128,7 +128,7 @@ const PROMPT = ['input', 'cacheRead', 'cacheWrite', 'cacheWrite5m', 'cacheWrite1
 const ANSWER = ['output', 'thinking'];
 
 describe(`over ${ROUNDS} prices and usages (seed ${SEED})`, () => {
-  it('a charge is what a slow sum of fractions says', () => {
+  it('a charge equals a slow sum of fractions', () => {
     const make = generator(seeded(SEED));
     let tiered = 0;
     for (let round = 0; round < ROUNDS; round++) {

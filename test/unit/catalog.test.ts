@@ -25,7 +25,7 @@ const PROVIDER = 'providers: { p: { protocol: alpha, base_url: "http://127.0.0.1
 const MODEL = '{ name: m, provider: p, context_tokens: 10, max_output_tokens: 5 }';
 
 describe('the catalog', () => {
-  it('of the example is one that can be used as it is, with keys from the environment', async () => {
+  it('of the example can be used as it is, with keys from the environment', async () => {
     const catalog = await loadCatalog(options(fileURLToPath(new URL('../../catalog.example.yaml', import.meta.url))));
     expect(catalog.models.map(({ name }) => name)).toEqual(['claude-sonnet-4-5', 'gpt-4.1-mini', 'llama3.2']);
     expect(catalog.find('gpt-4.1-mini')?.provider.apiKey).toBe('from-the-environment');
@@ -82,7 +82,7 @@ describe('the catalog', () => {
       `${PROVIDER.replace('alpha', 'beta')}models: [{ name: m, provider: p, kind: embeddings, context_tokens: 1, max_output_tokens: 1 }]\nembeddings_model: m`,
       'protocol alpha',
     ],
-  ])('that %s is refused, and the fault is named', async (_what, text, fault) => {
+  ])('that %s is rejected, and the error is named', async (_what, text, fault) => {
     await expect(load(text)).rejects.toThrow(fault);
     await expect(load(text)).rejects.toThrow('CATALOG_FILE');
   });
@@ -103,7 +103,7 @@ describe('a price in the catalog', () => {
   });
   const priceWith = (details: object) => ({ input: one(1), output: one(1), details });
 
-  it('may say every price there is, and is kept as it was said', async () => {
+  it('may have every kind of price, and is stored as written', async () => {
     const details = {
       batch: { input: one(2), output: one(3) },
       cache_read: one(4),
@@ -153,11 +153,11 @@ describe('a price in the catalog', () => {
       'lowest tier',
     ],
     ['another output than its lowest tier', priceWith({ tiers: [band(1, 2), band(null, 3)] }), 'price.output'],
-  ])('with %s is refused, and the fault is named with its path', async (_what, price, ...faults) => {
+  ])('with %s is rejected, and the error is named with its path', async (_what, price, ...faults) => {
     for (const fault of faults) await expect(load(priced(price))).rejects.toThrow(fault);
   });
 
-  it('has all its faults named at once', async () => {
+  it('has all its errors named at once', async () => {
     const faulty = load(priced({ input: one(-1), output: one(1), details: { batch: 1, tiers: [] } }));
     await expect(faulty).rejects.toThrow(/price\.input[\s\S]*details\.batch[\s\S]*details\.tiers/);
   });

@@ -55,7 +55,7 @@ describe('extraction', () => {
     expect(extract(`My dog is hungry, right?\n${others}\nI run.\nI like ${'very '.repeat(99)}old books.`)).toEqual([]);
   });
 
-  test('reads only what the user said, sentence by sentence', () => {
+  test('reads only the user’s words, sentence by sentence', () => {
     expect(extract('I live in Graz.', 'assistant')).toEqual([]);
     const found = extract('Hello there! I live in Graz. Do you?\nMy dog is called Bruno.');
     expect(found.map((fact) => fact.quote)).toEqual(['I live in Graz.', 'My dog is called Bruno.']);
@@ -78,7 +78,7 @@ describe('a comparison', () => {
     ['my dog is called Bruno.', 'My dog is called Rex.'],
     ['My sister works at a bank.', 'My sister works at a school.'],
     ['I prefer tea.', 'I prefer coffee.'],
-  ])('puts %j in the place of %j, and adds what is about another subject', (known, said) => {
+  ])('puts %j in the place of %j, and adds statements about another subject', (known, said) => {
     expect(decide(said, ['The sky is blue.', known])).toEqual([{ f: 3, verdict: 'SUPERSEDES', n: 2 }]);
     expect(decide(said, ['The sky is blue.'])).toEqual([{ f: 3, verdict: 'ADD', n: null }]);
   });

@@ -57,7 +57,7 @@ describe('alpha', () => {
     expect(completion.usage).toEqual({ ...counted, prompt_tokens_details: { cached_tokens: 0 } });
   });
 
-  test('streams a word at a time, with usage: null on every chunk and one last chunk of usage when asked', async () => {
+  test('streams a word at a time, with usage: null on every chunk and one last chunk of usage on request', async () => {
     const request = { ...chat, stream: true as const, stream_options: { include_usage: true } };
     const chunks = await Array.fromAsync(await openai.chat.completions.create(request));
     const last = chunks.pop();
@@ -68,7 +68,7 @@ describe('alpha', () => {
     expect(chunks.at(-1)?.choices[0]?.finish_reason).toBe('stop');
   });
 
-  test('streams no usage at all when not asked, and ends with [DONE]', async () => {
+  test('streams no usage at all without a request, and ends with [DONE]', async () => {
     const response = await send('/alpha/v1/chat/completions', { ...chat, stream: true });
     const text = await response.text();
     expect(response.headers.get('content-type')).toContain('text/event-stream');
@@ -115,7 +115,7 @@ describe('alpha', () => {
     ['a message without content', { messages: [{ role: 'user' }] }, 'messages[0].content'],
     ['a limit of nothing', { max_tokens: 0 }, 'max_tokens'],
     ['stream_options without stream', { stream_options: { include_usage: true } }, 'stream_options'],
-  ])('refuses %s with 400 in the form of OpenAI', async (_name, change, named) => {
+  ])('rejects %s with 400 in the form of OpenAI', async (_name, change, named) => {
     const got = await post('/alpha/v1/chat/completions', { ...chat, ...change });
     const text = expect.any(String) as string;
     const message = expect.stringContaining(named) as string;
@@ -158,7 +158,7 @@ describe('alpha', () => {
     expect(final).toMatchObject({ output_text: plainHello, usage: { input_tokens: 2, output_tokens: 17 } });
   });
 
-  test('stops a response at max_output_tokens, and says that it is incomplete', async () => {
+  test('stops a response at max_output_tokens, and marks it as incomplete', async () => {
     const request = { model: 'demo-chat', input: 'Hello', max_output_tokens: 3 };
     const cut = { status: 'incomplete', incomplete_details: { reason: 'max_output_tokens' } };
     expect(await openai.responses.create(request)).toMatchObject({ ...cut, output_text: 'This is the ' });
@@ -175,18 +175,18 @@ describe('alpha', () => {
     ['a limit of nothing', { max_output_tokens: 0 }, 400, 'max_output_tokens'],
     ['an earlier response', { previous_response_id: 'resp_1' }, 400, 'previous_response_id'],
     ['another model', { model: 'gpt' }, 404, null],
-  ])('refuses a response to %s in the form of OpenAI', async (_name, change, status, param) => {
+  ])('rejects a response to %s in the form of OpenAI', async (_name, change, status, param) => {
     const got = await post('/alpha/v1/responses', { model: 'demo-chat', input: 'Hello', ...change });
     expect(got).toMatchObject({ status, body: { error: { type: 'invalid_request_error', param } } });
   });
 
-  test('answers a response in JSON when asked to', async () => {
+  test('responds in JSON on request', async () => {
     const text = { format: { type: 'json_object' as const } };
     const got = await openai.responses.create({ model: 'demo-chat', input: 'Hello', text });
     expect(JSON.parse(got.output_text)).toEqual({ answer: plainHello });
   });
 
-  test('refuses a body over 32 MB with 413', async () => {
+  test('rejects a body over 32 MB with 413', async () => {
     const got = await post('/alpha/v1/chat/completions', ' '.repeat(32 * 1024 * 1024 + 1));
     expect(got).toMatchObject({ status: 413, body: { error: { type: 'invalid_request_error' } } });
   });
@@ -234,7 +234,7 @@ describe('beta', () => {
     [400, 'invalid_request_error', { messages: [{ role: 'system', content: '' }] }, 'messages.0.role: '],
     [400, 'invalid_request_error', { system: 7 }, 'system: '],
     [404, 'not_found_error', { model: 'claude' }, 'model: claude'],
-  ])('refuses with %i %s when given %j', async (status, type, change, message) => {
+  ])('rejects with %i %s when given %j', async (status, type, change, message) => {
     const got = await post('/beta/v1/messages', { ...messages, ...change });
     const containing = expect.stringContaining(message) as string;
     expect(got).toEqual({ status, body: { type: 'error', error: { type, message: containing } } });

@@ -87,13 +87,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(url, "SELECT 'a.b'::ltree <@ 'a' AS below")).toEqual([{ below: true }]);
   });
 
-  test('is durable unless told otherwise', async () => {
+  test('is durable by default', async () => {
     const database = await startEmbeddedDatabase({ dataDir: folder });
     running.push(database);
     expect(await query(database.url, 'SHOW fsync')).toEqual([{ fsync: 'on' }]);
   });
 
-  test('keeps its data over a stop and a start, and may be stopped twice', async () => {
+  test('retains its data over a stop and a start, and may be stopped twice', async () => {
     const first = await start(folder);
     await query(first.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await Promise.all([first.stop(), first.stop()]);
@@ -137,7 +137,7 @@ describe('the embedded PostgreSQL', () => {
     }
   });
 
-  test('keeps its password out of the process list and of files that others can read', async () => {
+  test('hides its password from the process list and from files that others can read', async () => {
     const { url } = await start(folder);
     const { password } = new URL(url);
     expect(execFileSync('ps', ['-eww', '-o', 'args='], { encoding: 'utf8' })).not.toContain(password);
@@ -152,14 +152,14 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(url.replace(password, 'wrong'), 'SELECT 1')).rejects.toThrow('password authentication failed');
   });
 
-  test('refuses a directory made by another major version, naming both', async () => {
+  test('rejects a directory made by another major version, naming both', async () => {
     const first = await start(folder);
     await first.stop();
     await writeFile(join(first.directory, 'PG_VERSION'), '15\n');
     await expect(start(folder)).rejects.toThrow(/PostgreSQL 15, .* PostgreSQL 18\./);
   });
 
-  test('says why it did not start with the last lines of its log', async () => {
+  test('explains why it did not start with the last lines of its log', async () => {
     const first = await start(folder);
     await first.stop();
     await writeFile(join(first.directory, 'postgresql.conf'), 'no_such_setting = 1\n');
@@ -168,7 +168,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe.runIf(asRoot)('the embedded PostgreSQL, started by root', () => {
-  test('keeps the data elsewhere when its account cannot enter the data directory, and finds it again', async () => {
+  test('stores the data elsewhere when its account cannot enter the data directory, and finds it again', async () => {
     const dataDir = join(folder, 'private', 'data');
     await mkdir(dataDir, { recursive: true });
     await chmod(join(folder, 'private'), 0o700);
@@ -218,7 +218,7 @@ describe.runIf(asRoot)('the embedded PostgreSQL, started by root', () => {
 describe('the lock of the data directory', () => {
   const lockModule = JSON.stringify(join(sourceFolder, 'instance-lock.ts'));
 
-  test('refuses a second starter, naming the first, until the first is killed', async () => {
+  test('rejects a second starter, naming the first, until the first is killed', async () => {
     const dataDir = join(folder, 'data');
     const holder = await runHolder(
       `import { lockDataDirectory } from ${lockModule};

@@ -85,7 +85,7 @@ describe('a private address is not called', () => {
     await outbound.close();
   });
 
-  it('one private address among public ones is enough to refuse a name', async () => {
+  it('one private address among public ones is enough to reject a name', async () => {
     const outbound = openOutbound([], (_host, done) =>
       done(null, [
         { address: '8.8.8.8', family: 4 },
@@ -97,7 +97,7 @@ describe('a private address is not called', () => {
   });
 });
 
-describe('what is allowed by name', () => {
+describe('addresses allowed by name', () => {
   it('an address, a range or a host that is listed is called, without https too', async () => {
     for (const [rule, host] of [
       ['127.0.0.1', '127.0.0.1'],
@@ -131,12 +131,12 @@ describe('limits', () => {
   afterAll(() => outbound.close());
   const at = (path: string) => `http://127.0.0.1:${port}${path}`;
 
-  it('a redirect is told, not followed', async () => {
+  it('a redirect is returned, not followed', async () => {
     const answer = await outbound.fetch(at('/away'));
     expect([answer.status, answer.headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
   });
 
-  it('an answer that takes too long is a TIMEOUT', async () => {
+  it('a response that takes too long is a TIMEOUT', async () => {
     await expect(outbound.fetch(at('/slow'), { timeoutMs: 100 })).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
@@ -145,7 +145,7 @@ describe('limits', () => {
     await expect(answer.text()).rejects.toMatchObject({ code: 'TIMEOUT' });
   });
 
-  it('a body past the limit is not read, whether its length was told or not', async () => {
+  it('a body past the limit is not read, whether its length was announced or not', async () => {
     await expect(outbound.fetch(at('/long'), { maxBytes: 1_999 })).rejects.toThrow(/more than is taken/);
     expect((await (await outbound.fetch(at('/long'), { maxBytes: 2_000 })).text()).length).toBe(2_000);
     const answer = await outbound.fetch(at('/endless'), { maxBytes: 50_000 });

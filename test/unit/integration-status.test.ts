@@ -77,7 +77,7 @@ describe('codes', () => {
   const fail = (code: string, state: IntegrationState = STATES.pending) =>
     nextState(state, { kind: 'attempt_failed', code });
 
-  it.each(Object.keys(STATUS_ERRORS) as StatusErrorCode[])('%s is kept, and says whether it is tried again', (code) => {
+  it.each(Object.keys(STATUS_ERRORS) as StatusErrorCode[])('%s is stored, and states whether it is retried', (code) => {
     for (const after of [fail(code), nextState(STATES.connected, { kind: 'connection_lost', code })]) {
       expect(after).toMatchObject({ status: 'error', statusErrorCode: code });
       const isOver = code === 'credentials_invalid' || code === 'dependency_misconfigured';
@@ -85,7 +85,7 @@ describe('codes', () => {
     }
   });
 
-  it('a code that nobody knows counts as connection_failed', () => {
+  it('an unknown code counts as connection_failed', () => {
     for (const code of ['quota_exceeded', '', 'toString', '__proto__', 'TIMEOUT'])
       expect(fail(code)).toEqual(fail('connection_failed'));
   });
@@ -125,13 +125,13 @@ describe('trying again', () => {
     expect(state.failures).toBe(1);
   });
 
-  it('a bot that was taken over is tried once more after a minute, also when that try succeeds, and then no more', () => {
+  it('a bot that was taken over is retried once more after a minute, also when that try succeeds, and then no more', () => {
     expect(run([failed('preempted'), failed('preempted')]).waits).toEqual([60_000, null]);
     expect(run([lost('preempted')]).waits).toEqual(['unchanged']);
     expect(run([succeeded, lost('preempted'), succeeded, lost('preempted')]).waits).toEqual([null, 60_000, null, null]);
   });
 
-  it.each(['credentials_replaced', 'enabled'] as const)('somebody who acts (%s) begins it all anew', (kind) => {
+  it.each(['credentials_replaced', 'enabled'] as const)('a manual action (%s) restarts the schedule', (kind) => {
     const acts: IntegrationEvent[] = kind === 'enabled' ? [{ kind: 'disabled' }, { kind }] : [{ kind }];
     const { waits } = run([failed('preempted'), failed('preempted'), ...acts, failed('preempted')]);
     expect(waits.at(-1)).toBe(60_000);

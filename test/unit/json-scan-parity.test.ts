@@ -130,7 +130,7 @@ describe('beside JSON.parse', () => {
     for (let i = 0; i < 4000; i += 1) expect(agree(space() + object(4) + space())).toBe('accepted');
   });
 
-  test('20,000 mutated documents are accepted and refused alike', () => {
+  test('20,000 mutated documents are accepted and rejected alike', () => {
     const counts = { accepted: 0, refused: 0, key: 0 };
     for (let i = 0; i < 20_000; i += 1) counts[agree(mutated(object(3)))] += 1;
     expect(counts.accepted).toBeGreaterThan(1000);

@@ -73,7 +73,7 @@ describe('the members of a body', () => {
   });
 });
 
-describe('a body is refused', () => {
+describe('a body is rejected', () => {
   test.each([
     ['a key spelled with an escape', String.raw`{"model":"cheap","m\u006fdel":"dear"}`, 17, 'written plainly'],
     ['a key that comes twice', '{"model":"cheap","model":"dear"}', 17, '"model" comes twice'],
@@ -141,7 +141,7 @@ describe('values', () => {
   });
 
   test.each([String.raw`"\x"`, String.raw`"\u12"`, '"a', '"a" ', 'a', '"\n"', ''])(
-    'the string %j is refused',
+    'the string %j is rejected',
     (text) => {
       const bytes = bytesOf(text);
       expect(() => readString(bytes, whole(bytes))).toThrow(JsonScanError);
@@ -186,7 +186,7 @@ describe('edits', () => {
     expect(parts.every((part) => part.length > 0)).toBe(true);
   });
 
-  test('at both ends and none at all keep every other byte', () => {
+  test('at both ends and none at all leave every other byte', () => {
     const bytes = bytesOf('ab');
     expect(applyEdits(bytes, [])).toEqual([bytes]);
     const edits = [
@@ -197,7 +197,7 @@ describe('edits', () => {
     expect(applyEdits(bytes, [{ at: 0, remove: 2, insert: bytesOf('') }])).toEqual([]);
   });
 
-  test('out of order, overlapping or outside are refused', () => {
+  test('out of order, overlapping or outside are rejected', () => {
     const none = bytesOf('');
     const refused = (...edits: Parameters<typeof applyEdits>[1]) =>
       expect(() => applyEdits(bytesOf('abc'), edits)).toThrow(RangeError);

@@ -101,7 +101,7 @@ describe('the description', () => {
     }
   });
 
-  it('knows every error code, and refers to all refusals that a row may end in', () => {
+  it('knows every error code, and refers to all errors that a row may end in', () => {
     const { properties } = (document.components.schemas['Error'] ?? {}) as Json;
     expect(properties?.['error_code']?.enum).toEqual(Object.keys(ERRORS));
     const { responses } = operation('/api/v1/projects', 'post');
@@ -123,7 +123,7 @@ describe('the description', () => {
     ]);
   });
 
-  it('asks for a key wherever the table does', () => {
+  it('requires a key wherever the table does', () => {
     expect(document.security).toEqual([{ bearer: [] }]);
     for (const { row, method, path } of ADDRESSES) {
       const at = Object.keys(paths).find((other) => shapeOf(other) === shapeOf(path)) ?? '';
@@ -142,7 +142,7 @@ describe('an operation', () => {
     ]);
   });
 
-  it('says what its body must have, and which fields may be null', () => {
+  it('documents the fields that its body must have, and which may be null', () => {
     const create = operation('/api/v1/projects', 'post').requestBody;
     expect(create?.required).toBe(true);
     expect(create?.content['application/json']?.schema).toMatchObject({
@@ -164,7 +164,7 @@ describe('an operation', () => {
     });
   });
 
-  it('says what it answers, by the documented names', () => {
+  it('documents its response, by the documented names', () => {
     const one = operation('/api/v1/projects/{projectId}', 'get').responses['200'];
     const { data } = one?.content?.['application/json']?.schema.properties ?? {};
     expect(data?.required?.toSorted()).toEqual([

@@ -36,7 +36,7 @@ const bare = (text: string) => text.replaceAll(/\s+/g, '');
 const countOf = (text: string) => text.match(/\S+/g)?.length ?? 0;
 
 describe('passages', () => {
-  it('hold about 120 words, neighbouring paragraphs together, and nothing is lost or said twice', async () => {
+  it('hold about 120 words, neighbouring paragraphs together, and nothing is lost or repeated', async () => {
     const text = Array.from({ length: 40 }, (_, i) => words(30, `p${i}w`)).join('\n\n');
     const passages = await passagesOf(text, 'a.txt');
     expect(passages).toHaveLength(10);
@@ -66,7 +66,7 @@ describe('passages', () => {
     expect(parts.map(({ text }) => text.replaceAll(/\s/g, '')).join('')).toBe(chinese);
   });
 
-  it('never run over a heading, and keep it', async () => {
+  it('never run over a heading, and include it', async () => {
     const text = '# Garden\n\nIntro.\n\n## Beds\n\nTomatoes.\n\n```\n# no heading\n```\n\nTrees\n-----\n\nApples.\n';
     expect(await passagesOf(text, 'a.md')).toEqual([
       { heading: 'Garden', text: 'Intro.' },
@@ -149,7 +149,7 @@ describe('files of each kind', () => {
     expect(await passagesOf(Buffer.from('BMW is a car'), 'a.txt')).toEqual([{ heading: null, text: 'BMW is a car' }]);
   });
 
-  it('nothing is made of other kinds, and it is said why', async () => {
+  it('other kinds give nothing, with a reason', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
@@ -175,7 +175,7 @@ describe('files of each kind', () => {
 });
 
 describe('a hostile file fails in bounds', () => {
-  it('a Word document that unpacks to very much is refused, whatever sizes it claims', async () => {
+  it('a Word document that unpacks to very much is rejected, whatever sizes it claims', async () => {
     const bomb = docxOf([{ text: 'x' }], { padding: 150 * 1024 * 1024, claimedSize: 10 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
     expect(await refusalOf(readInThread(bomb, 'bomb.docx'))).toEqual({
@@ -201,7 +201,7 @@ describe('a hostile file fails in bounds', () => {
     });
   });
 
-  it('one that takes too long is ended, and so is one that nobody waits for any more', async () => {
+  it('one that takes too long is ended, and so is one that no caller waits for any more', async () => {
     const text = Buffer.from('word '.repeat(4_000_000));
     const started = Date.now();
     const limits = { timeoutMs: 300, maxPassages: 1_000_000 };
@@ -214,7 +214,7 @@ describe('a hostile file fails in bounds', () => {
     await expect(readInThread(text, 'a.txt', { maxPassages: 1_000_000 }, leaving)).rejects.toThrow(/aborted|timeout/i);
   });
 
-  it('of one that is too long, the beginning is kept', async () => {
+  it('of one that is too long, the beginning is stored', async () => {
     const text = Buffer.from(words(2_000));
     const whole = await readInThread(text, 'a.txt');
     expect(whole).toMatchObject({ isCut: false, passages: { length: 17 } });

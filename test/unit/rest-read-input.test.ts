@@ -56,7 +56,7 @@ describe('reading a value as its type wants it', () => {
     ['Part', 'a', 'it must be an object.'],
     ['Part', {}, 'it.name is required.'],
     ['Part', { name: 'a', parts: [{ name: 1 }] }, 'it.parts[0].name must be text.'],
-  ])('refuses %s %j', (type, value, message) => {
+  ])('rejects %s %j', (type, value, message) => {
     expect(readAs(type, value).faults).toEqual([message]);
   });
 

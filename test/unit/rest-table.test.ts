@@ -58,7 +58,7 @@ describe('the table and the documentation', () => {
     expect(paths.filter(({ name, present }) => present && !rows.has(name))).toEqual([]);
   });
 
-  test('every row is documented and marked as present, or says that it is an addition', () => {
+  test('every row is documented and marked as present, or is marked as an addition', () => {
     const present = new Set(paths.filter((one) => one.present).map(({ name }) => name));
     expect(ROWS.filter((row) => present.has(nameOf(row)) === row.addition).map(nameOf)).toEqual([]);
   });
@@ -96,11 +96,11 @@ describe('building a row', () => {
     ['an unknown argument', call('GET /a', untyped, { id: body('id'), other: body('other') }), 'no other'],
     ['a document that does not fit the schema', call('GET /a', parse('{ data: nothing }'), {}), 'Cannot query'],
     ['an operation that calls nothing data', call('GET /a', parse('{ viewer { permissions } }'), {}), 'nothing `data`'],
-  ] satisfies [string, Row, string][])('refuses %s', (_, row, message) => {
+  ] satisfies [string, Row, string][])('rejects %s', (_, row, message) => {
     expect(build(row)).toThrow(message);
   });
 
-  test('what is answered is found at the root of the operation or one level below', () => {
+  test('the result is found at the root of the operation or one level below', () => {
     expect(rowOf('v1 GET /projects/:projectId').dataPath).toEqual(['data']);
     expect(rowOf('v1 POST /projects').dataPath).toEqual(['payload', 'data']);
     expect(rowOf('v1 GET /projects/:projectId/memories').dataPath).toEqual(['data']);
@@ -140,7 +140,7 @@ describe('finding the row', () => {
     expect(find('HEAD', '/api/v3/projects/p/conversations')).toEqual({ kind: 'wrong-method', allow: 'POST' });
   });
 
-  test('a known path with another method says what is allowed', () => {
+  test('a known path with another method returns the allowed ones', () => {
     expect(find('PATCH', '/api/v1/projects')).toEqual({ kind: 'wrong-method', allow: 'GET, HEAD, POST' });
     expect(find('OPTIONS', '/api/v1/projects/p')).toEqual({ kind: 'wrong-method', allow: 'GET, HEAD, PUT, DELETE' });
   });
@@ -164,23 +164,23 @@ describe('finding the row', () => {
 describe('reading a path and a query', () => {
   const LIST = 'v1 GET /projects';
 
-  test('a page becomes what the operation is asked for', () => {
+  test('a page becomes the arguments of the operation', () => {
     expect(read(LIST, {})).toEqual({ first: 10, offset: 0 });
     expect(read(LIST, { query: { page: '3', page_size: '25' } })).toEqual({ first: 25, offset: 50 });
     expect(read(LIST, { query: { page: '10001', page_size: '100' } })).toEqual({ first: 100, offset: 1_000_000 });
   });
 
-  test.each(['', ' ', '0', '-1', '1.5', '1e3', '0x10', 'two', 'NaN', ['1', '2']])('refuses the page %j', (page) => {
+  test.each(['', ' ', '0', '-1', '1.5', '1e3', '0x10', 'two', 'NaN', ['1', '2']])('rejects the page %j', (page) => {
     expect(faultsOf(LIST, { query: { page } })).toEqual({ page: 'page must be a whole number of at least 1.' });
   });
 
-  test.each(['0', '101', '-5', '', '9'.repeat(400)])('refuses the page size %j', (page_size) => {
+  test.each(['0', '101', '-5', '', '9'.repeat(400)])('rejects the page size %j', (page_size) => {
     expect(faultsOf(LIST, { query: { page_size } })).toEqual({
       page_size: 'page_size must be a whole number from 1 to 100.',
     });
   });
 
-  test.each(['10002', '9'.repeat(400)])('refuses the page %j, which is too far out', (page) => {
+  test.each(['10002', '9'.repeat(400)])('rejects the page %j, which is too far out', (page) => {
     expect(faultsOf(LIST, { query: { page, page_size: '100' } })).toEqual({
       page: 'page must be at most 10001 with pages of 100.',
     });
@@ -195,7 +195,7 @@ describe('reading a path and a query', () => {
   });
 
   test.each(['%', '%zz', '%C3', '%ED%A0%80', '%00'])(
-    'refuses the path parameter %s by its documented name',
+    'rejects the path parameter %s by its documented name',
     (projectId) => {
       expect(Object.keys(faultsOf('v1 GET /projects/:projectId', { path: { projectId } }))).toEqual(['projectId']);
     },
@@ -212,7 +212,7 @@ describe('reading a body', () => {
     expect(read(CREATE, { body: given })).toEqual({ input: { name: ' Näme ', description: '', workspaceId: 'ws_1' } });
   });
 
-  test('only what is sent is passed on, and null where it removes', () => {
+  test('only sent fields are passed on, and null where it removes', () => {
     const at = { path: { projectId: 'p' } };
     expect(read(UPDATE, at)).toEqual({ input: { id: 'p' } });
     expect(read(UPDATE, { ...at, body: { description: null } })).toEqual({ input: { id: 'p', description: null } });
@@ -230,7 +230,7 @@ describe('reading a body', () => {
     });
   });
 
-  test.each(['a\0b', '\ud800', '\udc00x'])('refuses text that cannot be stored: %j', (name) => {
+  test.each(['a\0b', '\ud800', '\udc00x'])('rejects text that cannot be stored: %j', (name) => {
     expect(faultsOf(CREATE, { body: { name } })['name']).toMatch(/^name holds a character that cannot be stored .*\.$/);
   });
 
@@ -247,18 +247,18 @@ describe('reading a body', () => {
     });
   });
 
-  test('a refusal of a huge list stays short', () => {
+  test('a rejection of a huge list stays short', () => {
     const facts = Array.from({ length: 100_000 }, () => 1);
     expect(Object.keys(faultsOf(FACTS, { body: { facts } }))).toHaveLength(100);
   });
 
-  test('faults of all fields are reported at once', () => {
+  test('errors of all fields are reported at once', () => {
     const given = { description: 1, workspace_id: [] };
     expect(Object.keys(faultsOf(CREATE, { body: given })).sort()).toEqual(['description', 'name', 'workspace_id']);
   });
 });
 
-describe('a refusal of a verb', () => {
+describe('an error of a command', () => {
   const { names } = rowOf('v1 POST /projects');
 
   test('leaves under the documented name', () => {
@@ -267,7 +267,7 @@ describe('a refusal of a verb', () => {
     expect(told.errors).toEqual([{ field: 'workspace_id', message: 'workspace_id must not be blank.' }]);
   });
 
-  test('keeps the place within a list', () => {
+  test('retains the place within a list', () => {
     const told = renameErrorFields(invalid('texts[2]', 'texts[2] must not be blank.'), new Map([['texts', 'facts']]));
     expect(told.errors).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
   });

@@ -8,18 +8,18 @@ const old = { id: 'old', key: randomBytes(32) };
 const fresh = { id: 'fresh', key: randomBytes(32) };
 const PLACE = 'team_1|connection|conn_1|tokens';
 
-describe('a sealed secret', () => {
+describe('an encrypted secret', () => {
   const sealing = createEnvelopeEncryption([], secret);
   const sealed = sealing.encrypt(PLACE, 'canary – ключ');
 
-  it('opens where it was sealed, and shows nothing of itself', () => {
+  it('decrypts where it was encrypted, and shows nothing of itself', () => {
     expect(sealing.decrypt(PLACE, sealed)).toBe('canary – ключ');
     for (const encoding of ['utf8', 'base64', 'base64url', 'hex'] as const)
       expect(sealed).not.toContain(Buffer.from('canary').toString(encoding).replace(/=+$/, ''));
     expect(sealing.encrypt(PLACE, 'canary – ключ')).not.toBe(sealed);
   });
 
-  it('does not open in another place, nor when a character of it was changed', () => {
+  it('does not decrypt in another place, nor when a character of it was changed', () => {
     expect(() => sealing.decrypt(PLACE.replace('conn_1', 'conn_2'), sealed)).toThrow();
     for (const i of [10, Math.floor(sealed.length / 2), sealed.length - 4]) {
       const other = sealed[i] === 'A' ? 'B' : 'A';
@@ -27,7 +27,7 @@ describe('a sealed secret', () => {
     }
   });
 
-  it('outlives its wrapping key: it is wrapped anew once, and then needs the new key alone', () => {
+  it('outlives its wrapping key: it is re-encrypted once, and then needs the new key alone', () => {
     const before = createEnvelopeEncryption([old], secret).encrypt(PLACE, 'text');
     const turning = createEnvelopeEncryption([fresh, old], secret);
     expect(turning.decrypt(PLACE, before)).toBe('text');

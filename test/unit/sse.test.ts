@@ -162,7 +162,7 @@ describe('a frame', () => {
   });
 });
 
-describe('an event that is longer than a framer may gather', () => {
+describe('an event that is longer than a framer may buffer', () => {
   test('comes in parts, each byte once, and the next event is whole again', () => {
     const bytes = Buffer.from(`data: a\n\ndata: ${'x'.repeat(50)}\n\ndata: b\n\n`);
     for (let size = 1; size <= bytes.length; size += 1) {
@@ -183,7 +183,7 @@ describe('an event that is longer than a framer may gather', () => {
   });
 });
 
-describe('each byte is looked at a bounded number of times', () => {
+describe('each byte is read a bounded number of times', () => {
   function lookedAt(bytes: Buffer, pieceSize: number): { frames: Frame[]; looked: number } {
     let looked = 0;
     const framer = createFramer();

@@ -19,7 +19,7 @@ async function inviteOne(role: string): Promise<string> {
 }
 
 describe('the front page', () => {
-  it('names for a browser the ways in, each with this deployment’s address', async () => {
+  it('names for a browser the APIs, each with this deployment’s address', async () => {
     const response = await get('/', { headers: BROWSER });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     const html = await response.text();
@@ -31,7 +31,7 @@ describe('the front page', () => {
     }
   });
 
-  it('lists the same ways in as JSON for everybody else', async () => {
+  it('lists the same APIs as JSON for other clients', async () => {
     const html = await (await get('/', { headers: BROWSER })).text();
     for (const accept of ['*/*', 'application/json', 'application/json, text/html']) {
       const response = await get('/', { headers: { accept } });
@@ -69,7 +69,7 @@ describe('an unknown address', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('is the JSON error for everybody else, and for other methods', async () => {
+  it('is the JSON error for other clients, and for other methods', async () => {
     for (const accept of ['*/*', 'application/json']) {
       const response = await get('/nowhere', { headers: { accept } });
       expect([response.status, await response.text()]).toEqual([404, json('/nowhere')]);
@@ -150,7 +150,7 @@ describe('the invitation', () => {
   it.each([
     ['tenant_member', 'to become a member.', 'You joined as a member,'],
     ['tenant_admin', 'to become an administrator.', 'You joined as an administrator,'],
-  ])('says in words what %s is', async (role, before, after) => {
+  ])('describes the role %s in words', async (role, before, after) => {
     const path = await inviteOne(role);
     const invitation = await (await get(path)).text();
     expect(invitation).toContain(before);
