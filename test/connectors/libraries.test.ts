@@ -336,7 +336,7 @@ describe('rejects bad input', () => {
     const file = (await tree()).get('Plans/a.txt') ?? '';
     const folder = (await tree()).get('Plans') ?? '';
     const own = await owner.createFolder('root', `own ${count}`);
-    const refused = await Promise.all([
+    const rejected = await Promise.all([
       owner.rest('PATCH', `/api/v1/drives/items/${file}/name`, { name: 'x' }),
       owner.rest('PATCH', `/api/v1/drives/items/${file}/parent`, { parent_id: own }),
       owner.rest('PATCH', `/api/v1/drives/items/${own}/parent`, { parent_id: folder }),
@@ -345,7 +345,7 @@ describe('rejects bad input', () => {
       owner.rest('POST', `/api/v1/drives/items/${library.itemId}/children`, { name: 'x' }),
       owner.fetch(`/api/v1/drives/items/${folder}/children/a.txt/binary`, { method: 'PUT', body: 'x' }),
     ]);
-    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 422));
+    expect(rejected.map(({ status }) => status)).toEqual(rejected.map(() => 422));
     expect(await paths(tree)).toEqual(WHOLE);
     // The mount keeps its parent and name in the drive.
     expect(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal } from '../rest/answers.ts';
+import { checkError } from '../rest/answers.ts';
 import { asksProvider, DOORS, type Door } from '../rest/rows.ts';
 
 const NEEDS: Record<string, Permission[]> = {
@@ -40,7 +40,7 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
 
   it('requires a key first from everyone', async () => {
     for (const provider of ['microsoft', 'nothing'])
-      checkRefusal(await owner.rest(door.method, at(provider), body, { authorization: '' }), {
+      checkError(await owner.rest(door.method, at(provider), body, { authorization: '' }), {
         status: 401,
         code: 'UNAUTHORIZE',
       });
@@ -51,7 +51,7 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
     expect(needed).not.toEqual([]);
     for (const missing of needed) {
       const without = await owner.withKey({ permissions: ALL_PERMISSIONS.filter((one) => one !== missing) });
-      checkRefusal(await without.rest(door.method, at('microsoft'), body), { status: 403, code: 'ACCESS_DENIED' });
+      checkError(await without.rest(door.method, at('microsoft'), body), { status: 403, code: 'ACCESS_DENIED' });
     }
     const just = await owner.withKey({ permissions: needed });
     const [status, code] = UNCONFIGURED[key] ?? [];
@@ -72,16 +72,16 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
 
 describe.each(DOORS.filter((door) => asksProvider(door) && door.hasBody))('$name', (door) => {
   it('reads its body as all rows do', async () => {
-    const refuse = async (sent: string, status: number, code: string, type = 'application/json') =>
-      checkRefusal(await owner.rest(door.method, addressOf(door, 'microsoft'), sent, { 'content-type': type }), {
+    const expectRejected = async (sent: string, status: number, code: string, type = 'application/json') =>
+      checkError(await owner.rest(door.method, addressOf(door, 'microsoft'), sent, { 'content-type': type }), {
         status,
         code,
       });
-    await refuse('{', 400, 'INVALID_PARAMETER');
-    await refuse('[]', 400, 'INVALID_PARAMETER');
-    await refuse('{}', 400, 'INVALID_PARAMETER');
-    await refuse('{"drive_id":["d"]}', 400, 'INVALID_PARAMETER');
-    await refuse('drive_id=d', 415, 'UNSUPPORTED_MEDIA_TYPE', 'text/plain');
-    await refuse(JSON.stringify({ drive_id: 'x'.repeat(10_000) }), 413, 'PAYLOAD_TOO_LARGE');
+    await expectRejected('{', 400, 'INVALID_PARAMETER');
+    await expectRejected('[]', 400, 'INVALID_PARAMETER');
+    await expectRejected('{}', 400, 'INVALID_PARAMETER');
+    await expectRejected('{"drive_id":["d"]}', 400, 'INVALID_PARAMETER');
+    await expectRejected('drive_id=d', 415, 'UNSUPPORTED_MEDIA_TYPE', 'text/plain');
+    await expectRejected(JSON.stringify({ drive_id: 'x'.repeat(10_000) }), 413, 'PAYLOAD_TOO_LARGE');
   });
 });

@@ -59,11 +59,11 @@ describe('a database that is killed under load', () => {
         await expectWhole(outage, { goneAt, backAt, deposited: DEPOSIT + written.deposited });
         expect.soft(written.lost).toEqual([]);
         expect.soft(written.acknowledged).toBeGreaterThan(3);
-        const refused = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
+        const rejected = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
         const unavailable = (await Promise.all(rest)).filter(({ endedAt }) => endedAt < backAt);
         // On a busy machine a short outage may end before many calls were rejected.
-        if (awayMs >= 1_600) expect(Math.min(refused.length, unavailable.length)).toBeGreaterThan(2);
-        refused.forEach(expectBlocked);
+        if (awayMs >= 1_600) expect(Math.min(rejected.length, unavailable.length)).toBeGreaterThan(2);
+        rejected.forEach(expectBlocked);
         unavailable.forEach(expectUnavailable);
       }
     },
@@ -87,9 +87,9 @@ describe('a database that is frozen under load', () => {
       const answers = [...(await Promise.all(models)), ...(await Promise.all(rest))];
       const waits = answers.map(({ startedAt, endedAt }) => endedAt - startedAt);
       expect.soft(Math.max(...waits)).toBeLessThanOrEqual(ANSWERED_WITHIN_MS);
-      const refused = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
-      expect(refused.length).toBeGreaterThan(2);
-      refused.forEach(expectBlocked);
+      const rejected = (await Promise.all(models)).filter(({ endedAt }) => endedAt < backAt);
+      expect(rejected.length).toBeGreaterThan(2);
+      rejected.forEach(expectBlocked);
     },
   );
 });

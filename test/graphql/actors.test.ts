@@ -3,7 +3,7 @@ import { contextOf } from '../../src/request/context.ts';
 import { UNLIMITED } from '../../src/auth/caller.ts';
 import { isActorBound } from '../../src/domains/workspaces/actor-bindings.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id customId actorType displayName createdAt updatedAt';
@@ -116,7 +116,7 @@ describe('does what it says', () => {
     expect(await owner.gql(UNBIND, { input })).toEqual({ unbindActor: { unboundId: one.id } });
     expect(await boundTo(here)).toEqual([two.id]);
     expect(await boundTo(there)).toEqual([two.id, one.id]);
-    expect((await refusal(owner.gql(UNBIND, { input }))).code).toBe('NOT_FOUND');
+    expect((await errorOf(owner.gql(UNBIND, { input }))).code).toBe('NOT_FOUND');
     expect([await isBound(here, one.id), await isBound(there, one.id)]).toEqual([false, true]);
     expect(await isBound(there, one.id, stranger.teamId)).toBe(false);
   });
@@ -151,11 +151,11 @@ describe('rejects bad input', () => {
   it('a custom id that another actor has is a conflict, also when many ask at once', async () => {
     const taken = await create();
     const other = await create();
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       create({ customId: taken.customId }),
       owner.gql(UPDATE, { input: { id: other.id, customId: taken.customId } }),
     ]))
-      expect(refused).toMatchObject({ code: 'CONFLICT', field: 'customId' });
+      expect(rejected).toMatchObject({ code: 'CONFLICT', field: 'customId' });
     expect((await get(other.id)).customId).toBe(other.customId);
     const twins = await Promise.allSettled(Array.from({ length: 8 }, () => create({ customId: 'twin' })));
     expect(twins.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -164,7 +164,7 @@ describe('rejects bad input', () => {
   it.each(badTexts(200))('texts that are %s', async (_what, text) => {
     const actor = await create();
     for (const field of ['customId', 'displayName'])
-      for (const refused of await refusals([
+      for (const refused of await errorsOfAll([
         create({ [field]: text }),
         owner.gql(UPDATE, { input: { id: actor.id, [field]: text } }),
       ]))
@@ -173,12 +173,12 @@ describe('rejects bad input', () => {
   });
 
   it.each([{ actorType: 'ROBOT' }, { actorType: null }, { actorType: 'human' }])('the type %j', async (fields) => {
-    expect(await refusal(create(fields))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'actorType' });
+    expect(await errorOf(create(fields))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'actorType' });
   });
 
   it('what does not exist is not bound', async () => {
     const actor = await create();
-    for (const refused of await refusals([
+    for (const refused of await errorsOfAll([
       bind('act_none'),
       bind(''),
       bind(actor.id, 'ws_none'),
@@ -203,8 +203,8 @@ describe('rejects strangers', () => {
       [BIND, { input: { workspaceId: owner.workspaceId, actorId: actor.id } }, 'workspace:actor_bind'],
       [UNBIND, { input: { workspaceId: owner.workspaceId, actorId: actor.id } }, 'workspace:actor_bind'],
     ] as const) {
-      const refused = await refusal(reader.gql(query, variables));
-      expect(refused).toMatchObject({ code: 'ACCESS_DENIED', message: expect.stringContaining(missing) as string });
+      const rejected = await errorOf(reader.gql(query, variables));
+      expect(rejected).toMatchObject({ code: 'ACCESS_DENIED', message: expect.stringContaining(missing) as string });
     }
     expect((await get(actor.id)).workspaces.totalCount).toBe(0);
     const binder = await owner.withKey({ permissions: ['workspace:actor_bind'] });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { refusal } from './ask.ts';
+import { errorOf } from './ask.ts';
 
 const { system, owner } = useSystem({ router: false });
 let projectId: string;
@@ -124,7 +124,7 @@ describe('added messages', () => {
       'messages[0].actorId',
     ],
   ])('with %s are rejected, and nothing is stored', async (_name, input, code, field) => {
-    expect(await refusal(add(input()))).toMatchObject({ code, field });
+    expect(await errorOf(add(input()))).toMatchObject({ code, field });
     const { project } = await owner.gql<{ project: { conversations: { totalCount: number } } }>(
       'query ($id: ID!) { project(id: $id) { conversations { totalCount } } }',
       { id: projectId },
@@ -135,9 +135,9 @@ describe('added messages', () => {
   it('are rejected for another team’s project, and for a key that may not write', async () => {
     const stranger = await system.newTeam();
     const input = { projectId, messages: [said('a')] };
-    expect(await refusal(add(input, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await errorOf(add(input, stranger))).toMatchObject({ code: 'NOT_FOUND' });
     const reader = await owner.withKey({ permissions: ['project:read', 'project:mem_read'] });
-    expect(await refusal(add(input, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await errorOf(add(input, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
   });
 
   it('by REST are the same', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { loadMemorySettings } from '../../src/domains/agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS = 'agentId factInstruction instructionInForce extractionEnabled model updatedAt';
 const GET = `query ($agentId: ID!, $workspaceId: ID) { agentSettings(agentId: $agentId, workspaceId: $workspaceId) { ${FIELDS} } }`;
@@ -83,7 +83,7 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it.each(badTexts(20_000))('an instruction that is %s', async (_what, factInstruction) => {
     const id = await owner.createAgent();
-    expect(await refusal(update(id, { factInstruction, extractionEnabled: false }))).toMatchObject({
+    expect(await errorOf(update(id, { factInstruction, extractionEnabled: false }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'factInstruction',
     });
@@ -92,19 +92,19 @@ describe('rejects bad input', () => {
 
   it.each(['nobody-knows-it', 'demo-messages', ''])('the model %j, which cannot be called', async (model) => {
     const id = await owner.createAgent();
-    expect(await refusal(update(id, { model }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'model' });
+    expect(await errorOf(update(id, { model }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'model' });
     expect((await get(id)).updatedAt).toBeNull();
   });
 
   it('an agent is not found in a workspace that it is not of', async () => {
     const id = await owner.createAgent();
     for (const workspaceId of ['', 'ws_none', id, stranger.workspaceId])
-      for (const refused of await refusals([
+      for (const rejected of await errorsOfAll([
         get(id, workspaceId),
         update(id, { workspaceId, model: null }),
         owner.gql(DRAFT, { input: { agentId: id, workspaceId } }),
       ]))
-        expect(refused.code).toBe('NOT_FOUND');
+        expect(rejected.code).toBe('NOT_FOUND');
   });
 });
 
@@ -117,11 +117,11 @@ describe('rejects strangers', () => {
       await key('workspace_agent:settings_update'),
     ];
     const denied = { code: 'ACCESS_DENIED' };
-    expect(await refusal(reader.gql(UPDATE, { input: { agentId: id } }))).toMatchObject(denied);
-    expect(await refusal(reader.gql(DRAFT, { input: { agentId: id } }))).toMatchObject(denied);
-    expect(await refusal(writer.gql(GET, { agentId: id }))).toMatchObject(denied);
+    expect(await errorOf(reader.gql(UPDATE, { input: { agentId: id } }))).toMatchObject(denied);
+    expect(await errorOf(reader.gql(DRAFT, { input: { agentId: id } }))).toMatchObject(denied);
+    expect(await errorOf(writer.gql(GET, { agentId: id }))).toMatchObject(denied);
     const facts = writer.gql(DRAFT, { input: { agentId: id, useExistingFacts: true } });
-    expect((await refusal(facts)).message).toContain('workspace_agent:fact_read');
+    expect((await errorOf(facts)).message).toContain('workspace_agent:fact_read');
     expect((await get(id)).updatedAt).toBeNull();
   });
 });

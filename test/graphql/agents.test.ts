@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 
 const VERSION = `version agentId model capabilities
   policies { maxTurns maxToolCalls allowTools denyTools subagentTimeout subagentMaxConcurrency }
@@ -247,14 +247,14 @@ describe('does what it says', () => {
     await create(id, {});
     const boundary = await owner.createBoundary({ agentIds: [id, kept], writeAgentId: id });
     expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteAgent: { deletedId: id } });
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       read(id),
       get(id, 1),
       create(id, {}),
       owner.gql(DELETE, { input: { id } }),
       owner.gql(`{ agentFact(id: "${fact}") { id } }`),
     ]))
-      expect(refused.code).toBe('NOT_FOUND');
+      expect(rejected.code).toBe('NOT_FOUND');
     expect(await owner.gql(`{ boundary(id: "${boundary}") { agentIds writeAgent { id } } }`)).toEqual({
       boundary: { agentIds: [kept], writeAgent: null },
     });
@@ -300,10 +300,10 @@ const BAD: [string, object, string][] = [
 describe('rejects bad input', () => {
   it.each(BAD)('%s: the field is named and no version comes of it', async (_what, fields, field) => {
     const id = await owner.createAgent();
-    expect(await refusal(create(id, fields))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(create(id, fields))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect((await read(id)).versions.totalCount).toBe(1);
     const input = { workspaceId: owner.workspaceId, name: 'Bad', ...fields };
-    expect(await refusal(owner.gql(CREATE_AGENT, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(owner.gql(CREATE_AGENT, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
   it.each([
@@ -320,18 +320,18 @@ describe('rejects bad input', () => {
   it('versions that do not exist are not there', async () => {
     const id = await owner.createAgent();
     for (const version of [0, 2, -1, 2_147_483_647])
-      for (const refused of await refusals([
+      for (const rejected of await errorsOfAll([
         get(id, version),
         diff(id, 1, version),
         owner.gql(ROLL_BACK, { input: { agentId: id, version } }),
       ]))
-        expect(refused.code).toBe('NOT_FOUND');
+        expect(rejected.code).toBe('NOT_FOUND');
     expect((await read(id)).version).toBe(1);
   });
 
   it.each(badTexts(200))('a name that is %s', async (_what, name) => {
     const id = await owner.createAgent('Stays');
-    expect(await refusal(owner.gql(UPDATE, { input: { id, name } }))).toMatchObject({
+    expect(await errorOf(owner.gql(UPDATE, { input: { id, name } }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'name',
     });
@@ -349,8 +349,8 @@ describe('rejects strangers', () => {
       [UPDATE, { id, name: 'x' }, 'agent:create'],
       [DELETE, { id }, 'agent:delete'],
     ] as const) {
-      const refused = await refusal(reader.gql(query, { input }));
-      expect(refused).toMatchObject({ code: 'ACCESS_DENIED', message: expect.stringContaining(missing) as string });
+      const rejected = await errorOf(reader.gql(query, { input }));
+      expect(rejected).toMatchObject({ code: 'ACCESS_DENIED', message: expect.stringContaining(missing) as string });
     }
     expect(await read(id)).toMatchObject({ name: 'Stays', version: 1 });
   });
@@ -365,7 +365,7 @@ describe('rejects strangers', () => {
       [`{ agentVersions(agentId: "${id}") { totalCount } }`, {}],
       ['{ agents { totalCount } }', {}],
     ] as const)
-      expect((await refusal(writer.gql(query, variables))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(writer.gql(query, variables))).code).toBe('ACCESS_DENIED');
   });
 });
 

@@ -41,14 +41,14 @@ export function ask(
   return post(system, JSON.stringify({ query, variables }), headers);
 }
 
-export interface Refusal {
+export interface ApiError {
   code: string;
   field: string | undefined;
   message: string;
 }
 
 /** Returns the error that `work` must reject with. */
-export async function refusal(work: Promise<unknown>): Promise<Refusal> {
+export async function errorOf(work: Promise<unknown>): Promise<ApiError> {
   const error = await work.then(
     (value) => new Error(`it was not refused: ${JSON.stringify(value)}`),
     (thrown: unknown) => thrown,
@@ -58,8 +58,8 @@ export async function refusal(work: Promise<unknown>): Promise<Refusal> {
 }
 
 /** Returns the errors that all of these must reject with. They run side by side. */
-export function refusals(works: Promise<unknown>[]): Promise<Refusal[]> {
-  return Promise.all(works.map(refusal));
+export function errorsOfAll(works: Promise<unknown>[]): Promise<ApiError[]> {
+  return Promise.all(works.map(errorOf));
 }
 
 const MISSING = '01900000000070008000000000000000';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS =
   'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
@@ -96,8 +96,12 @@ describe('does what it says', () => {
     const { id } = await create({});
     expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteBoundary: { deletedId: id } });
     expect(await owner.gql('query ($id: ID!) { node(id: $id) { id } }', { id })).toEqual({ node: null });
-    for (const refused of await refusals([get(id), update({ id, name: 'x' }), owner.gql(DELETE, { input: { id } })]))
-      expect(refused.code).toBe('NOT_FOUND');
+    for (const rejected of await errorsOfAll([
+      get(id),
+      update({ id, name: 'x' }),
+      owner.gql(DELETE, { input: { id } }),
+    ]))
+      expect(rejected.code).toBe('NOT_FOUND');
   });
 
   it.each(HOSTILE_TEXTS)('the name %j comes back as it was sent', async (name) => {
@@ -109,8 +113,8 @@ describe('rejects bad input', () => {
   async function rejectedTheSame(fields: object, expected: object): Promise<void> {
     const boundary = await create({ name: 'Stays', projectIds: [project], writeProjectId: project });
     const before = await count();
-    for (const refused of await refusals([create(fields), update({ id: boundary.id, ...fields, extract: false })]))
-      expect(refused).toMatchObject(expected);
+    for (const rejected of await errorsOfAll([create(fields), update({ id: boundary.id, ...fields, extract: false })]))
+      expect(rejected).toMatchObject(expected);
     expect(await count()).toBe(before);
     expect(await get(boundary.id)).toEqual(boundary);
   }
@@ -159,7 +163,7 @@ describe('rejects bad input', () => {
 
   it('a workspace that is not there, be it empty', async () => {
     for (const workspaceId of ['', 'ws_none', project])
-      expect((await refusal(create({ workspaceId }))).code).toBe('NOT_FOUND');
+      expect((await errorOf(create({ workspaceId }))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -173,14 +177,14 @@ describe('rejects strangers', () => {
       [UPDATE, { id: boundary.id, name: 'x' }],
       [DELETE, { id: boundary.id }],
     ] as const)
-      expect((await refusal(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
     expect(await reader.gql(GET, { id: boundary.id })).toEqual({ boundary });
     for (const query of [
       '{ boundaries { totalCount } }',
       '{ workspaces { nodes { boundaries { nodes { id } } } } }',
       `{ boundary(id: "${boundary.id}") { id } }`,
     ])
-      expect((await refusal(blind.gql(query))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(blind.gql(query))).code).toBe('ACCESS_DENIED');
     expect(await blind.gql(`{ node(id: "${boundary.id}") { id } }`)).toEqual({ node: null });
   });
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform } from '../../src/request/platform.ts';
 import { GqlError } from '../harness/actor.ts';
-import { refusal } from './ask.ts';
+import { errorOf } from './ask.ts';
 import {
   ALL,
   openDeployment,
@@ -76,7 +76,7 @@ describe('does what it says', () => {
       await new Promise((resolve) => setTimeout(resolve, 2_200));
       expect(d.replica.catalog.find('messages')).toBeNull();
       expect(d.replica.catalog.find('chat')?.name).toBe('chat');
-      expect((await refusal(d.owner.gql(RELOAD))).code).toBe('INTERNAL_ERROR');
+      expect((await errorOf(d.owner.gql(RELOAD))).code).toBe('INTERNAL_ERROR');
     } finally {
       await pool.query('alter table setting rename column unreadable to value');
     }

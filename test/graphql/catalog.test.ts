@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { refusal, refusals } from './ask.ts';
+import { errorOf, errorsOfAll } from './ask.ts';
 import { ALL, openDeployment, POLLED_WITHIN_MS, RELOAD, soon, type Deployment } from './deployment.ts';
 
 let d: Deployment;
@@ -99,10 +99,10 @@ describe('does what it says', () => {
       ALL.filter((name) => name !== 'chat'),
     );
     await soon(() => d.replica.catalog.find('chat'), null);
-    const refused = await d.callModel('chat');
+    const rejected = await d.callModel('chat');
     const unknown = await d.callModel('never-heard');
-    expect([refused.status, unknown.status]).toEqual([404, 404]);
-    expect((await refused.text()).replaceAll('chat', 'never-heard')).toBe(await unknown.text());
+    expect([rejected.status, unknown.status]).toEqual([404, 404]);
+    expect((await rejected.text()).replaceAll('chat', 'never-heard')).toBe(await unknown.text());
     // Switching twice has the same effect as once.
     await d.switchModel('chat', false);
 
@@ -187,7 +187,7 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it('switching a model that is not in the catalog is NOT_FOUND, and stores nothing', async () => {
     for (const name of ['no-such', '', 'Chat', 'chat ', '__proto__'])
-      expect((await refusal(d.switchModel(name, false))).code).toBe('NOT_FOUND');
+      expect((await errorOf(d.switchModel(name, false))).code).toBe('NOT_FOUND');
     const { rows } = await d.system.running.platform.pool.query('select model from catalog_switch');
     expect(rows).toEqual([]);
   });
@@ -197,19 +197,19 @@ describe('rejects strangers', () => {
   it('callers who do not operate the deployment: another team’s administrator, and a narrowed key of the operators', async () => {
     const narrow = await d.owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await d.system.newTeam(), narrow]) {
-      for (const refused of await refusals([
+      for (const rejected of await errorsOfAll([
         actor.gql('{ catalog { generation } }'),
         actor.gql(RELOAD),
         d.switchModel('chat', false, actor),
         d.switchModel('no-such', true, actor),
       ]))
-        expect(refused.code).toBe('ACCESS_DENIED');
+        expect(rejected.code).toBe('ACCESS_DENIED');
       expect(await actor.gql('{ catalogModels { name } }')).toEqual({ catalogModels: ALL.map((name) => ({ name })) });
     }
   });
 
   it('catalogModels is for keys that may call models', async () => {
     const reader = await d.owner.withKey({ permissions: ['project:read'] });
-    expect((await refusal(reader.gql('{ catalogModels { name } }'))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(reader.gql('{ catalogModels { name } }'))).code).toBe('ACCESS_DENIED');
   });
 });

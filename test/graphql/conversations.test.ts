@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { expectHidden, refusal } from './ask.ts';
+import { expectHidden, errorOf } from './ask.ts';
 
 const FIELDS = 'id requestId status error createdAt messages { id role text createdAt }';
 
@@ -103,10 +103,10 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it.each(['first: 0', 'first: 101', 'after: "x"', 'offset: -1'])('a list requested with %s', async (args) => {
     const projectId = await owner.createProject();
-    const refused = await refusal(
+    const rejected = await errorOf(
       owner.gql(`{ project(id: "${projectId}") { conversations(${args}) { totalCount } } }`),
     );
-    expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: args.split(':')[0] });
+    expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: args.split(':')[0] });
   });
 });
 
@@ -119,7 +119,7 @@ describe('rejects strangers', () => {
     const [ofProject] = await conversationsOf('project', projectId);
     const [ofAgent] = await conversationsOf('agent', agentId);
     const narrow = await owner.withKey({ permissions: ['project:read', 'agent:read', 'workspace_agent:fact_read'] });
-    expect((await refusal(narrow.gql(`{ project(id: "${projectId}") { conversations { nodes { id } } } }`))).code).toBe(
+    expect((await errorOf(narrow.gql(`{ project(id: "${projectId}") { conversations { nodes { id } } } }`))).code).toBe(
       'ACCESS_DENIED',
     );
     expect(await narrow.gql(`{ a: node(id: "${ofProject?.id}") { id } b: node(id: "${ofAgent?.id}") { id } }`)).toEqual(

@@ -4,7 +4,7 @@ import { giveUpLostReadings, sweepDocumentTexts } from '../../src/domains/drive/
 import { findPassages } from '../../src/recall/find-passages.ts';
 import { docxOf, pdfOf } from '../harness/document-files.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { expectHidden, refusal, refusals } from './ask.ts';
+import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { follow, openClient } from './socket.ts';
 import { passagesOf, searchIn, textOf, textRead } from './texts.ts';
 
@@ -109,7 +109,7 @@ describe('does what it says', () => {
     expect((await searchIn(owner, projectId, 'heron')).map((hit) => hit.itemId)).toEqual([file]);
     await move(deep, elsewhere);
     expect(await searchIn(owner, projectId, 'heron')).toEqual([]);
-    expect((await refusal(passagesOf(owner, projectId, file))).code).toBe('NOT_FOUND');
+    expect((await errorOf(passagesOf(owner, projectId, file))).code).toBe('NOT_FOUND');
   });
 
   it('of a replaced file the old text is no longer found, and the new one is', async () => {
@@ -261,12 +261,12 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it('a question must not be empty or longer than 2,000 characters, and a page has 1 to 100 hits', async () => {
     for (const query of ['', ' \n', 'x'.repeat(2_001), 'a\0b'])
-      expect(await refusal(searchIn(owner, projectId, query))).toMatchObject({
+      expect(await errorOf(searchIn(owner, projectId, query))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field: 'query',
       });
     for (const first of [0, -1, 101])
-      expect(await refusal(searchIn(owner, projectId, 'x', first))).toMatchObject({
+      expect(await errorOf(searchIn(owner, projectId, 'x', first))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field: 'first',
       });
@@ -275,11 +275,11 @@ describe('rejects bad input', () => {
   it('what is no file of the project has no text to read', async () => {
     const apart = await upload('apart', 'txt', 'root');
     for (const itemId of [apart, folderId, 'root', 'item_nothing', projectId])
-      for (const refused of await refusals([
+      for (const rejected of await errorsOfAll([
         passagesOf(owner, projectId, itemId),
         owner.gql(REREAD, { input: { projectId, itemId } }),
       ]))
-        expect(refused, itemId).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such document.' });
+        expect(rejected, itemId).toMatchObject({ code: 'NOT_FOUND', message: 'There is no such document.' });
   });
 });
 
@@ -291,13 +291,13 @@ describe('rejects strangers', () => {
       permissions: ['project:read', 'project:mem_read', 'project:doc_link', 'drive:read'],
     });
     const reader = await owner.withKey({ permissions: ['project:doc_read'] });
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       searchIn(without, projectId, 'badger'),
       passagesOf(without, projectId, file),
       without.gql(REREAD, { input: { projectId, itemId: file } }),
       reader.gql(REREAD, { input: { projectId, itemId: file } }),
     ]))
-      expect(refused.code).toBe('ACCESS_DENIED');
+      expect(rejected.code).toBe('ACCESS_DENIED');
     expect(await searchIn(reader, projectId, 'badger')).toHaveLength(1);
     expect((await passagesOf(reader, projectId, file)).nodes).toHaveLength(1);
   });

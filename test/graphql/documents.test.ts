@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { expectHidden, refusal, refusals } from './ask.ts';
+import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id projectId itemId name type size createdAt';
@@ -147,13 +147,13 @@ describe('does what it says', () => {
     await owner.gql('mutation ($input: DeleteProjectInput!) { deleteProject(input: $input) { deletedId } }', {
       input: { id },
     });
-    expect((await refusal(owner.gql(GET, { id: documents[0] }))).code).toBe('NOT_FOUND');
+    expect((await errorOf(owner.gql(GET, { id: documents[0] }))).code).toBe('NOT_FOUND');
     const parent = await owner.createFolder('root', 'Goes');
     const inner = await link(await owner.createFolder(parent, 'Goes too'));
     await owner.gql('mutation ($input: DeleteDriveItemInput!) { deleteDriveItem(input: $input) { deletedId } }', {
       input: { id: parent },
     });
-    expect((await refusal(owner.gql(GET, { id: inner.id }))).code).toBe('NOT_FOUND');
+    expect((await errorOf(owner.gql(GET, { id: inner.id }))).code).toBe('NOT_FOUND');
   });
 
   it('how many files of a document are read is counted, however deep they lie', async () => {
@@ -194,7 +194,7 @@ describe('rejects bad input', () => {
     const id = await owner.createProject();
     const tries = await Promise.allSettled(Array.from({ length: 5 }, () => link(fileId, id)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect(await refusal(link(fileId, id))).toEqual({
+    expect(await errorOf(link(fileId, id))).toEqual({
       code: 'CONFLICT',
       field: 'itemId',
       message: 'itemId is a document of the project already.',
@@ -204,12 +204,12 @@ describe('rejects bad input', () => {
 
   it('a missing item is an input error, a missing project is not found', async () => {
     for (const itemId of ['item_nothing', '', projectId])
-      expect(await refusal(link(itemId))).toEqual({
+      expect(await errorOf(link(itemId))).toEqual({
         code: 'VALIDATION_FAILED',
         field: 'itemId',
         message: 'itemId names no item of the drive.',
       });
-    expect((await refusal(link(fileId, 'proj_nothing'))).code).toBe('NOT_FOUND');
+    expect((await errorOf(link(fileId, 'proj_nothing'))).code).toBe('NOT_FOUND');
   });
 
   it('many are unlinked all or none: each missing one is named', async () => {
@@ -228,7 +228,7 @@ describe('rejects bad input', () => {
     expect(text).toContain('ids[1] names no document of the project.');
     expect(await idsOf(id)).toEqual(documents);
     for (const ids of [[], Array.from({ length: 1_001 }, (_, i) => `doc_${i}`)])
-      expect(await refusal(owner.gql(UNLINK_ALL, { input: { projectId: id, ids } }))).toMatchObject({
+      expect(await errorOf(owner.gql(UNLINK_ALL, { input: { projectId: id, ids } }))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field: 'ids',
       });
@@ -246,7 +246,7 @@ describe('rejects bad input', () => {
        select 'doc_' || id, $1, $3, id, now() from made`,
       [owner.teamId, folderId, id],
     );
-    expect((await refusal(link(fileId, id))).code).toBe('VALIDATION_FAILED');
+    expect((await errorOf(link(fileId, id))).code).toBe('VALIDATION_FAILED');
     expect(await idsOf(id)).toHaveLength(5_000);
   });
 });
@@ -262,7 +262,7 @@ describe('rejects strangers', () => {
       without('project:doc_delete'),
       without('drive:read'),
     ]);
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       reader.gql(GET, { id: document }),
       reader.gql(LIST, { id: projectId }),
       reader.gql('query ($id: ID!) { allProjectDocuments(projectId: $id) { id } }', { id: projectId }),
@@ -272,7 +272,7 @@ describe('rejects strangers', () => {
       unlinker.gql(UNLINK, { input: { id: document } }),
       unlinker.gql(UNLINK_ALL, { input: { projectId, ids: [document] } }),
     ]))
-      expect(refused.code).toBe('ACCESS_DENIED');
+      expect(rejected.code).toBe('ACCESS_DENIED');
     expect(await blind.gql(GET, { id: document })).toMatchObject({ projectDocument: { name: 'note.txt' } });
   });
 });

@@ -2,7 +2,7 @@ import type { Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
-import { ask, post, refusal, type Answer } from './ask.ts';
+import { ask, post, errorOf, type Answer } from './ask.ts';
 import { errorsOf, openClient, runOnSocket } from './socket.ts';
 
 const TEAM = '{ viewer { team { id } } }';
@@ -42,7 +42,10 @@ afterAll(async () => {
  * Checks the single error of a request rejected as a whole: GraphQL's shape, with the code of its
  * status.
  */
-function refused(answer: Answer, status: keyof typeof CODES): { message: string; field?: string; retryAfter?: number } {
+function checkRejected(
+  answer: Answer,
+  status: keyof typeof CODES,
+): { message: string; field?: string; retryAfter?: number } {
   const [error] = answer.body.errors ?? [];
   expect(answer.body).toEqual({ errors: [error] });
   expect([answer.status, error?.extensions.code]).toEqual([status, CODES[status]]);
@@ -81,7 +84,7 @@ describe('keys', () => {
 
   it.each(['Bearer sk-no', 'Bearer', 'Basic abc', ''])('the header %j holds no key', async (authorization) => {
     const headers = { authorization, 'x-forwarded-for': `10.0.0.${authorization.length}` };
-    refused(await ask(system, '{ __typename }', {}, headers), 401);
+    checkRejected(await ask(system, '{ __typename }', {}, headers), 401);
   });
 
   it('a revoked key is rejected', async () => {
@@ -89,21 +92,24 @@ describe('keys', () => {
     const headers = { authorization: `Bearer ${secret}`, 'x-forwarded-for': '10.0.2.1' };
     expect((await ask(system, TEAM, {}, headers)).body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
     await owner.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', { id });
-    await vi.waitFor(async () => refused(await ask(system, TEAM, {}, headers), 401), { timeout: 3_000, interval: 50 });
+    await vi.waitFor(async () => checkRejected(await ask(system, TEAM, {}, headers), 401), {
+      timeout: 3_000,
+      interval: 50,
+    });
   });
 
   it('an address that tries wrong keys is throttled, while a right key, no key and other addresses are served', async () => {
     const from = { 'x-forwarded-for': '10.0.3.1' };
     const wrong = { ...from, authorization: 'Bearer sk-wrong' };
-    for (let n = 0; n < KEY_LIMIT; n++) refused(await ask(system, TEAM, {}, wrong), 401);
+    for (let n = 0; n < KEY_LIMIT; n++) checkRejected(await ask(system, TEAM, {}, wrong), 401);
     const answer = await ask(system, TEAM, {}, wrong);
-    const { retryAfter } = refused(answer, 429);
+    const { retryAfter } = checkRejected(answer, 429);
     expect(retryAfter).toBeGreaterThan(50);
     expect(retryAfter).toBeLessThanOrEqual(60);
     expect(answer.headers.get('retry-after')).toBe(String(retryAfter));
     expect((await ask(system, TEAM, {}, from)).body.errors).toBeUndefined();
     expect((await ask(system, '{ __typename }', {}, { ...from, authorization: undefined })).status).toBe(200);
-    refused(await ask(system, TEAM, {}, { ...wrong, 'x-forwarded-for': '10.0.3.2' }), 401);
+    checkRejected(await ask(system, TEAM, {}, { ...wrong, 'x-forwarded-for': '10.0.3.2' }), 401);
   });
 });
 
@@ -116,31 +122,31 @@ describe('bodies', () => {
       {"query":"{ __typename }","operationName":7}  {"query":"{ __typename }","operationName":"None"}
       {"query":"{ __typename }","extensions":7}  {"query":"query A { __typename } query B { __typename }"}`),
   ])('the body %j is 400', async (body) => {
-    refused(await post(system, body), 400);
+    checkRejected(await post(system, body), 400);
   });
 
   it('operations in an array, or in what another site could send, are not run', async () => {
     const before = await countProjects();
     const one = { query: CREATE, variables: { input: { name: 'Forged' } } };
-    for (const batch of [[one], [one, one]]) refused(await post(system, JSON.stringify(batch)), 400);
+    for (const batch of [[one], [one, one]]) checkRejected(await post(system, JSON.stringify(batch)), 400);
     const types = 'text/plain  application/x-www-form-urlencoded  multipart/form-data; boundary=x  application/graphql';
     for (const type of ['', ...listOf(types)])
-      refused(await post(system, JSON.stringify(one), { 'content-type': type }), 400);
+      checkRejected(await post(system, JSON.stringify(one), { 'content-type': type }), 400);
     expect(await countProjects()).toBe(before);
   });
 
   it('an unknown charset or encoding is 415', async () => {
     const body = '{"query":"{ __typename }"}';
     for (const headers of [{ 'content-type': 'application/json; charset=none' }, { 'content-encoding': 'none' }])
-      refused(await post(system, body, headers), 415);
-    refused(await post(system, body, { 'content-encoding': 'gzip' }), 400);
+      checkRejected(await post(system, body, headers), 415);
+    checkRejected(await post(system, body, { 'content-encoding': 'gzip' }), 400);
   });
 
   it('a body of more than the limit is 413, one of just the limit is read', async () => {
     const limit = system.config.http.jsonBodyLimitBytes;
     const whole = '{"query":"{ __typename }"}';
     expect((await post(system, whole.padEnd(limit))).body).toEqual({ data: { __typename: 'Query' } });
-    refused(await post(system, whole.padEnd(limit + 1)), 413);
+    checkRejected(await post(system, whole.padEnd(limit + 1)), 413);
   });
 });
 
@@ -153,7 +159,7 @@ describe('documents', () => {
       { ...F }  { ...F } fragment F on Query { ...F }  fragment F on Query { __typename }
       mutation { createProject(input: {}) { project { id } } }`),
   ])('%j is 400, not 500', async (query) => {
-    refused(await ask(system, query), 400);
+    checkRejected(await ask(system, query), 400);
   });
 
   it.each<[field: string, inputs: unknown[]]>([
@@ -163,22 +169,22 @@ describe('documents', () => {
     ['workspaceId', [{ name: 'a', workspaceId: {} }]],
   ])('wrong variables are 400 and name the field: %s', async (field, inputs) => {
     const before = await countProjects();
-    for (const input of inputs) expect(refused(await ask(system, CREATE, { input }), 400).field).toBe(field);
+    for (const input of inputs) expect(checkRejected(await ask(system, CREATE, { input }), 400).field).toBe(field);
     expect(await countProjects()).toBe(before);
   });
 
   it('a subscription needs a WebSocket', async () => {
     const answer = await ask(system, 'subscription { ledgerEntryAdded { id } }');
-    expect(refused(answer, 400).message).toContain('WebSocket');
+    expect(checkRejected(answer, 400).message).toContain('WebSocket');
   });
 
   it('GRAPHQL_INTROSPECTION=false hides the schema over HTTP and WebSocket, and all else works', async () => {
     for (const query of ['{ __schema { queryType { name } } }', '{ __type(name: "Query") { name } }']) {
-      refused(await ask(closed, query), 400);
+      checkRejected(await ask(closed, query), 400);
       const [error] = errorsOf(await runOnSocket(closedClient, { query }));
       expect(error?.extensions.code).toBe('INVALID_PARAMETER');
     }
-    expect(refused(await ask(closed, '{ projecs { id } }'), 400).message).not.toContain('Did you mean');
+    expect(checkRejected(await ask(closed, '{ projecs { id } }'), 400).message).not.toContain('Did you mean');
     expect((await ask(closed, TEAM)).body).toEqual({ data: { viewer: { team: { id: closed.owner.teamId } } } });
   });
 
@@ -189,7 +195,7 @@ describe('documents', () => {
   });
 
   it('hidden names do not appear in errors of wrong variables', async () => {
-    const { message } = await refusal(closed.owner.gql(CREATE, { input: { name: 'x', descriptio: 'y' } }));
+    const { message } = await errorOf(closed.owner.gql(CREATE, { input: { name: 'x', descriptio: 'y' } }));
     expect(message).not.toContain('Did you mean');
   });
 
@@ -216,12 +222,12 @@ describe('methods', () => {
   const preflight = { 'apollo-require-preflight': 'true' };
 
   it('a query by GET needs a header that another site cannot send', async () => {
-    refused(await call(address(TEAM)), 400);
+    checkRejected(await call(address(TEAM)), 400);
     const { body } = await call(address(TEAM), { headers: preflight });
     expect(body).toEqual({ data: { viewer: { team: { id: owner.teamId } } } });
     for (const more of ['&variables=%7B', '&variables=7', '&query=x'])
-      refused(await call(address(TEAM) + more, { headers: preflight }), 400);
-    refused(await call('/graphql', { headers: preflight }), 400);
+      checkRejected(await call(address(TEAM) + more, { headers: preflight }), 400);
+    checkRejected(await call('/graphql', { headers: preflight }), 400);
   });
 
   it('a mutation by GET, and any other method, is 405 with what is allowed, and does nothing', async () => {
@@ -229,7 +235,7 @@ describe('methods', () => {
     const query = 'mutation { createProject(input: { name: "x" }) { project { id } } }';
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
       const answer = await call(address(query), { method, headers: preflight });
-      refused(answer, 405);
+      checkRejected(answer, 405);
       expect(answer.headers.get('allow')).toBe(method === 'GET' ? 'POST' : 'GET, POST');
     }
     expect(await countProjects()).toBe(before);

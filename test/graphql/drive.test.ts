@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { driveOf } from '../rest/drive-actor.ts';
-import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const FIELDS = 'id name type size mediaType parentId path xattrs comments createdAt modifiedAt downloadUrl uploadUrl';
@@ -120,7 +120,7 @@ describe('does what it says', () => {
     });
     const deleted = await owner.gql(DELETE, { input: { id: b.id } });
     expect(deleted).toEqual({ deleteDriveItem: { deletedId: b.id } });
-    for (const { id } of [a, b]) expect((await refusal(get(id))).code).toBe('NOT_FOUND');
+    for (const { id } of [a, b]) expect((await errorOf(get(id))).code).toBe('NOT_FOUND');
   });
 
   it('children are read page by page without a hole or a double, also while others are added and renamed', async () => {
@@ -191,8 +191,8 @@ describe('does what it says', () => {
 describe('rejects bad input', () => {
   it.each(badTexts(255))('a name that is %s', async (_, name) => {
     const { id } = await newFolder();
-    for (const refused of await refusals([newFolder(id, name), change(RENAME, { id, name })]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    for (const rejected of await errorsOfAll([newFolder(id, name), change(RENAME, { id, name })]))
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     expect(await children(id)).toMatchObject({ totalCount: 0 });
   });
 
@@ -208,12 +208,12 @@ describe('rejects bad input', () => {
       ),
     ];
     for (const [args, field] of cases)
-      expect(await refusal(children('root', args)), JSON.stringify(args)).toMatchObject({
+      expect(await errorOf(children('root', args)), JSON.stringify(args)).toMatchObject({
         code: 'INVALID_PARAMETER',
         field,
       });
     for (const query of ['', ' ', 'x'.repeat(201), '\0'])
-      expect(await refusal(search(query))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'query' });
+      expect(await errorOf(search(query))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'query' });
   });
 
   it('a folder that would lie in itself, a file that would hold something, a root that would go', async () => {
@@ -222,10 +222,10 @@ describe('rejects bad input', () => {
     const file = await driveOf(owner).upload(inner.id, 'file', 'x');
     const rule = { code: 'VALIDATION_FAILED', field: 'parentId' };
     for (const parentId of [outer.id, inner.id, file.id])
-      expect(await refusal(change(MOVE, { id: outer.id, parentId }))).toMatchObject(rule);
-    expect(await refusal(newFolder(file.id))).toMatchObject(rule);
-    expect((await refusal(change(MOVE, { id: 'root', parentId: outer.id }))).code).toBe('VALIDATION_FAILED');
-    expect((await refusal(owner.gql(DELETE, { input: { id: 'root' } }))).code).toBe('VALIDATION_FAILED');
+      expect(await errorOf(change(MOVE, { id: outer.id, parentId }))).toMatchObject(rule);
+    expect(await errorOf(newFolder(file.id))).toMatchObject(rule);
+    expect((await errorOf(change(MOVE, { id: 'root', parentId: outer.id }))).code).toBe('VALIDATION_FAILED');
+    expect((await errorOf(owner.gql(DELETE, { input: { id: 'root' } }))).code).toBe('VALIDATION_FAILED');
     expect(await get(inner.id)).toMatchObject({ parentId: outer.id });
   });
 });
@@ -236,9 +236,9 @@ describe('rejects strangers, and hides what is not yours', () => {
     const reader = await owner.withKey({ permissions: ['drive:read'] });
     const outsider = await owner.withKey({ permissions: ['project:read'] });
     const reads = [get(id, outsider), search('x', {}, outsider), outsider.gql('{ driveRoot { id } }')];
-    for (const refused of await refusals(reads)) expect(refused.code).toBe('ACCESS_DENIED');
+    for (const rejected of await errorsOfAll(reads)) expect(rejected.code).toBe('ACCESS_DENIED');
     for (const actor of [reader, outsider])
-      for (const refused of await refusals([
+      for (const refused of await errorsOfAll([
         newFolder(id, 'x', actor),
         change(RENAME, { id, name: 'x' }, actor),
         change(MOVE, { id, parentId: 'root' }, actor),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { refusal } from './ask.ts';
+import { errorOf } from './ask.ts';
 import { replay, type Change } from './replay.ts';
 
 const { system, owner } = useSystem({ router: false });
@@ -75,7 +75,7 @@ describe('a fact', () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     await forget({ id });
     expect(await listed()).toEqual([]);
-    expect(await refusal(update({ id, fact: 'No.' }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'id' });
+    expect(await errorOf(update({ id, fact: 'No.' }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'id' });
     const { changes, ...fact } = await restore({ id });
     expect(fact).toMatchObject({ expired: false, version: 3 });
     expect(changes.nodes.map(({ kind }) => kind)).toEqual(['ADD', 'DELETE', 'RESTORE']);
@@ -100,7 +100,7 @@ describe('a fact', () => {
     ['a place that is none', { pinned: 2 }, 'pinned'],
   ])('rejects %s, and stays as it was', async (_name, change, field) => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
-    expect(await refusal(update({ id, ...change }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(update({ id, ...change }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await read(id)).toMatchObject({ fact: 'The gate is green.', version: 1 });
   });
 
@@ -109,10 +109,10 @@ describe('a fact', () => {
     const stranger = await system.newTeam();
     const reader = await owner.withKey({ permissions: ['project:mem_read'] });
     for (const verb of [update, restore, forget]) {
-      expect(await refusal(verb({ id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await refusal(verb({ id, projectId: await owner.createProject() }))).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await refusal(verb({ id, agentId: await owner.createAgent() }))).toMatchObject({ code: 'NOT_FOUND' });
-      expect(await refusal(verb({ id }, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
+      expect(await errorOf(verb({ id }, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await errorOf(verb({ id, projectId: await owner.createProject() }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await errorOf(verb({ id, agentId: await owner.createAgent() }))).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await errorOf(verb({ id }, reader))).toMatchObject({ code: 'ACCESS_DENIED' });
     }
     expect(await read(id)).toMatchObject({ version: 1 });
   });
@@ -194,18 +194,18 @@ describe('an erasure', () => {
     const id = await owner.addProjectFact(projectId, 'The gate is green.');
     const stranger = await system.newTeam();
     const theirs = await stranger.addProjectFact(await stranger.createProject(), 'Theirs.');
-    expect(await refusal(owner.gql(PURGE, { input: { factIds: [id, theirs] } }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal(stranger.gql(PURGE, { input: { projectId } }))).toMatchObject({ code: 'NOT_FOUND' });
-    expect(await refusal(owner.gql(PURGE, { input: { factIds: [] } }))).toMatchObject({
+    expect(await errorOf(owner.gql(PURGE, { input: { factIds: [id, theirs] } }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await errorOf(stranger.gql(PURGE, { input: { projectId } }))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await errorOf(owner.gql(PURGE, { input: { factIds: [] } }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'factIds',
     });
-    expect(await refusal(owner.gql(PURGE, { input: {} }))).toMatchObject({
+    expect(await errorOf(owner.gql(PURGE, { input: {} }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'factIds',
     });
     const writer = await owner.withKey({ permissions: ['project:mem_read', 'project:mem_write'] });
-    expect(await refusal(writer.gql(PURGE, { input: { factIds: [id] } }))).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await errorOf(writer.gql(PURGE, { input: { factIds: [id] } }))).toMatchObject({ code: 'ACCESS_DENIED' });
     expect(await listed()).toEqual([id]);
   });
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
 const CHANGES = 'changes { totalCount nodes { version kind oldText newText sourceKind sourceId actorId createdAt } }';
 const FIELDS = `id fact metadata expired expirationDate sourceKind createdAt updatedAt ${CHANGES}`;
@@ -101,9 +101,9 @@ describe('does what it says', () => {
     expect(await owner.gql('query ($id: ID!) { node(id: $id) { __typename } }', { id })).toEqual({
       node: { __typename: 'AgentFact' },
     });
-    expect((await refusal(owner.gql(GET, { id }))).code).toBe('NOT_FOUND');
+    expect((await errorOf(owner.gql(GET, { id }))).code).toBe('NOT_FOUND');
     const [ofProject] = await add(['The project knows.']);
-    expect((await refusal(owner.gql(GET_OF_AGENT, { id: ofProject?.id }))).code).toBe('NOT_FOUND');
+    expect((await errorOf(owner.gql(GET_OF_AGENT, { id: ofProject?.id }))).code).toBe('NOT_FOUND');
   });
 
   it('a forgotten fact stays readable with its history, and leaves the list unless it is asked for', async () => {
@@ -163,8 +163,8 @@ describe('rejects bad input', () => {
   it.each(badTexts(10_000))('one text among fifty that is %s: it is named, and none is stored', async (_what, text) => {
     const facts = Array.from({ length: 50 }, (_, i) => `Fact ${i}.`).with(37, text);
     const before = await listed(true);
-    for (const refused of await refusals([add(facts), addToAgent(facts)]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'facts[37]' });
+    for (const rejected of await errorsOfAll([add(facts), addToAgent(facts)]))
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'facts[37]' });
     expect(await listed(true)).toEqual(before);
   });
 
@@ -177,7 +177,7 @@ describe('rejects bad input', () => {
     [undefined, 'facts'],
   ])('%#: facts that are no list of texts', async (facts, field) => {
     const before = await listed(true);
-    for (const refused of await refusals([add(facts), addToAgent(facts)]))
+    for (const refused of await errorsOfAll([add(facts), addToAgent(facts)]))
       expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await listed(true)).toEqual(before);
   });
@@ -186,7 +186,7 @@ describe('rejects bad input', () => {
     const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
       'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
     );
-    for (const refused of await refusals([
+    for (const refused of await errorsOfAll([
       add(['a'], { projectId: agentId }),
       add(['a'], { projectId: '' }),
       addToAgent(['a'], { agentId: projectId }),
@@ -204,11 +204,11 @@ describe('rejects bad input', () => {
     });
     const elsewhere = await owner.createProject();
     for (const within of [{ projectId: elsewhere }, { projectId: '' }, { workspaceId: '' }, { workspaceId: projectId }])
-      expect((await refusal(owner.gql(GET, { id, ...within }))).code).toBe('NOT_FOUND');
+      expect((await errorOf(owner.gql(GET, { id, ...within }))).code).toBe('NOT_FOUND');
   });
 
   it('what is no fact cannot be forgotten', async () => {
-    for (const id of ['', 'fact_none', projectId]) expect((await refusal(forget(id))).code).toBe('NOT_FOUND');
+    for (const id of ['', 'fact_none', projectId]) expect((await errorOf(forget(id))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -225,7 +225,7 @@ describe('rejects strangers', () => {
       [FORGET, { id: ofProject?.id }],
       [FORGET, { id: ofAgent?.id }],
     ] as const)
-      expect((await refusal(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
     expect(await listed(true)).toEqual(before);
     expect(await reader.gql(GET, { id: ofProject?.id })).toMatchObject({ projectFact: { expired: false } });
   });
@@ -239,7 +239,7 @@ describe('rejects strangers', () => {
       `{ agent(id: "${agentId}") { conversations { totalCount } } }`,
       '{ workspaces { nodes { agents { nodes { facts { totalCount } } } } } }',
     ])
-      expect((await refusal(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
     expect(await narrow.gql(`{ node(id: "${fact?.id}") { id } }`)).toEqual({ node: null });
   });
 });

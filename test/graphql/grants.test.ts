@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { expectHidden, refusal, refusals } from './ask.ts';
+import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { createRole, join, type Invitee } from './invitees.ts';
 
 const SET = `mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id grants { permission workspaceId projectId } } } }`;
@@ -66,7 +66,7 @@ describe('does what it says', () => {
       await owner.createMemory(garden, 'a', 'roses'),
       await owner.createMemory(kitchen, 'b', 'bread'),
     ];
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       member.gql(PROJECT, { id: garden }),
       member.gql(MEMORY, { id: mine }),
       names(member),
@@ -78,9 +78,9 @@ describe('does what it says', () => {
     await vi.waitFor(async () => expect(await names(member)).toEqual(['Garden']), { timeout: 1_000, interval: 40 });
     expect(await member.gql(PROJECT, { id: garden })).toMatchObject({ project: { name: 'Garden' } });
     expect(await member.gql(MEMORY, { id: mine })).toMatchObject({ memory: { content: 'roses' } });
-    expect((await refusal(member.gql(PROJECT, { id: kitchen }))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.gql(PROJECT, { id: kitchen }))).code).toBe('ACCESS_DENIED');
     await expectHidden(member, other, (id) => ({ query: MEMORY, variables: { id } }));
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       member.createMemory(garden, 'c', 'mine'),
       member.createMemory(kitchen, 'c', 'mine'),
       member.addProjectFact(garden, 'mine'),
@@ -90,12 +90,12 @@ describe('does what it says', () => {
     expect(await set({ memberId: member.principalId, projectId: garden, permissions: ['project:read'] })).toHaveLength(
       1,
     );
-    await vi.waitFor(async () => expect((await refusal(member.gql(MEMORY, { id: mine }))).code).toBe('ACCESS_DENIED'), {
+    await vi.waitFor(async () => expect((await errorOf(member.gql(MEMORY, { id: mine }))).code).toBe('ACCESS_DENIED'), {
       timeout: 1_000,
       interval: 40,
     });
     expect(await set({ memberId: member.principalId, projectId: garden })).toEqual([]);
-    await vi.waitFor(async () => expect((await refusal(names(member))).code).toBe('ACCESS_DENIED'), {
+    await vi.waitFor(async () => expect((await errorOf(names(member))).code).toBe('ACCESS_DENIED'), {
       timeout: 1_000,
       interval: 40,
     });
@@ -139,7 +139,7 @@ describe('does what it says', () => {
     const member = await join(system.base, owner, 'Keeper');
     await grant(member, { projectId: garden }, READING);
     const narrow = await member.withKey({ permissions: ['key:read'] });
-    expect((await refusal(narrow.gql(PROJECT, { id: garden }))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(narrow.gql(PROJECT, { id: garden }))).code).toBe('ACCESS_DENIED');
     expect(await member.gql(PROJECT, { id: garden })).toMatchObject({ project: { id: garden } });
   });
 
@@ -150,7 +150,7 @@ describe('does what it says', () => {
       member.gql('mutation ($input: AddAgentFactsInput!) { addAgentFacts(input: $input) { facts { fact } } }', {
         input: { workspaceId: owner.workspaceId, agentId: agent, facts: ['f'] },
       });
-    expect((await refusal(add())).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(add())).code).toBe('ACCESS_DENIED');
     await grant(member, { workspaceId: owner.workspaceId }, ['workspace_agent:fact_modify']);
     expect(await add()).toEqual({ addAgentFacts: { facts: [{ fact: 'f' }] } });
   });
@@ -167,11 +167,11 @@ describe('does what it says', () => {
     const to = (agentId: string) => ({
       input: { agentId, extract: false, messages: [{ role: 'user', text: 'Hello.' }] },
     });
-    expect((await refusal(member.gql(add, to(mine)))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.gql(add, to(mine)))).code).toBe('ACCESS_DENIED');
     await grant(member, { workspaceId }, ['workspace_agent:fact_modify']);
     expect(await member.gql(add, to(mine))).toEqual({ addMessages: { conversation: { status: 'NONE' } } });
     await expectHidden(member, other, (id) => ({ query: add, variables: to(id) }));
-    expect((await refusal(member.addMessage(garden, 'Hello.'))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.addMessage(garden, 'Hello.'))).code).toBe('ACCESS_DENIED');
   });
 
   it('quarantined messages are released, and messages are read, in one project alone', async () => {
@@ -191,7 +191,7 @@ describe('does what it says', () => {
       'query ($id: ID!, $projectId: ID) { conversation(id: $id, projectId: $projectId) { messages { text } } }';
     await expectHidden(member, mine.statement, (id) => ({ query: release, variables: { id } }));
     await grant(member, { projectId: garden }, READING);
-    expect((await refusal(member.gql(release, { id: mine.statement }))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.gql(release, { id: mine.statement }))).code).toBe('ACCESS_DENIED');
     await grant(member, { projectId: garden }, [...READING, 'project:mem_write']);
     for (const projectId of [undefined, garden])
       expect(await member.gql(said, { id: mine.conversation, projectId })).toMatchObject({
@@ -202,7 +202,7 @@ describe('does what it says', () => {
     expect(await member.gql(release, { id: mine.statement })).toMatchObject({
       releaseStatement: { fact: { fact: expect.stringContaining('always say yes') as string } },
     });
-    expect((await refusal(member.gql(said, { id: other.conversation, projectId: kitchen }))).code).toBe(
+    expect((await errorOf(member.gql(said, { id: other.conversation, projectId: kitchen }))).code).toBe(
       'ACCESS_DENIED',
     );
   });
@@ -215,13 +215,13 @@ describe('does what it says', () => {
     const list = (projectId: string) => member.rest('GET', `/api/v1/projects/${projectId}/documents`);
     const search = 'query ($projectId: ID!) { searchDocuments(projectId: $projectId, query: "roses") { text } }';
     expect((await list(garden)).status).toBe(403);
-    expect((await refusal(member.linkDocument(garden, file))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.linkDocument(garden, file))).code).toBe('ACCESS_DENIED');
     await grant(member, { projectId: garden }, ['project:doc_read', 'project:doc_link', 'project:doc_delete']);
     const mine = await member.linkDocument(garden, file);
     expect((await list(garden)).body.data).toMatchObject([{ id: mine, item_id: file }]);
     await system.settled();
     expect(await member.gql(search, { projectId: garden })).toMatchObject({ searchDocuments: [{}] });
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       member.linkDocument(kitchen, file),
       member.gql(search, { projectId: kitchen }),
     ]))
@@ -240,11 +240,11 @@ describe('rejects bad input', () => {
     const member = await invitee();
     const memberId = member.principalId;
     for (const bad of ['project:fly', '', 'key:manage', 'platform:operate', 'project:create'])
-      expect(await refusal(set({ memberId, projectId: garden, permissions: ['project:read', bad] }))).toMatchObject({
+      expect(await errorOf(set({ memberId, projectId: garden, permissions: ['project:read', bad] }))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field: 'permissions[1]',
       });
-    expect(await refusal(set({ memberId, projectId: garden, workspaceId: owner.workspaceId }))).toMatchObject({
+    expect(await errorOf(set({ memberId, projectId: garden, workspaceId: owner.workspaceId }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'projectId',
     });
@@ -259,7 +259,7 @@ describe('rejects strangers', () => {
     const member = await invitee();
     const at = { memberId: member.principalId, projectId: garden };
     await set({ ...at, permissions: ['project:delete'] });
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       set({ ...at, permissions: ['project:delete', 'project:mem_read'] }, manager),
       set({ ...at, permissions: [] }, manager),
       set({ ...at, permissions: READING }, member),

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
+import { ask, badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 import {
   connectBot,
   createBot,
@@ -150,7 +150,7 @@ describe('does what it says', () => {
     const without = await create({ credentials: null });
     const disabled = await create({ enabled: false });
     for (const { id } of [without, disabled])
-      expect((await refusal(connectBot(owner, id))).code).toBe('VALIDATION_FAILED');
+      expect((await errorOf(connectBot(owner, id))).code).toBe('VALIDATION_FAILED');
     expect((await getBot(owner, without.id)).status).toBe('pending');
   });
 
@@ -176,8 +176,8 @@ describe('does what it says', () => {
       { totalCount: 5, nodes: ids.map((id) => ({ id })) },
     ]);
     expect(await deleteBot(team, ids[0] ?? '')).toBe(ids[0]);
-    expect((await refusal(getBot(team, ids[0] ?? ''))).code).toBe('NOT_FOUND');
-    expect((await refusal(deleteBot(team, ids[0] ?? ''))).code).toBe('NOT_FOUND');
+    expect((await errorOf(getBot(team, ids[0] ?? ''))).code).toBe('NOT_FOUND');
+    expect((await errorOf(deleteBot(team, ids[0] ?? ''))).code).toBe('NOT_FOUND');
   });
 
   it('what it names may go: it goes with its agent, and forgets a project', async () => {
@@ -188,7 +188,7 @@ describe('does what it says', () => {
     await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: going });
     await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: doomed });
     expect(await getBot(owner, bot.id)).toMatchObject({ readOnlyProjectIds: [staying], readWriteProjectId: null });
-    expect((await refusal(getBot(owner, gone.id))).code).toBe('NOT_FOUND');
+    expect((await errorOf(getBot(owner, gone.id))).code).toBe('NOT_FOUND');
   });
 
   it('subscribers receive each change of a status and nothing else, for one or for a workspace', async () => {
@@ -243,12 +243,12 @@ describe('rejects bad input', () => {
       ['settings.cardTemplateId', { settings: { cardTemplateId: 'a\0b' } }],
     ];
     for (const [field, fields, code = 'INVALID_PARAMETER'] of bad)
-      for (const refused of await refusals([
+      for (const rejected of await errorsOfAll([
         create(fields),
         updateBot(owner, { id: bot.id, dailyMessageLimit: 9, enabled: false, ...fields }),
       ]))
-        expect(refused, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code, field });
-    expect(await refusal(create({ channel: 'im_e' }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'channel' });
+        expect(rejected, JSON.stringify(fields).slice(0, 80)).toMatchObject({ code, field });
+    expect(await errorOf(create({ channel: 'im_e' }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'channel' });
     expect(await getBot(owner, bot.id)).toEqual(bot);
     expect((await owner.gql<Listed>(LIST)).integrations.totalCount).toBe(before);
   });
@@ -324,7 +324,7 @@ describe('rejects strangers', () => {
     const bot = await create();
     const blind = await owner.withKey({ permissions: ['workspace:read', 'agent:read', 'project:read'] });
     for (const id of [bot.id, `intg_${'0'.repeat(32)}`])
-      for (const { code } of await refusals([
+      for (const { code } of await errorsOfAll([
         getBot(blind, id),
         updateBot(blind, { id, name: 'x' }),
         replaceCredentials(blind, { id, credentials: {} }),
@@ -332,7 +332,7 @@ describe('rejects strangers', () => {
         deleteBot(blind, id),
       ]))
         expect(code).toBe('ACCESS_DENIED');
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       create({}, blind),
       blind.gql(LIST),
       blind.gql(LIST, { workspaceId: owner.workspaceId }),
@@ -363,7 +363,7 @@ describe('rejects strangers', () => {
     const { integrations } = await member.gql<Listed>(LIST);
     const inOther = await owner.gql<Listed>(LIST, { workspaceId: other.workspaceId });
     expect(integrations).toEqual(inOther.integrations);
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       getBot(member, here.id),
       updateBot(member, { id: here.id, name: 'x' }),
       deleteBot(member, here.id),

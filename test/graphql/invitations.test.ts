@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { expectHidden, refusal, refusals } from './ask.ts';
+import { expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import {
   accept,
   askWithoutKey,
@@ -132,7 +132,7 @@ describe('does what it says', () => {
     const first = await inviteOne();
     await expire(first.invitation.id);
     expect((await get(first.invitation.id)).status).toBe('expired');
-    expect((await refusal(accept(system.base, first.token))).code).toBe('CONFLICT');
+    expect((await errorOf(accept(system.base, first.token))).code).toBe('CONFLICT');
     const again = await inviteOne(first.invitation.email.toUpperCase(), 'tenant_admin');
     expect(again.invitation).toMatchObject({
       id: first.invitation.id,
@@ -141,10 +141,10 @@ describe('does what it says', () => {
       status: 'pending',
     });
     expect((again.invitation.lastInvitedAt ?? '') > (first.invitation.lastInvitedAt ?? '')).toBe(true);
-    expect((await refusal(accept(system.base, first.token))).code).toBe('NOT_FOUND');
+    expect((await errorOf(accept(system.base, first.token))).code).toBe('NOT_FOUND');
     const { invitation, link } = await resend(first.invitation.id);
     expect(invitation.id).toBe(first.invitation.id);
-    expect((await refusal(accept(system.base, again.token))).code).toBe('NOT_FOUND');
+    expect((await errorOf(accept(system.base, again.token))).code).toBe('NOT_FOUND');
     expect((await accept(system.base, tokenOf(link))).role).toBe('tenant_admin');
   });
 
@@ -164,7 +164,7 @@ describe('does what it says', () => {
     expect((await get(invitation.id)).status).toBe('rejected');
     expect((await revoke(anew.invitation.id)).status).toBe('revoked');
     expect((await revoke(anew.invitation.id)).status).toBe('revoked');
-    expect((await refusal(accept(system.base, anew.token))).code).toBe('CONFLICT');
+    expect((await errorOf(accept(system.base, anew.token))).code).toBe('CONFLICT');
   });
 
   it('an invalid transition is rejected, and changes nothing', async () => {
@@ -181,7 +181,7 @@ describe('does what it says', () => {
       const moves: Promise<unknown>[] = [accept(system.base, token), reject(token)];
       if (invitation.id !== revoked.invitation.id) moves.push(revoke(invitation.id));
       if (invitation.id !== expired.invitation.id) moves.push(resend(invitation.id));
-      for (const { code } of await refusals(moves)) expect(code).toBe('CONFLICT');
+      for (const { code } of await errorsOfAll(moves)) expect(code).toBe('CONFLICT');
       expect(await get(invitation.id)).toEqual(before);
     }
   });
@@ -238,7 +238,7 @@ describe('rejects bad input', () => {
       .concat(`${'x'.repeat(65)}@example.com`, `x@${'y'.repeat(253)}`)
       .map((email) => [['fine@example.com', email], 'emails[1]'] as const),
   ] as [string[], string][])('the addresses %j', async (emails, field) => {
-    expect(await refusal(invite(owner, emails))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(invite(owner, emails))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     const { invitations } = await owner.gql<{ invitations: { totalCount: number } }>(
       '{ invitations(emails: ["fine@example.com"]) { totalCount } }',
     );
@@ -247,17 +247,17 @@ describe('rejects bad input', () => {
 
   it('an unknown role, a member already, a blank name and an unknown token', async () => {
     for (const role of ['admin', 'role_x', ''])
-      expect(await refusal(inviteOne(newEmail(), role))).toMatchObject({ field: 'role' });
+      expect(await errorOf(inviteOne(newEmail(), role))).toMatchObject({ field: 'role' });
     const member = await join(system.base, owner);
-    expect(await refusal(invite(owner, ['fine@example.com', member.email.toUpperCase()]))).toMatchObject({
+    expect(await errorOf(invite(owner, ['fine@example.com', member.email.toUpperCase()]))).toMatchObject({
       code: 'CONFLICT',
       field: 'emails[1]',
     });
     const { token, invitation } = await inviteOne();
-    expect(await refusal(accept(system.base, token, ' '))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    expect(await errorOf(accept(system.base, token, ' '))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     expect((await get(invitation.id)).status).toBe('pending');
     for (const unknown of ['', 'x', `${token}x`, token.toUpperCase()])
-      expect((await refusal(accept(system.base, unknown))).code).toBe('NOT_FOUND');
+      expect((await errorOf(accept(system.base, unknown))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -265,7 +265,7 @@ describe('rejects strangers', () => {
   it('a caller without member:invite neither sees nor sends an invitation', async () => {
     const { invitation } = await inviteOne();
     const member = await join(system.base, owner);
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       invite(member, [newEmail()]),
       resend(invitation.id, member),
       revoke(invitation.id, member),
@@ -279,12 +279,12 @@ describe('rejects strangers', () => {
     await createRole(owner, ['member:invite', 'project:read'], 'Host');
     const host = await join(system.base, owner, 'Host');
     for (const role of ['tenant_admin', 'tenant_member'])
-      expect(await refusal(invite(host, [newEmail()], role))).toMatchObject({ code: 'ACCESS_DENIED', field: 'role' });
+      expect(await errorOf(invite(host, [newEmail()], role))).toMatchObject({ code: 'ACCESS_DENIED', field: 'role' });
     expect(await invite(host, [newEmail()], 'Host')).toHaveLength(1);
     const { invitation } = await inviteOne(newEmail(), 'tenant_admin');
-    expect((await refusal(resend(invitation.id, host))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(resend(invitation.id, host))).code).toBe('ACCESS_DENIED');
     const narrow = await owner.withKey({ permissions: ['member:invite'] });
-    expect((await refusal(invite(narrow, [newEmail()], 'tenant_admin'))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(invite(narrow, [newEmail()], 'tenant_admin'))).code).toBe('ACCESS_DENIED');
   });
 });
 
@@ -303,6 +303,6 @@ describe('hides what is not yours', () => {
     expect(theirs?.invitation.id).not.toBe(invitation.id);
     expect(await get(invitation.id)).toEqual(invitation);
     const role = await createRole(owner, []);
-    expect(await refusal(invite(stranger, [newEmail()], role))).toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect(await errorOf(invite(stranger, [newEmail()], role))).toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

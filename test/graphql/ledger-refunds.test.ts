@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { badTexts, refusal, refusals } from './ask.ts';
+import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 import { ledger, moneyIn, outcomes, REFUND, START, TOP_UP } from './money.ts';
 
 const { system } = useSystem();
@@ -19,7 +19,7 @@ describe('does what it says', () => {
       note: 'Sorry',
       request: { requestId, refunded: '4' },
     });
-    expect(await refusal(refund(called, 'b', charged - 3n))).toMatchObject({
+    expect(await errorOf(refund(called, 'b', charged - 3n))).toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'amount',
       message: expect.stringContaining(String(charged - 4n)) as string,
@@ -30,7 +30,7 @@ describe('does what it says', () => {
       request: { refunded: String(charged) },
     });
     for (const amount of [undefined, 1n])
-      expect(await refusal(refund(called, 'c', amount))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
+      expect(await errorOf(refund(called, 'c', amount))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
     await ledger(called.team);
   });
 
@@ -41,7 +41,7 @@ describe('does what it says', () => {
     expect((await refund(called, 'same', 3n)).id).toBe(first.id);
     // An omitted amount repeats the first one.
     expect((await refund(called, 'same')).id).toBe(first.id);
-    const conflicts = await refusals([
+    const conflicts = await errorsOfAll([
       refund(called, 'same', 4n),
       refund(other, 'same', 3n),
       correct(team.teamId, 3n, 'same'),
@@ -56,18 +56,18 @@ describe('does what it says', () => {
     const called = await call(team, { 'x-service-api-key': team.secret, authorization: 'Bearer my-own-key' });
     expect(called.charged).toBe(0n);
     for (const amount of [undefined, 1n])
-      expect(await refusal(refund(called, 'a', amount))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
+      expect(await errorOf(refund(called, 'a', amount))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
   });
 
   it('40 refunds of one call at once give back exactly what was charged', async () => {
     const called = await call(await newTeam());
     const piece = called.charged / 10n;
-    const { entries, refused } = await atOnce(called.team, () =>
+    const { entries, refused: rejected } = await atOnce(called.team, () =>
       outcomes(Array.from({ length: 40 }, (_, i) => refund(called, `n${i}`, i < 30 ? piece : undefined))),
     );
     expect(entries.reduce((sum, { amount }) => sum + BigInt(amount), 0n)).toBe(called.charged);
-    expect(entries.length + refused.length).toBe(40);
-    expect(new Set(refused.map(({ code, field }) => `${code} ${field}`))).toEqual(
+    expect(entries.length + rejected.length).toBe(40);
+    expect(new Set(rejected.map(({ code, field }) => `${code} ${field}`))).toEqual(
       new Set(['VALIDATION_FAILED amount']),
     );
     expect((await ledger(called.team)).at(-1)).toMatchObject({
@@ -110,6 +110,6 @@ describe('rejects bad input', () => {
     ...badTexts(200).map(([, idempotencyKey]) => [{ idempotencyKey }, 'idempotencyKey']),
   ] as [object, string][])('%#: a refund with %j', async (bad, field) => {
     const input = { teamId: system.owner.teamId, requestId: 'req_1', idempotencyKey: crypto.randomUUID(), ...bad };
-    expect(await refusal(ask(REFUND, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(ask(REFUND, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 });

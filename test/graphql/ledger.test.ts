@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { badTexts, refusal } from './ask.ts';
+import { badTexts, errorOf } from './ask.ts';
 import { CORRECT, ledger, moneyIn, outcomes, REFUND, START } from './money.ts';
 
 const { system } = useSystem();
@@ -27,13 +27,13 @@ describe('does what it says', () => {
     const team = await newTeam(1_000n);
     // Sets an amount aside, as a running call does.
     await system.running.platform.pool.query('update account set held = 400 where team_id = $1', [team.teamId]);
-    expect(await refusal(correct(team.teamId, -601n, 'a'))).toMatchObject({
+    expect(await errorOf(correct(team.teamId, -601n, 'a'))).toMatchObject({
       code: 'VALIDATION_FAILED',
       field: 'amount',
       message: expect.stringContaining('600') as string,
     });
     expect(await correct(team.teamId, -600n, 'a')).toMatchObject({ balanceAfter: '400' });
-    expect(await refusal(correct(team.teamId, -1n, 'b'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
+    expect(await errorOf(correct(team.teamId, -1n, 'b'))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'amount' });
     expect(await correct(team.teamId, 1n, 'c')).toMatchObject({ balanceAfter: '401' });
     await ledger(team);
   });
@@ -46,7 +46,7 @@ describe('does what it says', () => {
       );
       expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
       expect(await ledger(team)).toHaveLength(2);
-      expect(await refusal(correct(team.teamId, amount + 1n, 'same'))).toMatchObject({
+      expect(await errorOf(correct(team.teamId, amount + 1n, 'same'))).toMatchObject({
         code: 'CONFLICT',
         field: 'idempotencyKey',
       });
@@ -55,11 +55,11 @@ describe('does what it says', () => {
 
   it('of 40 corrections at once that take 100 each from 1,550, 15 pass and 25 are rejected', async () => {
     const team = await newTeam(1_550n);
-    const { entries, refused } = await atOnce(team, () =>
+    const { entries, refused: rejected } = await atOnce(team, () =>
       outcomes(Array.from({ length: 40 }, (_, i) => correct(team.teamId, -100n, `n${i}`))),
     );
     expect(entries).toHaveLength(15);
-    expect(new Set(refused.map(({ code, field }) => `${code} ${field}`))).toEqual(
+    expect(new Set(rejected.map(({ code, field }) => `${code} ${field}`))).toEqual(
       new Set(['VALIDATION_FAILED amount']),
     );
     expect((await ledger(team)).at(-1)).toMatchObject({ balanceAfter: '50' });
@@ -76,7 +76,7 @@ describe('rejects bad input', () => {
   ] as [object, string][])('%#: a correction with %j', async (bad, field) => {
     const input = { teamId: system.owner.teamId, amount: '1', note: 'x', idempotencyKey: crypto.randomUUID(), ...bad };
     const before = await ledger(system.owner);
-    expect(await refusal(ask(CORRECT, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(ask(CORRECT, input))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await ledger(system.owner)).toEqual(before);
   });
 
@@ -84,12 +84,12 @@ describe('rejects bad input', () => {
     const [team, other] = [await newTeam(), await newTeam()];
     const called = await call(team);
     for (const teamId of ['', 'team_none', team.workspaceId]) {
-      expect((await refusal(correct(teamId, -1n, 'a'))).code).toBe('NOT_FOUND');
-      expect((await refusal(refund({ ...called, team: { ...team, teamId } }, 'a'))).code).toBe('NOT_FOUND');
+      expect((await errorOf(correct(teamId, -1n, 'a'))).code).toBe('NOT_FOUND');
+      expect((await errorOf(refund({ ...called, team: { ...team, teamId } }, 'a'))).code).toBe('NOT_FOUND');
     }
-    expect((await refusal(refund({ ...called, team: other }, 'a'))).code).toBe('NOT_FOUND');
+    expect((await errorOf(refund({ ...called, team: other }, 'a'))).code).toBe('NOT_FOUND');
     for (const requestId of ['', 'req_none', team.teamId])
-      expect((await refusal(refund({ ...called, requestId }, 'a'))).code).toBe('NOT_FOUND');
+      expect((await errorOf(refund({ ...called, requestId }, 'a'))).code).toBe('NOT_FOUND');
     expect(await ledger(team)).toHaveLength(2);
   });
 });
@@ -105,11 +105,11 @@ describe('rejects strangers', () => {
         [CORRECT, { teamId, amount: '1', note: 'x', idempotencyKey: 'a' }],
         [REFUND, { teamId, requestId: called.requestId, idempotencyKey: 'a' }],
       ] as const)
-        expect((await refusal(ask(mutation, input, actor))).code).toBe('ACCESS_DENIED');
+        expect((await errorOf(ask(mutation, input, actor))).code).toBe('ACCESS_DENIED');
     expect(await ledger(team)).toHaveLength(2);
     const operate = await system.owner.withKey({ permissions: ['platform:operate'] });
     const input = { teamId, amount: String(-2n * START), note: 'x', idempotencyKey: 'b' };
-    expect((await refusal(ask(CORRECT, input, operate))).code).toBe('VALIDATION_FAILED');
+    expect((await errorOf(ask(CORRECT, input, operate))).code).toBe('VALIDATION_FAILED');
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { refusal } from './ask.ts';
+import { errorOf } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const PAGE =
@@ -139,7 +139,7 @@ describe('bad arguments are rejected, each by its name', () => {
     [{ after: 5 }, 'after'],
     [{ after: Buffer.from('proj_x').toString('base64url'), offset: 5 }, 'offset'],
   ])('%j', async (args, field) => {
-    expect(await refusal(page(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(page(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
   it('a cursor of one list is rejected by a list of another order, and a number no column holds', async () => {
@@ -151,7 +151,7 @@ describe('bad arguments are rejected, each by its name', () => {
         'ledger(after: $after) { nodes { id } }',
         `projectFact(id: "${fact}") { changes(after: $after) { nodes { id } } }`,
       ])
-        expect(await refusal(team.gql(`query ($after: String) { ${list} }`, { after }))).toMatchObject({
+        expect(await errorOf(team.gql(`query ($after: String) { ${list} }`, { after }))).toMatchObject({
           code: 'INVALID_PARAMETER',
           field: 'after',
         });
@@ -163,7 +163,7 @@ describe('bad arguments are rejected, each by its name', () => {
       ['after: "x"', 'after'],
       ['offset: -1', 'offset'],
     ])
-      expect(await refusal(team.gql(`{ projects { nodes { memories(${args}) { nodes { id } } } } }`))).toMatchObject({
+      expect(await errorOf(team.gql(`{ projects { nodes { memories(${args}) { nodes { id } } } } }`))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field,
       });

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { createRole, invite, join, tokenOf, accept, type Invitee } from './invitees.ts';
 
 const FIELDS = 'id email name role removedAt';
@@ -100,8 +100,8 @@ describe('does what it says', () => {
     await withinASecond(async () => {
       expect([await knock(member.secret), await knock(second.secret)]).toEqual([401, 401]);
     });
-    expect((await refusal(remove(member.principalId))).code).toBe('NOT_FOUND');
-    expect((await refusal(update({ id: member.principalId, role: 'tenant_member' }))).code).toBe('NOT_FOUND');
+    expect((await errorOf(remove(member.principalId))).code).toBe('NOT_FOUND');
+    expect((await errorOf(update({ id: member.principalId, role: 'tenant_member' }))).code).toBe('NOT_FOUND');
     const unlock =
       'mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }';
     await owner.gql(unlock, { input: { id: second.keyId, enabled: true } });
@@ -119,14 +119,14 @@ describe('does what it says', () => {
   it('the last tenant_admin is neither removed nor demoted', async () => {
     const team = await system.newTeam();
     const me = await principalOf(team);
-    for (const { code } of await refusals([update({ id: me, role: 'tenant_member' }, team), remove(me, team)]))
+    for (const { code } of await errorsOfAll([update({ id: me, role: 'tenant_member' }, team), remove(me, team)]))
       expect(code).toBe('CONFLICT');
     expect(await update({ id: me, role: 'tenant_admin', name: 'Still here' }, team)).toMatchObject({
       name: 'Still here',
     });
     const other = await join(system.base, team, 'tenant_admin');
     expect(await update({ id: me, role: 'tenant_member' }, team)).toMatchObject({ role: 'tenant_member' });
-    expect((await refusal(remove(other.principalId, other))).code).toBe('CONFLICT');
+    expect((await errorOf(remove(other.principalId, other))).code).toBe('CONFLICT');
   });
 
   it('of administrators who remove and demote each other at once, one is left', async () => {
@@ -154,12 +154,12 @@ describe('rejects bad input', () => {
     const member = await join(system.base, owner);
     const before = await get(member.principalId);
     for (const [, name] of badTexts(200))
-      expect(await refusal(update({ id: member.principalId, name, role: 'tenant_admin' }))).toMatchObject({
+      expect(await errorOf(update({ id: member.principalId, name, role: 'tenant_admin' }))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field: 'name',
       });
     for (const role of ['owner', 'Tenant_Admin', 'role_01900000000070008000000000000000'])
-      expect(await refusal(update({ id: member.principalId, role }))).toMatchObject({
+      expect(await errorOf(update({ id: member.principalId, role }))).toMatchObject({
         code: 'VALIDATION_FAILED',
         field: 'role',
       });
@@ -171,21 +171,21 @@ describe('rejects strangers', () => {
   it('a plain member sees the others and changes nobody, not even themselves', async () => {
     const member = await join(system.base, owner);
     expect((await members(member)).length).toBeGreaterThan(1);
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       update({ id: member.principalId, role: 'tenant_admin' }, member),
       update({ id: member.principalId, name: 'Boss' }, member),
       remove(ownId, member),
     ]))
       expect(code).toBe('ACCESS_DENIED');
     const blind = await owner.withKey({ permissions: ['project:read'] });
-    expect((await refusal(blind.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(blind.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
   });
 
   it('nobody grants more than they hold, nor revokes it from holders of more', async () => {
     await createRole(owner, ['member:read', 'member:manage', 'project:read'], 'Manager');
     const manager = await join(system.base, owner, 'Manager');
     const member = await join(system.base, owner);
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       update({ id: manager.principalId, role: 'tenant_admin' }, manager),
       update({ id: manager.principalId, role: 'tenant_member' }, manager),
       update({ id: member.principalId, role: 'Manager' }, manager),
@@ -197,7 +197,7 @@ describe('rejects strangers', () => {
     const peer = await join(system.base, owner, 'Manager');
     expect((await remove(peer.principalId, manager)).removedAt).not.toBeNull();
     const narrow = await owner.withKey({ permissions: ['member:manage', 'member:read'] });
-    expect((await refusal(update({ id: member.principalId, role: 'tenant_admin' }, narrow))).code).toBe(
+    expect((await errorOf(update({ id: member.principalId, role: 'tenant_admin' }, narrow))).code).toBe(
       'ACCESS_DENIED',
     );
     expect(await admins(owner)).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { expectHidden, refusal } from './ask.ts';
+import { expectHidden, errorOf } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const SEARCH =
@@ -129,12 +129,12 @@ describe('rejects', () => {
     ['a', { after: Buffer.from("1 mem_x' or").toString('base64url') }, 'after'],
     ['a', { after: Buffer.from('1e-999 mem_x').toString('base64url') }, 'after'],
   ])('%j with %j', async (query, args, field) => {
-    expect(await refusal(search(query, args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(search(query, args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
   it('callers who may not read memories', async () => {
     const other = await me.withKey({ permissions: ['project:read'] });
-    expect(await refusal(search('bread', {}, other))).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await errorOf(search('bread', {}, other))).toMatchObject({ code: 'ACCESS_DENIED' });
   });
 
   it('another team, for which the project is not there', async () => {

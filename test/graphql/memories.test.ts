@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS = 'id name content projectId createdAt updatedAt';
 const CREATE = `mutation ($input: CreateMemoryInput!) { createMemory(input: $input) { memory { ${FIELDS} } } }`;
@@ -106,12 +106,12 @@ describe('does what it says', () => {
     expect(await owner.gql(DELETE, { input: { id: gone.id, projectId } })).toEqual({
       deleteMemory: { deletedId: gone.id },
     });
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       get(gone.id),
       update({ id: gone.id, name: 'x' }),
       owner.gql(DELETE, { input: { id: gone.id } }),
     ]))
-      expect(refused.code).toBe('NOT_FOUND');
+      expect(rejected.code).toBe('NOT_FOUND');
     expect(await get(kept.id)).toEqual(kept);
     expect(await count()).toBe(before - 1);
   });
@@ -132,11 +132,11 @@ describe('rejects bad input', () => {
   it.each(badTexts(200))('a name that is %s: the field is named and nothing is stored', async (_what, name) => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const before = await count();
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       create({ name, content: 'x' }),
       update({ id: memory.id, name, content: 'Gone' }),
     ]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     expect(await count()).toBe(before);
     expect(await get(memory.id)).toEqual(memory);
   });
@@ -144,7 +144,7 @@ describe('rejects bad input', () => {
   it.each(badTexts(500_000).slice(2))('content that is %s', async (_what, content) => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const before = await count();
-    for (const refused of await refusals([
+    for (const refused of await errorsOfAll([
       create({ name: 'x', content }),
       update({ id: memory.id, name: 'Gone', content }),
     ]))
@@ -156,7 +156,7 @@ describe('rejects bad input', () => {
   it.each(['projectId', 'name', 'content'])('%s is required, and null is none', async (field) => {
     const whole = { projectId, name: 'a', content: 'b' };
     for (const value of [undefined, null])
-      expect(await refusal(owner.gql(CREATE, { input: { ...whole, [field]: value } }))).toMatchObject({
+      expect(await errorOf(owner.gql(CREATE, { input: { ...whole, [field]: value } }))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field,
       });
@@ -166,7 +166,7 @@ describe('rejects bad input', () => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const elsewhere = await owner.createProject();
     for (const within of [elsewhere, '', memory.id]) {
-      for (const refused of await refusals([
+      for (const refused of await errorsOfAll([
         get(memory.id, within),
         update({ id: memory.id, projectId: within, name: 'Gone' }),
         owner.gql(DELETE, { input: { id: memory.id, projectId: within } }),
@@ -178,7 +178,7 @@ describe('rejects bad input', () => {
 
   it('a memory cannot be put into what is no project', async () => {
     for (const id of ['', 'proj_none', system.boundaryId, owner.workspaceId])
-      expect((await refusal(create({ projectId: id, name: 'a', content: 'b' }))).code).toBe('NOT_FOUND');
+      expect((await errorOf(create({ projectId: id, name: 'a', content: 'b' }))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -191,7 +191,7 @@ describe('rejects strangers', () => {
       [UPDATE, { id: memory.id, name: 'x' }],
       [DELETE, { id: memory.id }],
     ] as const)
-      expect((await refusal(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
     expect(await reader.gql(GET, { id: memory.id })).toEqual({ memory });
     expect(await get(memory.id)).toEqual(memory);
   });
@@ -220,17 +220,17 @@ describe('rejects strangers', () => {
         `mutation { updateProject(input: { id: "${projectId}" }) { project { ${inner} } } }`,
       ]),
     ]) {
-      const refused = await refusal(narrow.gql(query));
-      expect(refused).toMatchObject({ code: 'ACCESS_DENIED' });
-      expect(refused.message).toContain('project:mem_read');
+      const rejected = await errorOf(narrow.gql(query));
+      expect(rejected).toMatchObject({ code: 'ACCESS_DENIED' });
+      expect(rejected.message).toContain('project:mem_read');
     }
     for (const id of [memory.id, fact])
       expect(await narrow.gql(`{ node(id: "${id}") { id } }`)).toEqual({ node: null });
     // Forgetting returns the fact, so a caller without read permission gets "not found".
     expect(
-      (await refusal(narrow.gql(`mutation { forgetFact(input: { id: "${fact}" }) { fact { fact } } }`))).code,
+      (await errorOf(narrow.gql(`mutation { forgetFact(input: { id: "${fact}" }) { fact { fact } } }`))).code,
     ).toBe('NOT_FOUND');
-    expect((await refusal(narrow.gql(UPDATE, { input: { id: memory.id } }))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(narrow.gql(UPDATE, { input: { id: memory.id } }))).code).toBe('ACCESS_DENIED');
   });
 });
 

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { eventually } from '../router/scripted.ts';
-import { refusals, type Refusal } from './ask.ts';
+import { errorsOfAll, type ApiError } from './ask.ts';
 
 const ENTRY = 'entry { id seq reason amount balanceAfter note request { requestId refunded } }';
 export const CORRECT = `mutation ($input: CorrectBalanceInput!) { made: correctBalance(input: $input) { ${ENTRY} } }`;
@@ -50,11 +50,11 @@ export async function ledger(team: TestActor): Promise<Entry[]> {
 }
 
 /** The results and the errors of works that run side by side. */
-export async function outcomes(works: Promise<Entry>[]): Promise<{ entries: Entry[]; refused: Refusal[] }> {
+export async function outcomes(works: Promise<Entry>[]): Promise<{ entries: Entry[]; refused: ApiError[] }> {
   const settled = await Promise.allSettled(works);
   const entries = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failed = works.filter((_, i) => settled[i]?.status === 'rejected');
-  return { entries, refused: await refusals(failed) };
+  return { entries, refused: await errorsOfAll(failed) };
 }
 
 /** Money operations of operators and teams, in the system that a test file opens. */

@@ -3,7 +3,7 @@ import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { keptLogger } from '../harness/secrets.ts';
-import { badTexts, refusal, refusals } from './ask.ts';
+import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 
 const SET =
   'mutation ($input: SetMaintenanceInput!) { setMaintenance(input: $input) { maintenance { message retryAfterSeconds since } } }';
@@ -123,12 +123,12 @@ describe('does what it says', () => {
 
 describe('rejects bad input', () => {
   it.each(badTexts(500))('a message that is %s', async (_what, message) => {
-    expect(await refusal(set({ on: true, message }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'message' });
+    expect(await errorOf(set({ on: true, message }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'message' });
     expect(await show()).toBeNull();
   });
 
   it.each([0, -1, 86_401])('a time of %i seconds', async (retryAfterSeconds) => {
-    expect(await refusal(set({ on: true, retryAfterSeconds }))).toMatchObject({
+    expect(await errorOf(set({ on: true, retryAfterSeconds }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'retryAfterSeconds',
     });
@@ -140,8 +140,8 @@ describe('rejects strangers', () => {
   it('callers who do not operate the deployment', async () => {
     const narrow = await owner.withKey({ permissions: ['router:use', 'workspace:read'] });
     for (const actor of [await system.newTeam(), narrow]) {
-      for (const refused of await refusals([actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]))
-        expect(refused.code).toBe('ACCESS_DENIED');
+      for (const rejected of await errorsOfAll([actor.gql(SHOW), set({ on: true }, actor), set({ on: false }, actor)]))
+        expect(rejected.code).toBe('ACCESS_DENIED');
     }
     expect(await show()).toBeNull();
   });

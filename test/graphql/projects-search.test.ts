@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { refusal } from './ask.ts';
+import { errorOf } from './ask.ts';
 import { statementsOf } from './statements.ts';
 
 const LIST =
@@ -161,16 +161,16 @@ describe('rejects', () => {
     [{ orderBy: 'CREATED', after: cursor('["a","proj_x"]') }, 'after'],
     [{ orderBy: 'NAME', first: 0 }, 'first'],
   ])('%j', async (args, field) => {
-    expect(await refusal(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 
   it('an unknown order', async () => {
-    expect(await refusal(list({ orderBy: 'COLOUR' }))).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await errorOf(list({ orderBy: 'COLOUR' }))).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 
   it('callers who may not read projects', async () => {
     const other = await team.withKey({ permissions: ['project:create'] });
-    expect(await refusal(list({ query: 'a', orderBy: 'NAME' }, other))).toMatchObject({ code: 'ACCESS_DENIED' });
+    expect(await errorOf(list({ query: 'a', orderBy: 'NAME' }, other))).toMatchObject({ code: 'ACCESS_DENIED' });
   });
 });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
 const CREATE = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${FIELDS} } } }`;
@@ -163,11 +163,11 @@ describe('rejects bad input', () => {
   async function rejectedTheSame(fields: object, field: string): Promise<void> {
     const project = await create({ name: 'Stays', description: 'Stays' });
     const before = await count();
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       create({ name: 'Never', ...fields }),
       update({ id: project.id, name: 'Gone', description: 'Gone', ...fields }),
     ]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field });
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await count()).toBe(before);
     expect(await get(project.id)).toEqual(project);
   }
@@ -186,7 +186,7 @@ describe('rejects bad input', () => {
 
   it('a name is required, and the longest texts that are allowed are taken', async () => {
     for (const input of [{}, { name: null }])
-      expect(await refusal(owner.gql(CREATE, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+      expect(await errorOf(owner.gql(CREATE, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     const longest = { name: 'x'.repeat(200), description: 'y'.repeat(10_000) };
     expect(await create(longest)).toMatchObject(longest);
   });
@@ -194,7 +194,7 @@ describe('rejects bad input', () => {
   it('a workspace that is unknown or of another kind is NOT_FOUND, and nothing is stored', async () => {
     const before = await count();
     for (const workspaceId of ['', 'ws_none', system.boundaryId, owner.teamId])
-      expect((await refusal(create({ workspaceId }))).code).toBe('NOT_FOUND');
+      expect((await errorOf(create({ workspaceId }))).code).toBe('NOT_FOUND');
     expect(await count()).toBe(before);
   });
 
@@ -203,7 +203,7 @@ describe('rejects bad input', () => {
     await remove(deleted);
     for (const id of [deleted, '', 'proj_none', system.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
       const adding = [owner.createMemory(id, 'a', 'b'), owner.addProjectFact(id, 'a')];
-      for (const refused of await refusals([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
+      for (const refused of await errorsOfAll([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
         expect(refused.code).toBe('NOT_FOUND');
     }
   });
@@ -227,7 +227,7 @@ describe('rejects bad input', () => {
         await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), { interval: 10 });
         await client.query('commit');
       };
-      const [refused] = await Promise.all([refusal(meet(id)), release()]);
+      const [refused] = await Promise.all([errorOf(meet(id)), release()]);
       expect(refused.code).toBe('NOT_FOUND');
     } finally {
       client.release(true);
@@ -249,7 +249,7 @@ describe('rejects strangers', () => {
       const before = await count();
       for (const [permission, verb] of Object.entries(verbs)) {
         if (permission === held) continue;
-        const { code, message } = await refusal(verb(narrow, project.id));
+        const { code, message } = await errorOf(verb(narrow, project.id));
         expect([code, message]).toEqual(['ACCESS_DENIED', expect.stringContaining(permission)]);
       }
       expect(await get(project.id)).toEqual(project);
@@ -269,7 +269,7 @@ describe('rejects strangers', () => {
       '{ workspaces { nodes { projects { nodes { name } } } } }',
       `{ boundary(id: "${boundary}") { writeProject { name } } }`,
     ])
-      expect((await refusal(narrow.gql(query))).message).toContain('project:read');
+      expect((await errorOf(narrow.gql(query))).message).toContain('project:read');
     expect(await narrow.gql(NODE, { id })).toEqual({ node: null });
   });
 });

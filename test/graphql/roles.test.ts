@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 import { accept, createRole, invite, INVITATION, join, tokenOf } from './invitees.ts';
 
 const FIELDS = 'id name permissions createdAt updatedAt';
@@ -46,7 +46,7 @@ describe('does what it says', () => {
     });
     expect(await update({ id: role.id, permissions: [] })).toMatchObject({ name: 'gardener', permissions: [] });
     expect(await remove(role.id)).toEqual({ deleteRole: { deletedId: role.id } });
-    expect((await refusal(get(role.id))).code).toBe('NOT_FOUND');
+    expect((await errorOf(get(role.id))).code).toBe('NOT_FOUND');
   });
 
   it('what a role allows changes for its holders within a second, and a key’s subset still cuts', async () => {
@@ -57,7 +57,7 @@ describe('does what it says', () => {
       (await actor.gql<{ viewer: { permissions: string[] } }>('{ viewer { permissions } }')).viewer.permissions.sort();
     expect(await granted(member)).toEqual(['key:manage', 'project:create', 'project:read']);
     expect(await granted(narrow)).toEqual(['project:read']);
-    expect((await refusal(member.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.gql('{ members { totalCount } }'))).code).toBe('ACCESS_DENIED');
     await update({ id, permissions: ['member:read'] });
     await vi.waitFor(
       async () => {
@@ -66,15 +66,15 @@ describe('does what it says', () => {
       },
       { timeout: 1_000, interval: 40 },
     );
-    expect((await refusal(member.createProject())).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(member.createProject())).code).toBe('ACCESS_DENIED');
   });
 
   it('a role is not deleted while a member holds it or a live invitation names it', async () => {
     const role = await create({ name: 'Held', permissions: ['project:read'] });
     const [invited] = await invite(owner, ['held@example.com'], 'Held');
-    expect((await refusal(remove(role.id))).code).toBe('CONFLICT');
+    expect((await errorOf(remove(role.id))).code).toBe('CONFLICT');
     const { principalId } = await accept(system.base, tokenOf(invited?.link));
-    expect((await refusal(remove(role.id))).code).toBe('CONFLICT');
+    expect((await errorOf(remove(role.id))).code).toBe('CONFLICT');
     await owner.gql('mutation ($input: RemoveMemberInput!) { removeMember(input: $input) { principal { id } } }', {
       input: { id: principalId },
     });
@@ -110,9 +110,9 @@ describe('rejects bad input', () => {
     const other = await create({ name: newName(), permissions: [] });
     const before = await count();
     for (const name of [...badTexts(200).map(([, text]) => text), 'tenant_admin', ' Tenant_Member ', 'role_x'])
-      for (const refused of await refusals([create({ name, permissions: [] }), update({ id: other.id, name })]))
-        expect(refused, name).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
-    for (const refused of await refusals([
+      for (const rejected of await errorsOfAll([create({ name, permissions: [] }), update({ id: other.id, name })]))
+        expect(rejected, name).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+    for (const refused of await errorsOfAll([
       create({ name: 'TAKEN', permissions: [] }),
       update({ id: other.id, name: 'taken' }),
     ]))
@@ -126,7 +126,7 @@ describe('rejects bad input', () => {
     const { id } = await create({ name: newName(), permissions: ['project:read'] });
     for (const bad of ['project:fly', 'toString', '', 'platform:operate']) {
       const permissions = ['project:read', bad];
-      for (const refused of await refusals([create({ name: newName(), permissions }), update({ id, permissions })]))
+      for (const refused of await errorsOfAll([create({ name: newName(), permissions }), update({ id, permissions })]))
         expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'permissions[1]' });
     }
     expect((await get(id)).permissions).toEqual(['project:read']);
@@ -145,7 +145,7 @@ describe('rejects strangers', () => {
     const manager = await join(system.base, owner, 'Manager');
     const big = await createRole(owner, ['project:delete']);
     const small = await createRole(manager, ['member:read']);
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       create({ name: newName(), permissions: ['project:read'] }, manager),
       update({ id: small, permissions: ['member:read', 'project:read'] }, manager),
       update({ id: big, permissions: [] }, manager),
@@ -153,7 +153,7 @@ describe('rejects strangers', () => {
       expect(code).toBe('ACCESS_DENIED');
     const member = await join(system.base, owner);
     expect((await get(small, member)).permissions).toEqual(['member:read']);
-    for (const { code } of await refusals([
+    for (const { code } of await errorsOfAll([
       create({ name: newName(), permissions: [] }, member),
       update({ id: small, name: newName() }, member),
       remove(small, member),

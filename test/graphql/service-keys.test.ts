@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, badTexts, expectHidden, refusal, refusals } from './ask.ts';
+import { ask, badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS =
   'id description secretSuffix principal { id email } permissions allowedAddresses enabled expiresAt revokedAt createdAt';
@@ -115,7 +115,7 @@ describe('does what it says', () => {
     const narrow = await owner.withKey({});
     await update({ id: narrow.keyId, permissions: ['workspace:read'] });
     await vi.waitFor(
-      async () => expect((await refusal(narrow.gql('{ projects { totalCount } }'))).code).toBe('ACCESS_DENIED'),
+      async () => expect((await errorOf(narrow.gql('{ projects { totalCount } }'))).code).toBe('ACCESS_DENIED'),
       { timeout: 1_000, interval: 50 },
     );
     await update({ id: narrow.keyId, expiresAt: '2020-01-01T00:00:00Z' });
@@ -174,11 +174,11 @@ describe('rejects bad input', () => {
   ])('%#: $input', async ({ input, field }) => {
     const { serviceKey } = await create({ description: 'Stays' });
     const before = await count();
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       create(input),
       update({ enabled: false, description: 'Gone', ...input, id: serviceKey.id }),
     ]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field });
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await count()).toBe(before);
     expect(await get(serviceKey.id)).toEqual(serviceKey);
   });
@@ -200,21 +200,21 @@ describe('rejects strangers', () => {
       [UPDATE, { id: reader.keyId, permissions: null }],
       [REVOKE, { id: serviceKey.id }],
     ] as const)
-      expect((await refusal(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(reader.gql(query, { input }))).code).toBe('ACCESS_DENIED');
     expect(await get(serviceKey.id)).toEqual(serviceKey);
-    expect((await refusal(blind.gql('{ serviceKeys { totalCount } }'))).code).toBe('ACCESS_DENIED');
-    expect((await refusal(blind.gql(GET, { id: serviceKey.id }))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(blind.gql('{ serviceKeys { totalCount } }'))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(blind.gql(GET, { id: serviceKey.id }))).code).toBe('ACCESS_DENIED');
     expect(await blind.gql(GET, { id: blind.keyId })).toMatchObject({ serviceKey: { id: blind.keyId } });
   });
 
   it('a narrowed key can neither make nor change a key to hold more than itself', async () => {
     const held = ['key:manage', 'key:read', 'project:read'];
     const narrow = await owner.withKey({ permissions: held });
-    for (const refused of await refusals([
+    for (const rejected of await errorsOfAll([
       create({ permissions: ['project:read', 'project:delete'] }, narrow),
       update({ id: narrow.keyId, permissions: [...held.slice(0, 2), 'platform:operate'] }, narrow),
     ]))
-      expect(refused).toMatchObject({
+      expect(rejected).toMatchObject({
         code: 'ACCESS_DENIED',
         field: expect.stringMatching(/^permissions\[[12]\]$/) as string,
       });
@@ -240,7 +240,7 @@ describe('rejects strangers', () => {
       [update({ id: bound.keyId, allowedAddresses: [] }, bound), 'allowedAddresses'],
       [update({ id: off.serviceKey.id, enabled: true }, bound), 'allowedAddresses'],
     ] as const;
-    const refused = await refusals(attempts.map(([work]) => work));
+    const refused = await errorsOfAll(attempts.map(([work]) => work));
     expect(refused).toMatchObject(attempts.map(([, field]) => ({ code: 'ACCESS_DENIED', field })));
     expect((await get(off.serviceKey.id)).enabled).toBe(false);
     const within = await create({ allowedAddresses: ['10.0.0.0/8'], expiresAt: soon }, bound);
@@ -249,18 +249,18 @@ describe('rejects strangers', () => {
 
   it('a key cannot be made to have expired already', async () => {
     const expiresAt = new Date(Date.now() - 1_000).toISOString();
-    expect(await refusal(create({ expiresAt }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'expiresAt' });
+    expect(await errorOf(create({ expiresAt }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'expiresAt' });
   });
 
   it("another team's administrator cannot make teams, nor grant what only operators hold", async () => {
     expect(
       (
-        await refusal(
+        await errorOf(
           stranger.gql('mutation { createTeam(input: { name: "x", adminEmail: "a@b.c", adminName: "y" }) { secret } }'),
         )
       ).code,
     ).toBe('ACCESS_DENIED');
-    expect((await refusal(create({ permissions: ['platform:operate'] }, stranger))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(create({ permissions: ['platform:operate'] }, stranger))).code).toBe('ACCESS_DENIED');
   });
 });
 

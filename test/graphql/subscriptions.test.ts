@@ -101,10 +101,10 @@ describe('what happens arrives', () => {
       variables: { name: 'By socket' },
     });
     expect(made.results).toEqual([{ data: { createProject: { project: { name: 'By socket' } } } }]);
-    const refused = await runOnSocket(client, {
+    const rejected = await runOnSocket(client, {
       query: 'mutation { createProject(input: { name: "" }) { project { id } } }',
     });
-    expect(errorsOf(refused)[0]?.extensions).toEqual({ code: 'INVALID_PARAMETER', field: 'name' });
+    expect(errorsOf(rejected)[0]?.extensions).toEqual({ code: 'INVALID_PARAMETER', field: 'name' });
   });
 });
 
@@ -135,8 +135,8 @@ describe('callers who may not subscribe', () => {
       const nobody = await runOnSocket(listeners.clientOf(null), { query, variables: { projectId } });
       expect(errorsOf(nobody)[0]?.extensions.code).toBe('UNAUTHORIZE');
       const narrow = await system.owner.withKey({ permissions: ['project:read'] });
-      const refused = await runOnSocket(listeners.clientOf(narrow.secret), { query, variables: { projectId } });
-      expect(errorsOf(refused)[0]?.extensions.code).toBe('ACCESS_DENIED');
+      const rejected = await runOnSocket(listeners.clientOf(narrow.secret), { query, variables: { projectId } });
+      expect(errorsOf(rejected)[0]?.extensions.code).toBe('ACCESS_DENIED');
     }
     expect(listeners.count()).toBe(0);
   });
@@ -190,8 +190,8 @@ describe('a socket has its limits', () => {
       if (how === 'one after another') open.push(await followFacts(client, projectId));
       else open.push(follow(client, { query: FACTS, variables: { projectId } }));
     }
-    const refused = await runOnSocket(client, { query: FACTS, variables: { projectId } });
-    expect(errorsOf(refused)[0]).toMatchObject({
+    const rejected = await runOnSocket(client, { query: FACTS, variables: { projectId } });
+    expect(errorsOf(rejected)[0]).toMatchObject({
       message: expect.stringContaining('100') as string,
       extensions: { code: 'INVALID_PARAMETER' },
     });

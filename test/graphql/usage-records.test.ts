@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { refusal } from './ask.ts';
+import { errorOf } from './ask.ts';
 
 const LIST = `query ($model: String, $keyId: ID, $projectId: ID, $mode: UsageMode, $outcome: UsageOutcome, $from: DateTime, $to: DateTime,
   $teamId: ID, $first: Int, $after: String) { list: usageRecords(model: $model, keyId: $keyId, projectId: $projectId, mode: $mode,
@@ -124,16 +124,16 @@ describe('does what it says', () => {
   });
 
   it('the list narrows by model, key, project, mode and outcome, and by all of them at once', async () => {
-    const { chat, byok, messages, remembered, refused, streamed } = calls;
+    const { chat, byok, messages, remembered, refused: rejected, streamed } = calls;
     expect(await idsOf({ model: 'demo-messages' })).toEqual([messages]);
     expect(await idsOf({ keyId: other.keyId })).toEqual([messages]);
     expect(await idsOf({ projectId })).toEqual([remembered]);
     expect(await idsOf({ mode: 'BYOK' })).toEqual([byok]);
-    expect(await idsOf({ outcome: 'REFUSED' })).toEqual([refused]);
+    expect(await idsOf({ outcome: 'REFUSED' })).toEqual([rejected]);
     expect(await idsOf({ outcome: 'TIMED_OUT' })).toEqual([]);
     expect(await idsOf({ outcome: 'INTERRUPTED' })).toEqual([]);
     expect(
-      await idsOf({ model: 'demo-chat', mode: 'HOSTED', outcome: 'COMPLETED', to: await startOf(refused) }),
+      await idsOf({ model: 'demo-chat', mode: 'HOSTED', outcome: 'COMPLETED', to: await startOf(rejected) }),
     ).toEqual([remembered, chat]);
     expect(await idsOf({ model: 'demo-messages', keyId: other.keyId, mode: 'BYOK' })).toEqual([]);
     expect((await list({ model: 'demo-messages' })).totalCount).toBe(1);
@@ -182,7 +182,7 @@ describe('rejects bad input', () => {
     [{ first: 0 }, 'first'],
     [{ after: 'x' }, 'after'],
   ])('%j', async (args, field) => {
-    expect(await refusal(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(list(args))).toMatchObject({ code: 'INVALID_PARAMETER', field });
   });
 });
 
@@ -194,7 +194,7 @@ describe('rejects strangers', () => {
       [calls.remembered, 'project { name }'],
       [calls.remembered, 'prompt'],
     ] as const)
-      expect((await refusal(record(id, field, narrow))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(record(id, field, narrow))).code).toBe('ACCESS_DENIED');
     expect(await record(calls.remembered, 'projectId keyId', narrow)).toMatchObject({ projectId });
   });
 
@@ -212,8 +212,8 @@ describe('rejects strangers', () => {
     for (const query of queries) {
       for (const id of [team.teamId, 'team_none', ''])
         for (const actor of [stranger, narrow, noUsage])
-          expect((await refusal(actor.gql(query, { id }))).code, query).toBe('ACCESS_DENIED');
-      expect((await refusal(system.owner.gql(query, { id: 'team_none' }))).code, query).toBe('NOT_FOUND');
+          expect((await errorOf(actor.gql(query, { id }))).code, query).toBe('ACCESS_DENIED');
+      expect((await errorOf(system.owner.gql(query, { id: 'team_none' }))).code, query).toBe('NOT_FOUND');
       await team.gql(query, { id: team.teamId });
       expect(await system.owner.gql(query, { id: team.teamId })).toEqual(await team.gql(query, { id: team.teamId }));
     }

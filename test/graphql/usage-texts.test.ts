@@ -3,7 +3,7 @@ import { storeCallText, sweepCallText } from '../../src/domains/usage/call-text.
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { badTexts, refusal, refusals } from './ask.ts';
+import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 
 const UPDATE = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { id name recordPrompts } } }';
 const TEXTS = 'query ($id: ID!, $teamId: ID) { usageRecord(requestId: $id, teamId: $teamId) { prompt answer } }';
@@ -163,13 +163,13 @@ describe('does what it says', () => {
     expect((await list(20)).usageRecords.nodes.map(({ prompt }) => prompt)).toEqual(
       Array.from({ length: 20 }, (_, i) => `n${20 - i}`),
     );
-    expect(await refusal(list(21))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'first' });
+    expect(await errorOf(list(21))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'first' });
   });
 });
 
 describe('rejects bad input', () => {
   it.each(badTexts(200))('a team with a name that is %s', async (_, name) => {
-    expect(await refusal(update(system.owner, { name, recordPrompts: true }))).toMatchObject({
+    expect(await errorOf(update(system.owner, { name, recordPrompts: true }))).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'name',
     });
@@ -183,7 +183,7 @@ describe('rejects strangers', () => {
     const id = await call(team, { prompt: 'secret' });
     const reader = await team.withKey({ permissions: ['usage:read', 'router:use'] });
     const works = [update(reader, { recordPrompts: false }), reader.gql(PURGE), texts(reader, id)];
-    for (const { code } of await refusals(works)) expect(code).toBe('ACCESS_DENIED');
+    for (const { code } of await errorsOfAll(works)) expect(code).toBe('ACCESS_DENIED');
     expect((await texts(team, id)).prompt).toBe('secret');
   });
 
@@ -204,8 +204,8 @@ describe('hides what is not yours', () => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: 'secret', answer: 'secret' });
     const stranger = await system.newTeam();
-    expect((await refusal(texts(stranger, id))).code).toBe('NOT_FOUND');
-    expect((await refusal(texts(stranger, id, team.teamId))).code).toBe('ACCESS_DENIED');
+    expect((await errorOf(texts(stranger, id))).code).toBe('NOT_FOUND');
+    expect((await errorOf(texts(stranger, id, team.teamId))).code).toBe('ACCESS_DENIED');
     expect(await texts(system.owner, id, team.teamId)).toEqual({ prompt: null, answer: null });
     await update(stranger, { name: 'Mine', recordPrompts: true });
     await stranger.gql(PURGE);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { eventually } from '../router/scripted.ts';
-import { badTexts, expectHidden, refusal } from './ask.ts';
+import { badTexts, expectHidden, errorOf } from './ask.ts';
 
 const TOP_UP =
   'mutation ($input: TopUpBalanceInput!) { topUpBalance(input: $input) { entry { id seq reason amount balanceAfter note request { requestId } createdAt } } }';
@@ -95,7 +95,7 @@ describe('does what it says', () => {
     const input = { teamId: team.teamId, amount: '700', idempotencyKey: 'same' };
     const entries = await Promise.all(Array.from({ length: 20 }, () => topUp(input)));
     expect(new Set(entries.map(({ id }) => id)).size).toBe(1);
-    expect(await refusal(topUp({ ...input, amount: '701' }))).toMatchObject({
+    expect(await errorOf(topUp({ ...input, amount: '701' }))).toMatchObject({
       code: 'CONFLICT',
       field: 'idempotencyKey',
     });
@@ -178,15 +178,15 @@ describe('rejects bad input', () => {
   ])('%#: a top-up with $field $input', async ({ input, field }) => {
     const before = await ledger(owner);
     const whole = { teamId: owner.teamId, amount: '1', idempotencyKey: crypto.randomUUID() };
-    expect(await refusal(topUp({ ...whole, ...input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    expect(await errorOf(topUp({ ...whole, ...input }))).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await ledger(owner)).toEqual(before);
   });
 
   it('a team and a model call that are not there', async () => {
     for (const teamId of ['', 'team_none', owner.workspaceId])
-      expect((await refusal(topUp({ teamId, amount: '1', idempotencyKey: 'x' }))).code).toBe('NOT_FOUND');
+      expect((await errorOf(topUp({ teamId, amount: '1', idempotencyKey: 'x' }))).code).toBe('NOT_FOUND');
     for (const id of ['', 'req_none', owner.teamId])
-      expect((await refusal(owner.gql(`{ usageRecord(requestId: "${id}") { cost } }`))).code).toBe('NOT_FOUND');
+      expect((await errorOf(owner.gql(`{ usageRecord(requestId: "${id}") { cost } }`))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -196,7 +196,7 @@ describe('rejects strangers', () => {
     const member = await owner.withKey({ permissions: ['usage:read'] });
     for (const actor of [team, member]) {
       const input = { teamId: actor.teamId, amount: '1', idempotencyKey: 'mine' };
-      expect((await refusal(topUp(input, actor))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(topUp(input, actor))).code).toBe('ACCESS_DENIED');
     }
     expect(await ledger(team)).toEqual([]);
   });
@@ -210,7 +210,7 @@ describe('rejects strangers', () => {
       '{ usageRecords { totalCount } }',
       '{ usageRecord(requestId: "req_x") { cost } }',
     ])
-      expect((await refusal(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
     expect(await narrow.gql(`{ node(id: "${entry?.id}") { id } }`)).toEqual({ node: null });
   });
 });

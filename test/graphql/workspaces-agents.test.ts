@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, refusal } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf } from './ask.ts';
 
 const CREATE_WORKSPACE =
   'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id name isDefault createdAt updatedAt } } }';
@@ -97,7 +97,7 @@ describe('rejects bad input', () => {
       [UPDATE_WORKSPACE, { id: owner.workspaceId, name }],
       [CREATE_AGENT, { workspaceId: owner.workspaceId, name }],
     ] as const) {
-      expect(await refusal(owner.gql(query, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
+      expect(await errorOf(owner.gql(query, { input }))).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
     }
     expect(await counts()).toEqual(before);
     const { workspace } = await owner.gql<{ workspace: Workspace }>(
@@ -112,7 +112,7 @@ describe('rejects bad input', () => {
   it.each([{ name: null }, {}, { name: 7 }, { name: ['a'] }, { name: 'a', title: 'b' }])(
     'the input %j, naming what is wrong',
     async (input) => {
-      expect(await refusal(owner.gql(CREATE_WORKSPACE, { input }))).toMatchObject({
+      expect(await errorOf(owner.gql(CREATE_WORKSPACE, { input }))).toMatchObject({
         code: 'INVALID_PARAMETER',
         field: 'title' in input ? 'title' : 'name',
       });
@@ -129,10 +129,10 @@ describe('rejects bad input', () => {
       owner.workspaceId.toUpperCase(),
       `${owner.workspaceId} `,
     ]) {
-      expect((await refusal(owner.gql('query ($id: ID!) { workspace(id: $id) { id } }', { id }))).code).toBe(
+      expect((await errorOf(owner.gql('query ($id: ID!) { workspace(id: $id) { id } }', { id }))).code).toBe(
         'NOT_FOUND',
       );
-      expect((await refusal(owner.gql(CREATE_AGENT, { input: { workspaceId: id, name: 'a' } }))).code).toBe(
+      expect((await errorOf(owner.gql(CREATE_AGENT, { input: { workspaceId: id, name: 'a' } }))).code).toBe(
         'NOT_FOUND',
       );
       expect(await owner.gql('query ($id: ID!) { node(id: $id) { __typename } }', { id })).toEqual({
@@ -140,7 +140,7 @@ describe('rejects bad input', () => {
       });
     }
     expect(
-      (await refusal(owner.gql('query ($id: ID!) { workspace(id: $id) { id } }', { id: `${owner.workspaceId}\0` })))
+      (await errorOf(owner.gql('query ($id: ID!) { workspace(id: $id) { id } }', { id: `${owner.workspaceId}\0` })))
         .code,
     ).toBe('INVALID_PARAMETER');
   });
@@ -155,9 +155,9 @@ describe('rejects strangers', () => {
       [UPDATE_WORKSPACE, { id: owner.workspaceId, name: 'x' }, 'workspace:update'],
       [CREATE_AGENT, { workspaceId: owner.workspaceId, name: 'x' }, 'agent:create'],
     ] as const) {
-      const refused = await refusal(reader.gql(query, { input }));
-      expect(refused.code).toBe('ACCESS_DENIED');
-      expect(refused.message).toContain(missing);
+      const rejected = await errorOf(reader.gql(query, { input }));
+      expect(rejected.code).toBe('ACCESS_DENIED');
+      expect(rejected.message).toContain(missing);
     }
     expect(await counts()).toEqual(before);
   });
@@ -172,7 +172,7 @@ describe('rejects strangers', () => {
       `{ project(id: "${project}") { workspace { name } } }`,
       `{ agent(id: "${agent}") { workspace { name } } }`,
     ]) {
-      expect((await refusal(narrow.gql(query))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(narrow.gql(query))).code).toBe('ACCESS_DENIED');
     }
     expect(await narrow.gql(`{ node(id: "${owner.workspaceId}") { id } }`)).toEqual({ node: null });
   });

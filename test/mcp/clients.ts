@@ -55,7 +55,7 @@ function textOf({ content }: CallToolResult): string {
 }
 
 /** Returns the error of a call: the tool's text, or the server's. */
-export async function refusalOf(work: Promise<unknown>): Promise<string> {
+export async function errorOf(work: Promise<unknown>): Promise<string> {
   return work.then(
     (value) => Promise.reject(new Error(`it was not refused: ${JSON.stringify(value)}`)),
     (error: Error) => error.message,

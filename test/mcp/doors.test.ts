@@ -9,7 +9,7 @@ import {
   connect,
   createProjectKey,
   LIST_TOOLS,
-  refusalOf,
+  errorOf,
   revokeProjectKey,
   rpc,
   type ProjectKey,
@@ -95,7 +95,7 @@ describe('keys', () => {
       const client = await connect(url, made.secret, revision);
       await call(client, 'list_facts');
       await revokeProjectKey(me, made.id);
-      expect(await refusalOf(call(client, 'list_facts'))).toMatch(/401|UNAUTHORIZE|invalid/i);
+      expect(await errorOf(call(client, 'list_facts'))).toMatch(/401|UNAUTHORIZE|invalid/i);
       expect((await rpc(url, made.secret, LIST_TOOLS)).status).toBe(401);
     },
   );
@@ -116,9 +116,9 @@ describe('keys', () => {
     const narrow = await me.withKey({ permissions: ['project:key_manage', 'project:mem_read'] });
     const client = await connect(url, (await createProjectKey(narrow, projectId)).secret);
     await call(client, 'list_facts');
-    expect(await refusalOf(call(client, 'add_facts', { facts: ['x'] }))).toMatch(/^ACCESS_DENIED: .*project:mem_write/);
-    expect(await refusalOf(call(client, 'list_documents'))).toMatch(/^ACCESS_DENIED: .*project:doc_read/);
-    expect(await refusalOf(client.readResource({ uri: 'document://item_x' }))).toMatch(/project:doc_read/);
+    expect(await errorOf(call(client, 'add_facts', { facts: ['x'] }))).toMatch(/^ACCESS_DENIED: .*project:mem_write/);
+    expect(await errorOf(call(client, 'list_documents'))).toMatch(/^ACCESS_DENIED: .*project:doc_read/);
+    expect(await errorOf(client.readResource({ uri: 'document://item_x' }))).toMatch(/project:doc_read/);
 
     const far = await me.withKey({ allowedAddresses: ['127.0.0.1', '10.1.2.3'] });
     const bound = await createProjectKey(far, projectId);
@@ -172,8 +172,8 @@ describe('where requests come from', () => {
       'access-control-allow-origin': PAGE,
       'access-control-allow-headers': expect.stringContaining('authorization') as string,
     });
-    const refused = await rpc(url, 'nonsense', LIST_TOOLS, { origin: PAGE });
-    expect(refused.headers.get('access-control-allow-origin')).toBe(PAGE);
+    const rejected = await rpc(url, 'nonsense', LIST_TOOLS, { origin: PAGE });
+    expect(rejected.headers.get('access-control-allow-origin')).toBe(PAGE);
     expect((await raw({})).headers).not.toHaveProperty('access-control-allow-origin');
     expect((await raw({ origin: 'https://evil.example' }, 'OPTIONS')).headers).not.toHaveProperty(
       'access-control-allow-origin',
@@ -240,7 +240,7 @@ describe('requests', () => {
       tools: { listChanged: false },
       resources: { listChanged: false },
     });
-    expect(await refusalOf(client.listen({ toolsListChanged: true }))).toMatch(/\w/);
+    expect(await errorOf(client.listen({ toolsListChanged: true }))).toMatch(/\w/);
   });
 });
 
@@ -253,8 +253,8 @@ it('rejected keys are counted by address, and a valid key still opens', async ()
     const statuses: number[] = [];
     for (let i = 0; i < 8; i++) statuses.push((await rpc(at, `sk-${'0'.repeat(43)}`, LIST_TOOLS)).status);
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
-    const refused = await rpc(at, 'nonsense', LIST_TOOLS);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const rejected = await rpc(at, 'nonsense', LIST_TOOLS);
+    expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await rpc(at, secret, LIST_TOOLS)).status).toBe(200);
     // The count is shared with the other APIs.
     expect((await strict.owner.fetch('/api/v1/projects', { headers: { authorization: 'Bearer x' } })).status).toBe(429);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { addressOf, connect, createProjectKey, LIST_TOOLS, refusalOf, rpc } from './clients.ts';
+import { addressOf, connect, createProjectKey, LIST_TOOLS, errorOf, rpc } from './clients.ts';
 
 const { system } = useSystem({ router: false });
 
@@ -46,5 +46,5 @@ it('templates show how resources are named, and missing ones are reported', asyn
   const { resourceTemplates } = await client.listResourceTemplates();
   expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['memory://{id}', 'document://{id}']);
   for (const uri of ['memory://mem_x', 'document://item_x', 'memory://', 'file:///etc/passwd', 'memory://%00'])
-    expect(await refusalOf(client.readResource({ uri })), uri).toMatch(/not found|invalid/i);
+    expect(await errorOf(client.readResource({ uri })), uri).toMatch(/not found|invalid/i);
 });

@@ -1,7 +1,7 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { addressOf, call, connect, createProjectKey, refusalOf, REVISIONS } from './clients.ts';
+import { addressOf, call, connect, createProjectKey, errorOf, REVISIONS } from './clients.ts';
 
 const { system, owner: me } = useSystem({ router: false });
 
@@ -227,7 +227,7 @@ describe('bad arguments', () => {
     ['read_document', { item_id: 'y'.repeat(201) }, /item_id/],
   ])('%s %j is rejected by name and changes nothing', async (name, args, expected) => {
     const { client } = await shared();
-    expect(await refusalOf(call(client, name, args))).toMatch(expected);
+    expect(await errorOf(call(client, name, args))).toMatch(expected);
     expect((await call<Listed>(client, 'list_facts', { include_forgotten: true })).facts).toEqual([]);
   });
 
@@ -242,10 +242,10 @@ describe('bad arguments', () => {
       ['read_memory', { memory_id: 'mem_x' }],
       ['read_document', { item_id: 'item_x' }],
     ] as const) {
-      expect(await refusalOf(call(client, name, args))).toMatch(/^NOT_FOUND: There is no such \w+\.$/);
+      expect(await errorOf(call(client, name, args))).toMatch(/^NOT_FOUND: There is no such \w+\.$/);
     }
-    expect(await refusalOf(call(client, 'no_such_tool'))).toMatch(/no_such_tool/);
-    expect(await refusalOf(call(client, 'read_memory', { memory_id: 'a\0b' }))).toMatch(
+    expect(await errorOf(call(client, 'no_such_tool'))).toMatch(/no_such_tool/);
+    expect(await errorOf(call(client, 'read_memory', { memory_id: 'a\0b' }))).toMatch(
       /^(NOT_FOUND|INVALID_PARAMETER): /,
     );
   });

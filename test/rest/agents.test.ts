@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, type Page } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, type Page } from './answers.ts';
 
 const V3 = '/api/v3';
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -121,7 +121,7 @@ describe('versions of agents', () => {
       model_settings: 'x',
       runtime_bindings: [],
     });
-    checkRefusal(answer, INVALID);
+    checkError(answer, INVALID);
     expect(fieldsOf(answer)).toEqual([
       'model',
       'capabilities',
@@ -151,7 +151,7 @@ describe('versions of agents', () => {
       skills: [{ skill_id: 's', skill_version: 0 }],
       system_prompt: 'x'.repeat(100_001),
     });
-    checkRefusal(answer, INVALID);
+    checkError(answer, INVALID);
     expect(fieldsOf(answer)).toEqual([
       'capabilities[0]',
       'policies.max_turns',
@@ -172,10 +172,10 @@ describe('versions of agents', () => {
     for (const field of ['model_settings', 'output']) {
       const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
       const body = field === 'output' ? `{"output":{"json_schema":${deep}}}` : `{"model_settings":${deep}}`;
-      checkRefusal(await me.rest('POST', versions(id), body), INVALID);
+      checkError(await me.rest('POST', versions(id), body), INVALID);
     }
-    checkRefusal(await me.rest('POST', versions(unknownId('agt')), {}), MISSING);
-    checkRefusal(await me.rest('GET', versions(unknownId('agt'))), MISSING);
+    checkError(await me.rest('POST', versions(unknownId('agt')), {}), MISSING);
+    checkError(await me.rest('GET', versions(unknownId('agt'))), MISSING);
   });
 });
 
@@ -191,8 +191,8 @@ describe('agents', () => {
     const one = `${V3}/agents/${made.id}`;
     expect(dataOf(await me.rest('PUT', one, { name: 'Eve' }), 'Agent updated.')).toMatchObject({ name: 'Eve' });
     expect(await me.rest('DELETE', one)).toMatchObject({ status: 200, body: { success: true } });
-    checkRefusal(await me.rest('GET', one), MISSING);
-    checkRefusal(await me.rest('DELETE', one), MISSING);
+    checkError(await me.rest('GET', one), MISSING);
+    checkError(await me.rest('DELETE', one), MISSING);
   });
 
   it('settings are read and changed, and only what is sent changes', async () => {
@@ -214,10 +214,10 @@ describe('agents', () => {
       extraction_enabled: false,
     });
     const bad = await me.rest('PUT', at, { fact_instruction: 'x'.repeat(20_001) });
-    checkRefusal(bad, INVALID);
+    checkError(bad, INVALID);
     expect(fieldsOf(bad)).toEqual(['fact_instruction']);
-    checkRefusal(await me.rest('PUT', at, { extraction_enabled: null }), INVALID);
-    checkRefusal(await me.rest('PUT', at, { model: 'nobody' }), { status: 422, code: 'VALIDATION_FAILED' });
+    checkError(await me.rest('PUT', at, { extraction_enabled: null }), INVALID);
+    checkError(await me.rest('PUT', at, { model: 'nobody' }), { status: 422, code: 'VALIDATION_FAILED' });
   });
 });
 
@@ -227,7 +227,7 @@ describe('actors', () => {
     const actor = dataOf(await me.rest('POST', `${V3}/actors`, sent), 'Actor created.') as { id: string };
     expect(actor).toStrictEqual({ ...sent, id: idOf('act'), created_at: MOMENT, updated_at: MOMENT });
     const again = await me.rest('POST', `${V3}/actors`, sent);
-    checkRefusal(again, { status: 409, code: 'CONFLICT' });
+    checkError(again, { status: 409, code: 'CONFLICT' });
     expect(fieldsOf(again)).toEqual(['custom_id']);
     expect((await list(`${V3}/actors?custom_id=crm:1`)).items).toStrictEqual([actor]);
     expect((await list(`${V3}/actors?custom_id=crm:2`)).items).toStrictEqual([]);
@@ -239,24 +239,24 @@ describe('actors', () => {
     expect(await bind()).toStrictEqual(binding);
     expect((await list(place)).items).toStrictEqual([binding]);
     expect(await me.rest('DELETE', `${place}/${actor.id}`)).toMatchObject({ status: 200, body: { success: true } });
-    checkRefusal(await me.rest('DELETE', `${place}/${actor.id}`), MISSING);
+    checkError(await me.rest('DELETE', `${place}/${actor.id}`), MISSING);
     expect((await list(place)).items).toEqual([]);
   });
 
   it('missing, mistyped and unknown values are rejected under their documented names', async () => {
     const wrong = await me.rest('POST', `${V3}/actors`, { custom_id: 5, actor_type: 'human' });
-    checkRefusal(wrong, INVALID);
+    checkError(wrong, INVALID);
     expect(fieldsOf(wrong)).toEqual(['custom_id', 'actor_type', 'display_name']);
     const place = (id: string) => `${V3}/workspaces/${id}/actors`;
     for (const body of [undefined, {}, { actor_id: null }, { actor_id: 5 }]) {
-      const refused = await me.rest('POST', place(me.workspaceId), body);
-      checkRefusal(refused, INVALID);
-      expect(fieldsOf(refused)).toEqual(['actor_id']);
+      const rejected = await me.rest('POST', place(me.workspaceId), body);
+      checkError(rejected, INVALID);
+      expect(fieldsOf(rejected)).toEqual(['actor_id']);
     }
-    checkRefusal(await me.rest('POST', place(me.workspaceId), { actor_id: unknownId('act') }), MISSING);
+    checkError(await me.rest('POST', place(me.workspaceId), { actor_id: unknownId('act') }), MISSING);
     const sent = { custom_id: 'crm:9', actor_type: 'ASSISTANT', display_name: 'Bot' };
     const { id } = dataOf(await me.rest('POST', `${V3}/actors`, sent), 'Actor created.') as { id: string };
-    checkRefusal(await me.rest('POST', place(unknownId('ws')), { actor_id: id }), MISSING);
+    checkError(await me.rest('POST', place(unknownId('ws')), { actor_id: id }), MISSING);
     expect(dataOf(await me.rest('PUT', `${V3}/actors/${id}`, { display_name: 'B' }), 'Actor updated.')).toMatchObject({
       ...sent,
       display_name: 'B',

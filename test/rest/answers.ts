@@ -45,7 +45,7 @@ const INTERNAL =
  * Fails unless the response is a documented error: the envelope and nothing more, and nothing
  * internal in it.
  */
-export function checkRefusal({ status, headers, body }: RestAnswer, expected: { status: number; code: string }): void {
+export function checkError({ status, headers, body }: RestAnswer, expected: { status: number; code: string }): void {
   expect({ status, code: body.error_code }, JSON.stringify(body)).toEqual({
     status: expected.status,
     code: expected.code,

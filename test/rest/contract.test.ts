@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { newSecret } from '../../src/auth/key-format.ts';
 import type { RestAnswer, TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, fieldsOf } from './answers.ts';
+import { checkError, fieldsOf } from './answers.ts';
 import {
   asksProvider,
   bodyOf,
@@ -122,7 +122,7 @@ async function ask(door: Door, there: Things, sent: Sent = {}): Promise<RestAnsw
  * row.
  */
 function checkDescribed(door: Door, answer: RestAnswer, expected: { status: number; code: string }): void {
-  checkRefusal(answer, expected);
+  checkError(answer, expected);
   checkAgainst(described.components.schemas.Error, answer.body);
   expect(operationOf(door).responses[String(expected.status)]?.$ref).toBe(`#/components/responses/${expected.code}`);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -48,19 +48,19 @@ describe.each(V1)('documents of projects under %s', (base) => {
   it('a second time is a conflict, and a missing item or another team’s is rejected alike', async () => {
     const projectId = await me.createProject();
     await link(projectId, fileId);
-    checkRefusal(await me.rest('POST', at(projectId), { item_id: fileId }), { status: 409, code: 'CONFLICT' });
+    checkError(await me.rest('POST', at(projectId), { item_id: fileId }), { status: 409, code: 'CONFLICT' });
     const theirs = await other.createFolder('root', crypto.randomUUID());
     const answers = [];
     for (const item_id of [unknownId('item'), theirs, 'x']) {
       const answer = await me.rest('POST', at(projectId), { item_id });
-      checkRefusal(answer, REFUSED);
+      checkError(answer, REFUSED);
       expect(fieldsOf(answer)).toEqual(['item_id']);
       answers.push({ ...answer.body, request_id: undefined });
     }
     expect(answers[1]).toEqual(answers[0]);
     for (const body of [{}, { item_id: null }, { item_id: ['a'] }, { itemId: fileId }]) {
       const answer = await me.rest('POST', at(projectId), body);
-      checkRefusal(answer, INVALID);
+      checkError(answer, INVALID);
       expect(fieldsOf(answer)).toEqual(['item_id']);
     }
     expect(await list(projectId)).toHaveLength(1);
@@ -69,11 +69,11 @@ describe.each(V1)('documents of projects under %s', (base) => {
   it('one is removed, of its own project only', async () => {
     const projectId = await me.createProject();
     const [gone = '', kept = ''] = await linkFolders(projectId, 2);
-    checkRefusal(await me.rest('DELETE', at(await me.createProject(), gone)), NOT_FOUND);
+    checkError(await me.rest('DELETE', at(await me.createProject(), gone)), NOT_FOUND);
     const answer = await me.rest('DELETE', at(projectId, gone));
     expect(answer.status).toBe(200);
     expect(answer.body).toStrictEqual({ success: true, message: 'Document removed.' });
-    checkRefusal(await me.rest('DELETE', at(projectId, gone)), NOT_FOUND);
+    checkError(await me.rest('DELETE', at(projectId, gone)), NOT_FOUND);
     expect((await list(projectId)).map(({ id }) => id)).toEqual([kept]);
     expect((await me.rest('GET', `${base}/drives/items/${fileId}`)).status).toBe(200);
   });
@@ -84,7 +84,7 @@ describe.each(V1)('documents of projects under %s', (base) => {
     const [a = '', b = '', c = ''] = ids;
     const elsewhere = (await linkFolders(await me.createProject(), 1))[0];
     const answer = await me.rest('DELETE', at(projectId), { ids: [a, unknownId('doc'), b, elsewhere] });
-    checkRefusal(answer, REFUSED);
+    checkError(answer, REFUSED);
     expect(fieldsOf(answer)).toEqual(['ids[1]', 'ids[3]']);
     const bad: [object, string[]][] = [
       [{}, ['ids']],
@@ -94,9 +94,9 @@ describe.each(V1)('documents of projects under %s', (base) => {
       [{ ids: Array.from({ length: 1_001 }, () => a) }, ['ids']],
     ];
     for (const [body, fields] of bad) {
-      const refused = await me.rest('DELETE', at(projectId), body);
-      checkRefusal(refused, INVALID);
-      expect(fieldsOf(refused), JSON.stringify(body).slice(0, 80)).toEqual(fields);
+      const rejected = await me.rest('DELETE', at(projectId), body);
+      checkError(rejected, INVALID);
+      expect(fieldsOf(rejected), JSON.stringify(body).slice(0, 80)).toEqual(fields);
     }
     expect(await list(projectId)).toHaveLength(3);
     const done = await me.rest('DELETE', at(projectId), { ids: [a, c, a] });
@@ -110,14 +110,14 @@ describe.each(V1)('documents of projects under %s', (base) => {
     const [id = ''] = await linkFolders(projectId, 1);
     const reader = await me.withKey({ permissions: ['project:doc_read', 'project:read', 'drive:read'] });
     const denied = { status: 403, code: 'ACCESS_DENIED' };
-    checkRefusal(await reader.rest('POST', at(projectId), { item_id: fileId }), denied);
-    checkRefusal(await reader.rest('DELETE', at(projectId, id)), denied);
-    checkRefusal(await reader.rest('DELETE', at(projectId), { ids: [id] }), denied);
+    checkError(await reader.rest('POST', at(projectId), { item_id: fileId }), denied);
+    checkError(await reader.rest('DELETE', at(projectId, id)), denied);
+    checkError(await reader.rest('DELETE', at(projectId), { ids: [id] }), denied);
     expect((await reader.rest('GET', at(projectId))).status).toBe(200);
-    checkRefusal(await other.rest('GET', at(projectId)), NOT_FOUND);
-    checkRefusal(await other.rest('POST', at(projectId), { item_id: 'root' }), NOT_FOUND);
-    checkRefusal(await other.rest('DELETE', at(projectId, id)), NOT_FOUND);
-    checkRefusal(await other.rest('DELETE', at(projectId), { ids: [id] }), NOT_FOUND);
+    checkError(await other.rest('GET', at(projectId)), NOT_FOUND);
+    checkError(await other.rest('POST', at(projectId), { item_id: 'root' }), NOT_FOUND);
+    checkError(await other.rest('DELETE', at(projectId, id)), NOT_FOUND);
+    checkError(await other.rest('DELETE', at(projectId), { ids: [id] }), NOT_FOUND);
     expect(await list(projectId)).toHaveLength(1);
   });
 });

@@ -10,7 +10,7 @@ import {
   type Upstream,
   type UpstreamCall,
 } from '../harness/upstream.ts';
-import { checkRefusal, dataOf, fieldsOf, unknownId } from './answers.ts';
+import { checkError, dataOf, fieldsOf, unknownId } from './answers.ts';
 
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
 const MISSING = { status: 404, code: 'NOT_FOUND' };
@@ -138,7 +138,7 @@ describe('rejects', () => {
     [{ guidance: 1, language: [], use_existing_facts: 'yes' }, ['guidance', 'language', 'use_existing_facts']],
   ])('the body %j, before a model is called', async (body, fields) => {
     const answer = await draft(body);
-    checkRefusal(answer, INVALID);
+    checkError(answer, INVALID);
     expect(fieldsOf(answer)).toEqual(fields);
     expect(upstream.calls).toHaveLength(0);
   });
@@ -149,9 +149,9 @@ describe('rejects', () => {
 
   it('an agent that was deleted, is elsewhere, or never was', async () => {
     await me.rest('DELETE', `/api/v3/agents/${agentId}`);
-    checkRefusal(await draft(), MISSING);
-    checkRefusal(await draft({}, at(unknownId('agt'))), MISSING);
-    checkRefusal(await draft({}, at(await me.createAgent(), unknownId('ws'))), MISSING);
+    checkError(await draft(), MISSING);
+    checkError(await draft({}, at(unknownId('agt'))), MISSING);
+    checkError(await draft({}, at(await me.createAgent(), unknownId('ws'))), MISSING);
     expect(upstream.calls).toHaveLength(0);
   });
 
@@ -160,7 +160,7 @@ describe('rejects', () => {
       await me.rest('DELETE', `/api/v3/agents/${agentId}`);
       await writes('# Too late')(call);
     });
-    checkRefusal(await draft(), MISSING);
+    checkError(await draft(), MISSING);
   });
 
   it.each<[string, Script]>([

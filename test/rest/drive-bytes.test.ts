@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { sweepFiles } from '../../src/domains/drive/sweep-files.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, unknownId, V1 } from './answers.ts';
+import { checkError, unknownId, V1 } from './answers.ts';
 import { driveOf, type TestDrive } from './drive-actor.ts';
 
 const FILE_LIMIT = 300_000;
@@ -173,9 +173,9 @@ describe.each(V1)('bytes under %s', (base) => {
     const answer = await drive().download(folder.id);
     expect([answer.status, await answer.json()]).toMatchObject([422, { error_code: 'VALIDATION_FAILED' }]);
     const file = await drive().upload(folder.id, 'file', 'x');
-    checkRefusal(await drive().tryUpload(file.id, 'x', 'x'), { status: 422, code: 'VALIDATION_FAILED' });
-    checkRefusal(await drive().tryUpload(unknownId('item'), 'x', 'x'), { status: 404, code: 'NOT_FOUND' });
-    checkRefusal(await drive().tryUpload(folder.id, 'x', 'x', { 'content-encoding': 'gzip' }), {
+    checkError(await drive().tryUpload(file.id, 'x', 'x'), { status: 422, code: 'VALIDATION_FAILED' });
+    checkError(await drive().tryUpload(unknownId('item'), 'x', 'x'), { status: 404, code: 'NOT_FOUND' });
+    checkError(await drive().tryUpload(folder.id, 'x', 'x', { 'content-encoding': 'gzip' }), {
       status: 415,
       code: 'UNSUPPORTED_MEDIA_TYPE',
     });
@@ -204,9 +204,9 @@ describe('limits', () => {
   it('a file of the limit is taken, and one byte more is rejected, announced or not', async () => {
     const [most, more] = [randomBytes(FILE_LIMIT), randomBytes(FILE_LIMIT + 1)];
     expect((await drive.upload('root', 'most', most)).size).toBe(FILE_LIMIT);
-    checkRefusal(await drive.tryUpload('root', 'more', more), TOO_LARGE);
-    checkRefusal(await drive.tryUpload('root', 'more', chunked(more)), TOO_LARGE);
-    checkRefusal(await drive.tryUpload('root', 'most', chunked(more)), TOO_LARGE);
+    checkError(await drive.tryUpload('root', 'more', more), TOO_LARGE);
+    checkError(await drive.tryUpload('root', 'more', chunked(more)), TOO_LARGE);
+    checkError(await drive.tryUpload('root', 'most', chunked(more)), TOO_LARGE);
     expect((await drive.children('root')).items.map(({ name, size }) => [name, size])).toEqual([['most', FILE_LIMIT]]);
   });
 
@@ -221,7 +221,7 @@ describe('limits', () => {
         controller.enqueue(new Uint8Array(50_000));
       },
     });
-    checkRefusal(await drive.tryUpload('root', 'endless', endless), TOO_LARGE);
+    checkError(await drive.tryUpload('root', 'endless', endless), TOO_LARGE);
     isOver = true;
     expect(sent).toBeLessThan(FILE_LIMIT * 20);
   });
@@ -250,11 +250,11 @@ describe('limits', () => {
     );
     const taken = answers.filter(({ status }) => status === 200);
     expect(taken).toHaveLength(Math.floor(QUOTA / sizes));
-    for (const answer of answers.filter(({ status }) => status !== 200)) checkRefusal(answer, TOO_LARGE);
+    for (const answer of answers.filter(({ status }) => status !== 200)) checkError(answer, TOO_LARGE);
     // The quota allows another file of the same size in its place, also after a deletion.
     const { items } = await team.children('root');
     await team.upload('root', items[0]?.name ?? '', randomBytes(sizes));
-    checkRefusal(await team.tryUpload('root', 'new', randomBytes(sizes)), TOO_LARGE);
+    checkError(await team.tryUpload('root', 'new', randomBytes(sizes)), TOO_LARGE);
     await team.delete(items[1]?.id ?? '');
     await team.upload('root', 'new', randomBytes(sizes));
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { checkRefusal, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
+import { checkError, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 import { checkTree, driveOf, type Item } from './drive-actor.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
@@ -12,8 +12,8 @@ const REFUSED = { status: 422, code: 'VALIDATION_FAILED' };
 const { system, owner: me } = useSystem({ router: false });
 const other = useTeam(system);
 
-function refused(answer: RestAnswer, expected: { status: number; code: string }, fields: string[] = []): void {
-  checkRefusal(answer, expected);
+function checkRejected(answer: RestAnswer, expected: { status: number; code: string }, fields: string[] = []): void {
+  checkError(answer, expected);
   expect(fieldsOf(answer)).toEqual(fields);
 }
 
@@ -82,14 +82,14 @@ describe.each(V1)('the drive under %s', (base) => {
     expect(namesOf(await drive().children(id, '?page_size=200'))).toEqual(all);
     expect(namesOf(await drive().children(id, '?page_size=7&page=5'))).toEqual(all.slice(28, 35));
     for (const query of ['?page_size=201', '?page_size=0', '?page_size=x'])
-      refused(await me.rest('GET', drive().at(id, `/children${query}`)), INVALID, ['page_size']);
-    refused(await me.rest('GET', drive().at(id, '/children?page=0')), INVALID, ['page']);
+      checkRejected(await me.rest('GET', drive().at(id, `/children${query}`)), INVALID, ['page_size']);
+    checkRejected(await me.rest('GET', drive().at(id, '/children?page=0')), INVALID, ['page']);
   });
 
   it('a name is stored composed, and an invalid name is rejected everywhere and changes nothing', async () => {
     const { id } = await folder();
     expect((await drive().create(id, 'e\u0301')).name).toBe('é');
-    refused(await drive().tryCreate(id, 'é'), CONFLICT, ['name']);
+    checkRejected(await drive().tryCreate(id, 'é'), CONFLICT, ['name']);
     const kept = [
       '  two  spaces ',
       '家 👩‍👩‍👧',
@@ -104,16 +104,16 @@ describe.each(V1)('the drive under %s', (base) => {
     const file = await drive().upload(id, 'file', 'x');
     const bad = ['', ' \t', '.', '..', 'a/b', '/', 'a\0b', 'a\nb', '\u007f', '\u0085', 'a\ud800', 'x'.repeat(256)];
     for (const name of bad) {
-      refused(await drive().tryCreate(id, name), INVALID, ['name']);
-      refused(await drive().tryRename(file.id, name), INVALID, ['name']);
+      checkRejected(await drive().tryCreate(id, name), INVALID, ['name']);
+      checkRejected(await drive().tryRename(file.id, name), INVALID, ['name']);
     }
     // An address cannot contain half of a surrogate pair, and empty or dotted segments are not
     // segments.
     for (const name of bad.filter((one) => !/^$|^\.+$|\ud800/.test(one)))
-      refused(await drive().tryUpload(id, name, 'x'), INVALID, ['name']);
+      checkRejected(await drive().tryUpload(id, name, 'x'), INVALID, ['name']);
     for (const body of [{}, { name: null }, { name: 7 }, { name: ['x'] }]) {
-      refused(await me.rest('POST', drive().at(id, '/children'), body), INVALID, ['name']);
-      refused(await me.rest('PATCH', drive().at(file.id, '/name'), body), INVALID, ['name']);
+      checkRejected(await me.rest('POST', drive().at(id, '/children'), body), INVALID, ['name']);
+      checkRejected(await me.rest('PATCH', drive().at(file.id, '/name'), body), INVALID, ['name']);
     }
     expect(new Set(namesOf(await drive().children(id)))).toEqual(new Set(['é', 'file', ...kept]));
   });
@@ -122,11 +122,11 @@ describe.each(V1)('the drive under %s', (base) => {
     const { id } = await folder();
     const taken = await drive().create(id, 'taken');
     const file = await drive().upload(id, 'file', 'x');
-    refused(await drive().tryCreate(id, 'taken'), CONFLICT, ['name']);
-    refused(await drive().tryUpload(id, 'taken', 'x'), CONFLICT, ['name']);
-    refused(await drive().tryRename(file.id, 'taken'), CONFLICT, ['name']);
+    checkRejected(await drive().tryCreate(id, 'taken'), CONFLICT, ['name']);
+    checkRejected(await drive().tryUpload(id, 'taken', 'x'), CONFLICT, ['name']);
+    checkRejected(await drive().tryRename(file.id, 'taken'), CONFLICT, ['name']);
     const inside = await drive().create(taken.id, 'taken');
-    refused(await drive().tryMove(inside.id, id), CONFLICT, ['name']);
+    checkRejected(await drive().tryMove(inside.id, id), CONFLICT, ['name']);
     expect((await drive().get(inside.id)).parent_id).toBe(taken.id);
     expect((await drive().rename(taken.id, 'taken')).name).toBe('taken');
     const answers = await Promise.all(Array.from({ length: 10 }, () => drive().tryCreate(id, 'once')));
@@ -143,11 +143,11 @@ describe.each(V1)('the drive under %s', (base) => {
     expect(await drive().get(leaf.id)).toStrictEqual(leaf);
     expect(namesOf(await drive().children(from.id))).toEqual([]);
     await checkTree(system.running.platform.pool, me.teamId);
-    for (const target of [a.id, b.id]) refused(await drive().tryMove(a.id, target), REFUSED, ['parent_id']);
-    refused(await drive().tryMove(a.id, leaf.id), REFUSED, ['parent_id']);
-    refused(await drive().tryMove(a.id, unknownId('item')), REFUSED, ['parent_id']);
+    for (const target of [a.id, b.id]) checkRejected(await drive().tryMove(a.id, target), REFUSED, ['parent_id']);
+    checkRejected(await drive().tryMove(a.id, leaf.id), REFUSED, ['parent_id']);
+    checkRejected(await drive().tryMove(a.id, unknownId('item')), REFUSED, ['parent_id']);
     for (const body of [{}, { parent_id: null }, { parent_id: 7 }])
-      refused(await me.rest('PATCH', drive().at(a.id, '/parent'), body), INVALID, ['parent_id']);
+      checkRejected(await me.rest('PATCH', drive().at(a.id, '/parent'), body), INVALID, ['parent_id']);
     expect((await drive().move(a.id, 'root')).parent_id).toBe((await drive().get('root')).id);
     await drive().move(a.id, from.id);
     await checkTree(system.running.platform.pool, me.teamId);
@@ -158,23 +158,23 @@ describe.each(V1)('the drive under %s', (base) => {
     let deepest = top;
     // The root and the top lie above the first of these.
     for (let depth = 2; depth <= 100; depth++) deepest = await drive().create(deepest.id, 'd');
-    refused(await drive().tryCreate(deepest.id, 'd'), REFUSED, ['parentId']);
-    refused(await drive().tryUpload(deepest.id, 'd', 'x'), REFUSED, ['parentId']);
+    checkRejected(await drive().tryCreate(deepest.id, 'd'), REFUSED, ['parentId']);
+    checkRejected(await drive().tryUpload(deepest.id, 'd', 'x'), REFUSED, ['parentId']);
     const pair = await folder();
     await drive().create(pair.id, 'inner');
-    refused(await drive().tryMove(pair.id, deepest.parent_id ?? ''), REFUSED, ['parent_id']);
-    refused(await drive().tryMove(top.id, pair.id), REFUSED, ['parent_id']);
+    checkRejected(await drive().tryMove(pair.id, deepest.parent_id ?? ''), REFUSED, ['parent_id']);
+    checkRejected(await drive().tryMove(top.id, pair.id), REFUSED, ['parent_id']);
     await drive().delete(top.id);
-    checkRefusal(await drive().tryGet(deepest.id), NOT_FOUND);
+    checkError(await drive().tryGet(deepest.id), NOT_FOUND);
   });
 
   it('the root is neither renamed nor moved nor deleted', async () => {
     const { id } = await drive().get('root');
     const target = await folder();
     for (const root of ['root', id]) {
-      refused(await drive().tryRename(root, 'mine'), REFUSED);
-      refused(await drive().tryMove(root, target.id), REFUSED);
-      refused(await drive().tryDelete(root), REFUSED);
+      checkRejected(await drive().tryRename(root, 'mine'), REFUSED);
+      checkRejected(await drive().tryMove(root, target.id), REFUSED);
+      checkRejected(await drive().tryDelete(root), REFUSED);
     }
     expect((await drive().get('root')).name).toBe('Drive');
   });
@@ -191,8 +191,8 @@ describe.each(V1)('the drive under %s', (base) => {
       [unknownId('doc'), me.teamId, projectId, file.id],
     );
     await drive().delete(gone.id);
-    for (const id of [gone.id, inner.id, file.id]) checkRefusal(await drive().tryGet(id), NOT_FOUND);
-    checkRefusal(await drive().tryDelete(gone.id), NOT_FOUND);
+    for (const id of [gone.id, inner.id, file.id]) checkError(await drive().tryGet(id), NOT_FOUND);
+    checkError(await drive().tryDelete(gone.id), NOT_FOUND);
     await drive().get(kept.id);
     const { rows } = await pool.query('select from project_document where project_id = $1', [projectId]);
     expect(rows).toEqual([]);
@@ -229,7 +229,7 @@ describe.each(V1)('the drive under %s', (base) => {
       [{ comments: 7 }, ['comments']],
       [{ xattrs: { size: null }, comments: 'x'.repeat(10_001) }, ['comments']],
     ];
-    for (const [body, fields] of bad) refused(await drive().tryAttributes(id, body), INVALID, fields);
+    for (const [body, fields] of bad) checkRejected(await drive().tryAttributes(id, body), INVALID, fields);
     expect(await put({})).toEqual({ xattrs: { size: 'L', 'a.b': '' }, comments: null });
     await Promise.all(Array.from({ length: 20 }, (_, i) => drive().attributes(id, { xattrs: { [`n${i}`]: 'x' } })));
     expect(Object.keys((await drive().get(id)).xattrs)).toHaveLength(22);
@@ -271,16 +271,16 @@ describe.each(V1)('the drive under %s', (base) => {
     const denied = { status: 403, code: 'ACCESS_DENIED' };
     const blind = driveOf(await me.withKey({ permissions: ['drive:write'] }), base);
     const reader = driveOf(await me.withKey({ permissions: ['drive:read'] }), base);
-    checkRefusal(await blind.tryGet(id), denied);
+    checkError(await blind.tryGet(id), denied);
     expect((await blind.download(file.id)).status).toBe(403);
     for (const { tryUpload, tryRename, tryMove, tryAttributes } of [blind, reader]) {
-      checkRefusal(await tryUpload(id, 'file', 'y'), denied);
-      checkRefusal(await tryRename(file.id, 'y'), denied);
-      checkRefusal(await tryMove(file.id, 'root'), denied);
-      checkRefusal(await tryAttributes(file.id, { comments: 'y' }), denied);
+      checkError(await tryUpload(id, 'file', 'y'), denied);
+      checkError(await tryRename(file.id, 'y'), denied);
+      checkError(await tryMove(file.id, 'root'), denied);
+      checkError(await tryAttributes(file.id, { comments: 'y' }), denied);
     }
-    checkRefusal(await reader.tryCreate(id, 'y'), denied);
-    checkRefusal(await reader.tryDelete(file.id), denied);
+    checkError(await reader.tryCreate(id, 'y'), denied);
+    checkError(await reader.tryDelete(file.id), denied);
     expect(await reader.get(file.id)).toStrictEqual(file);
     expect(await (await reader.download(file.id)).text()).toBe('x');
   });
@@ -313,7 +313,7 @@ describe('at the same time', () => {
         drive.tryDelete(from.id),
       ]);
       for (const { status } of answers) expect([200, 404]).toContain(status);
-      checkRefusal(await drive.tryGet(deep.id), NOT_FOUND);
+      checkError(await drive.tryGet(deep.id), NOT_FOUND);
     }
     await checkTree(system.running.platform.pool, me.teamId);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -75,7 +75,7 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
 
   it('rejects an empty list, blank entries and other types by name, and then stores none of them', async () => {
     const agentId = await me.createAgent();
-    const refused: [unknown, string[]][] = [
+    const rejected: [unknown, string[]][] = [
       [{}, ['facts']],
       [{ facts: null }, ['facts']],
       [{ facts: [] }, ['facts']],
@@ -89,9 +89,9 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
       [{ facts: ['fine', 'x'.repeat(10_001)] }, ['facts[1]']],
       [{ facts: Array<string>(1_001).fill('x') }, ['facts']],
     ];
-    for (const [body, fields] of refused) {
+    for (const [body, fields] of rejected) {
       const answer = await me.rest('POST', address(agentId), body);
-      checkRefusal(answer, INVALID);
+      checkError(answer, INVALID);
       expect(fieldsOf(answer)).toEqual(fields);
     }
     expect((await factsOf(agentId)).totalCount).toBe(0);
@@ -105,7 +105,7 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
       address(unknownId('agt')),
       address(await me.createProject()),
     ];
-    for (const place of wrong) checkRefusal(await me.rest('POST', place, { facts: ['x'] }), NOT_FOUND);
+    for (const place of wrong) checkError(await me.rest('POST', place, { facts: ['x'] }), NOT_FOUND);
     expect((await factsOf(agentId)).totalCount).toBe(0);
   });
 
@@ -120,7 +120,7 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
   it('is not there in version 1', async () => {
     const path = address(await me.createAgent()).replace('/api/v3', '');
     for (const base of ['/api/v1', '/v1', '/api/v2', '/api', '/admin/v1'])
-      checkRefusal(await me.rest('POST', base + path, { facts: ['x'] }), NOT_FOUND);
+      checkError(await me.rest('POST', base + path, { facts: ['x'] }), NOT_FOUND);
   });
 });
 
@@ -166,7 +166,7 @@ describe('GET /api/v3/workspaces/{workspaceId}/projects/{projectId}/memories/fac
       address(projectId, agentFactId),
       address(agentId, agentFactId),
     ];
-    for (const place of wrong) checkRefusal(await me.rest('GET', place), NOT_FOUND);
+    for (const place of wrong) checkError(await me.rest('GET', place), NOT_FOUND);
     dataOf(await me.rest('GET', address(projectId, factId)));
   });
 });

@@ -7,7 +7,7 @@ import { newSecret } from '../../src/auth/key-format.ts';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, fieldsOf, kindOf, unknownId } from './answers.ts';
+import { checkError, fieldsOf, kindOf, unknownId } from './answers.ts';
 import {
   asksProvider,
   bodyOf,
@@ -220,27 +220,27 @@ describe.each(KEYED)('$name', (door) => {
       { query: '?page=0' },
       ...(door.hasBody ? [{ body: '{' }, { body: '{}' }, { body: 'x', type: 'text/plain' }] : []),
     ])
-      checkRefusal(await ask(door, { ...sent, authorization: null }), NO_KEY);
+      checkError(await ask(door, { ...sent, authorization: null }), NO_KEY);
   });
 
   it('rejects a key that is mistyped, unknown, revoked or sent in another way', async () => {
     const secrets = ['sk-wrong', newSecret(), `${me.secret}x`, me.secret.toLowerCase(), revokedSecret, ''];
     const authorizations = [...secrets.map((secret) => `Bearer ${secret}`), `Basic ${btoa(`x:${me.secret}`)}`, ''];
-    for (const authorization of authorizations) checkRefusal(await ask(door, { authorization }), NO_KEY);
+    for (const authorization of authorizations) checkError(await ask(door, { authorization }), NO_KEY);
   });
 
   it('sends an address with too many rejected keys a time to wait, and still serves the right key', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     for (let i = 0; i < INVALID_KEY_LIMIT; i++)
-      checkRefusal(await ask(door, { headers, authorization: `Bearer ${newSecret()}` }), NO_KEY);
+      checkError(await ask(door, { headers, authorization: `Bearer ${newSecret()}` }), NO_KEY);
     const throttled = await ask(door, { headers, authorization: 'Bearer sk-wrong' });
-    checkRefusal(throttled, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
+    checkError(throttled, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
     const wait = throttled.headers.get('retry-after') ?? '';
     expect(wait).toMatch(/^\d+$/);
     expect(Number(wait) >= 1 && Number(wait) <= 60, wait).toBe(true);
     const rightful = await ask(door, { headers, things: unknownThings(things) });
     expect([200, 404]).toContain(rightful.status);
-    checkRefusal(await ask(door, { authorization: 'Bearer sk-wrong' }), NO_KEY);
+    checkError(await ask(door, { authorization: 'Bearer sk-wrong' }), NO_KEY);
   });
 
   it('requires its documented permission, and no other', async () => {
@@ -250,7 +250,7 @@ describe.each(KEYED)('$name', (door) => {
       const without = await me.withKey({ permissions: ALL_PERMISSIONS.filter((other) => other !== permission) });
       const authorization = `Bearer ${without.secret}`;
       const denied = await ask(door, { authorization });
-      checkRefusal(denied, DENIED);
+      checkError(denied, DENIED);
       expect(denied.body.message).toContain(permission);
       // Unauthorized callers must not learn what exists.
       const unknown = await ask(door, { authorization, things: unknownThings(things) });
@@ -269,7 +269,7 @@ describe.each(KEYED)('$name', (door) => {
     const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !there.includes(method));
     for (const method of wrong) {
       const answer = await send(method, fill(door.path, things), { authorization: null });
-      checkRefusal(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' });
+      checkError(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' });
       const allow = there.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
       expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.sort());
     }
@@ -279,11 +279,11 @@ describe.each(KEYED)('$name', (door) => {
     const read = ['page', 'page_size'].filter((name) => queryOf(door.row).includes(name));
     for (const value of ['%00', '%ED%A0%80', '%', '%ff']) {
       const asked = await ask(door, { query: `?page=${value}&page_size=${value}`, things: unknownThings(things) });
-      if (read.length > 0) checkRefusal(asked, INVALID);
+      if (read.length > 0) checkError(asked, INVALID);
       if (read.length > 0) expect(fieldsOf(asked).sort()).toEqual(read);
       const other = await ask(door, { query: `?${value}=${value}&x=${value}`, things: unknownThings(things) });
       for (const answer of read.length > 0 ? [other] : [asked, other]) {
-        if (namesIn(door.path).length > 0) checkRefusal(answer, NOT_FOUND);
+        if (namesIn(door.path).length > 0) checkError(answer, NOT_FOUND);
         else expect(answer.status).toBe(200);
       }
     }
@@ -293,7 +293,7 @@ describe.each(KEYED)('$name', (door) => {
     const trace = crypto.randomUUID().replaceAll('-', '');
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
     const answer = await ask(door, { headers, authorization: null });
-    checkRefusal(answer, NO_KEY);
+    checkError(answer, NO_KEY);
     expect(answer.headers.get('x-trace-id')).toBe(trace);
   });
 });
@@ -322,7 +322,7 @@ describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (d
         const answer = await ask(door, sent);
         // An unknown thing named in a body may be a validation error.
         const isRule = source === 'body' && answer.status === 422;
-        checkRefusal(answer, isRule ? { status: 422, code: 'VALIDATION_FAILED' } : NOT_FOUND);
+        checkError(answer, isRule ? { status: 422, code: 'VALIDATION_FAILED' } : NOT_FOUND);
       }
     }
   });
@@ -333,7 +333,7 @@ describe.each(KEYED.filter((door) => door.path.includes(':')))('$name', (door) =
     for (const name of namesIn(door.path)) {
       for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
         const answer = await ask(door, { things: { [name]: part } });
-        checkRefusal(answer, INVALID);
+        checkError(answer, INVALID);
         expect(fieldsOf(answer), part).toEqual([name]);
       }
     }
@@ -346,7 +346,7 @@ describe.each(DOORS.filter((door) => door.method === 'DELETE' && !door.hasBody &
     it('reads no body, of any kind', async () => {
       for (const body of ['{', '[]', 'x'.repeat(BODY_LIMIT_BYTES + 1)])
         for (const type of ['application/json', 'text/plain'])
-          checkRefusal(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
+          checkError(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
     });
   },
 );
@@ -357,7 +357,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
     const others = ['[]', '[{"name":"n"}]', '"x"', '1', 'null', 'true'];
     for (const body of [...malformed, Uint8Array.of(123, 255, 125), ...others]) {
       const answer = await ask(door, { body });
-      checkRefusal(answer, INVALID);
+      checkError(answer, INVALID);
       expect(fieldsOf(answer), String(body)).toEqual(['body']);
     }
   });
@@ -366,9 +366,9 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
     const body = JSON.stringify(bodyOf(door));
     const wrong = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', null];
     for (const type of [...wrong, 'application/jsonp', 'application/json; charset=utf-16'])
-      checkRefusal(await ask(door, { body, type }), WRONG_TYPE);
-    checkRefusal(await ask(door, { body, headers: { 'content-encoding': 'x-none' } }), WRONG_TYPE);
-    checkRefusal(await ask(door, { body, headers: { 'content-encoding': 'gzip' } }), INVALID);
+      checkError(await ask(door, { body, type }), WRONG_TYPE);
+    checkError(await ask(door, { body, headers: { 'content-encoding': 'x-none' } }), WRONG_TYPE);
+    checkError(await ask(door, { body, headers: { 'content-encoding': 'gzip' } }), INVALID);
   });
 
   it('rejects a body past the limit, and reads one of just the size', async () => {
@@ -376,16 +376,16 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door
     const body = JSON.stringify(goodBody(door, fresh));
     const fits = await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES), things: fresh });
     expect(fits.status, JSON.stringify(fits.body)).toBe(200);
-    checkRefusal(await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES + 1) }), TOO_LARGE);
+    checkError(await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES + 1) }), TOO_LARGE);
     const stream = new Blob([body.padEnd(BODY_LIMIT_BYTES + 1)]).stream();
-    checkRefusal(await ask(door, { body: stream }), TOO_LARGE);
+    checkError(await ask(door, { body: stream }), TOO_LARGE);
   });
 
   it('rejects invalid text in the body by the name of its field', async () => {
     for (const { name, isList } of textsOf(door.row)) {
       for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']) {
         const answer = await ask(door, { json: { [name]: isList ? ['x', text] : text } });
-        checkRefusal(answer, INVALID);
+        checkError(answer, INVALID);
         expect(fieldsOf(answer)).toEqual([isList ? `${name}[1]` : name]);
       }
     }
@@ -400,7 +400,7 @@ const OTHERS = ['/admin', '/admin/v1', '/admin/v1/projects', '/v1', '/v1/nothing
 it.each([...API, ...OTHERS])('%s does not exist, for everyone and every method', async (path) => {
   for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
     for (const authorization of [null, 'Bearer sk-wrong', `Bearer ${me.secret}`])
-      checkRefusal(await send(method, path, { authorization }), NOT_FOUND);
+      checkError(await send(method, path, { authorization }), NOT_FOUND);
 });
 
 it('after all requests, everything is still there', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, fieldsOf } from './answers.ts';
+import { checkError, fieldsOf } from './answers.ts';
 import { asksProvider, DOORS, fill, seed, goodBody } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
@@ -95,7 +95,7 @@ describe('a repeated POST', () => {
       await post(`/api/v1/projects/${id}/memories`, { name: 'Mine', content: 'x' }, key),
     ];
     for (const answer of others) {
-      checkRefusal(answer, CONFLICT);
+      checkError(answer, CONFLICT);
       expect(fieldsOf(answer)).toEqual(['Idempotency-Key']);
       expect(isReplay(answer)).toBe(false);
     }
@@ -106,14 +106,14 @@ describe('a repeated POST', () => {
 describe('a rejected request', () => {
   it('is not stored: a retry with the same key can succeed', async () => {
     const key = newKey();
-    checkRefusal(await post('/api/v1/projects', { name: ' ' }, key), INVALID);
+    checkError(await post('/api/v1/projects', { name: ' ' }, key), INVALID);
     expect(await keptRows(key)).toEqual([]);
     const second = await create('Retried', key);
     expect([second.status, isReplay(second)]).toEqual([200, false]);
     const missing = newKey();
     const at = `/api/v1/projects/proj_${'0'.repeat(32)}/memories`;
     for (let i = 0; i < 2; i++)
-      checkRefusal(await post(at, { name: 'n', content: 'c' }, missing), { status: 404, code: 'NOT_FOUND' });
+      checkError(await post(at, { name: 'n', content: 'c' }, missing), { status: 404, code: 'NOT_FOUND' });
   });
 
   it('because the response could not be stored leaves no thing behind, either', async () => {
@@ -178,7 +178,7 @@ describe('a duplicate that another process works on', () => {
     const other = await claim(key);
     const answer = await create('Bounded', key);
     await other.end('rollback');
-    checkRefusal(answer, CONFLICT);
+    checkError(answer, CONFLICT);
     expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
     expect(await countOf('Bounded')).toBe(0);
   });
@@ -187,7 +187,7 @@ describe('a duplicate that another process works on', () => {
 describe('a key', () => {
   it.each(['', ' ', 'a b', 'ä', 'x'.repeat(256), 'a, b'])('such as %j is rejected by its name', async (key) => {
     const answer = await create('Bad', key);
-    checkRefusal(answer, INVALID);
+    checkError(answer, INVALID);
     expect(fieldsOf(answer)).toEqual(['Idempotency-Key']);
     expect(await countOf('Bad')).toBe(0);
   });
@@ -224,7 +224,7 @@ describe('a key', () => {
     const first = await create('Narrow', key);
     expect((await create('Narrow', key, await me.withKey({}))).body).toEqual(first.body);
     const lesser = await me.withKey({ permissions: ['project:read'] });
-    checkRefusal(await create('Narrow', key, lesser), { status: 403, code: 'ACCESS_DENIED' });
+    checkError(await create('Narrow', key, lesser), { status: 403, code: 'ACCESS_DENIED' });
   });
 
   it('is ignored without a service key, and by other methods', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createBot, credentialsFor } from '../graphql/bots.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, unknownId, type Page } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, unknownId, type Page } from './answers.ts';
 
 const PATH = '/admin/v1/integrations';
 const SECONDS = expect.toSatisfy(
@@ -93,15 +93,15 @@ describe('GET /integrations/{integration_id}', () => {
   it('is 403 for a key without the permission, and 404 for a missing one or another team’s', async () => {
     const { id } = await create();
     const blind = await me.withKey({ permissions: ['workspace:read', 'agent:read'] });
-    checkRefusal(await blind.rest('GET', `${PATH}/${id}`), { status: 403, code: 'ACCESS_DENIED' });
+    checkError(await blind.rest('GET', `${PATH}/${id}`), { status: 403, code: 'ACCESS_DENIED' });
     const stranger = await system.newTeam();
     for (const [actor, what] of [
       [stranger, id],
       [me, unknownId('intg')],
       [me, 'x'],
     ] as const)
-      checkRefusal(await actor.rest('GET', `${PATH}/${what}`), { status: 404, code: 'NOT_FOUND' });
-    checkRefusal(await me.rest('POST', `${PATH}/${id}`, {}), { status: 405, code: 'METHOD_NOT_ALLOWED' });
+      checkError(await actor.rest('GET', `${PATH}/${what}`), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('POST', `${PATH}/${id}`, {}), { status: 405, code: 'METHOD_NOT_ALLOWED' });
   });
 });
 
@@ -123,7 +123,7 @@ describe('integrations over REST', () => {
     const gone = await team.rest('DELETE', `${PATH}/${id}`);
     expect([gone.status, gone.body]).toEqual([200, { success: true, message: 'Integration deleted.' }]);
     expect((await list('')).pagination.total).toBe(2);
-    checkRefusal(await team.rest('GET', `${PATH}?workspace_id=${me.workspaceId}`), { status: 404, code: 'NOT_FOUND' });
+    checkError(await team.rest('GET', `${PATH}?workspace_id=${me.workspaceId}`), { status: 404, code: 'NOT_FOUND' });
   });
 
   it('report errors by the sent names, and never contain a credential', async () => {
@@ -142,17 +142,17 @@ describe('integrations over REST', () => {
     ];
     for (const [body, field] of faults) {
       const answer = await me.rest('PATCH', `${PATH}/${id}`, body);
-      checkRefusal(answer, INVALID);
+      checkError(answer, INVALID);
       expect(fieldsOf(answer)).toEqual([field]);
     }
     const elsewhere = await me.rest('PATCH', `${PATH}/${id}`, { read_only_project_ids: [project, unknownId('proj')] });
-    checkRefusal(elsewhere, { status: 422, code: 'VALIDATION_FAILED' });
+    checkError(elsewhere, { status: 422, code: 'VALIDATION_FAILED' });
     expect(fieldsOf(elsewhere)).toEqual(['read_only_project_ids[1]']);
     const wrong = { client_id: 'canary canary', client_secret: ['canary-canary-canary'] };
-    const refused = await me.rest('PUT', `${PATH}/${id}/credentials`, { credentials: wrong });
-    checkRefusal(refused, INVALID);
-    expect(fieldsOf(refused)).toEqual(['credentials.client_id', 'credentials.client_secret']);
-    expect(JSON.stringify(refused.body)).not.toContain('canary');
+    const rejected = await me.rest('PUT', `${PATH}/${id}/credentials`, { credentials: wrong });
+    checkError(rejected, INVALID);
+    expect(fieldsOf(rejected)).toEqual(['credentials.client_id', 'credentials.client_secret']);
+    expect(JSON.stringify(rejected.body)).not.toContain('canary');
     expect(fieldsOf(await me.rest('PUT', `${PATH}/${id}/credentials`, {}))).toEqual(['credentials']);
     expect(await read(id)).toStrictEqual({ ...documented, id });
   });

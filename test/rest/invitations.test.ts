@@ -3,7 +3,7 @@ import { accept, invite, tokenOf } from '../graphql/invitees.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { keepSecretsIn } from '../harness/secrets.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
 
 /** The number of invitations in the long list. */
 const MANY = Number(process.env['MANY_INVITATIONS'] ?? 10_000);
@@ -25,7 +25,7 @@ async function list(query: Record<string, string> | string = {}, actor = me): Pr
   return dataOf(await actor.rest('GET', `${PATH}?${new URLSearchParams(query).toString()}`)) as Listed;
 }
 
-const refuse = (query: string, actor = me): Promise<RestAnswer> => actor.rest('GET', `${PATH}?${query}`);
+const listWith = (query: string, actor = me): Promise<RestAnswer> => actor.rest('GET', `${PATH}?${query}`);
 
 /** Inserts invitations as older versions may have left them, one a second from a day ago on. */
 async function insert(teamId: string, count: number, state = 'pending', label = 'many'): Promise<void> {
@@ -106,7 +106,7 @@ describe('GET /invitations', () => {
     const ids = [...first.items, ...rest.items].map(({ id }) => id);
     expect(ids).toEqual([...ids].sort().reverse());
     for (const size of ['0', '101', '-1', 'x', '1.5', ''])
-      expect(fieldsOf(await refuse(`page_size=${size}`, team)), size).toEqual(['page_size']);
+      expect(fieldsOf(await listWith(`page_size=${size}`, team)), size).toEqual(['page_size']);
   });
 
   it('a token that was changed, made up, or is of another team or other filters is rejected by its name', async () => {
@@ -118,28 +118,28 @@ describe('GET /invitations', () => {
     const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
     const id = Buffer.from((await list({}, mine)).items[0]?.id ?? '').toString('base64url');
     for (const bad of [changed, theirToken, plain, id, '', 'x', token + token, `${token}=`, '%00', '%F0%9F%92%A9']) {
-      const answer = await refuse(`page_size=1&status=pending&continuation_token=${bad}`, mine);
-      checkRefusal(answer, INVALID);
+      const answer = await listWith(`page_size=1&status=pending&continuation_token=${bad}`, mine);
+      checkError(answer, INVALID);
       expect(fieldsOf(answer), bad).toEqual(['continuation_token']);
     }
     for (const other of ['', 'status=accepted', 'status=pending&email=a@b.c']) {
-      const answer = await refuse(`${other}&continuation_token=${token}`, mine);
+      const answer = await listWith(`${other}&continuation_token=${token}`, mine);
       expect(fieldsOf(answer), other).toEqual(['continuation_token']);
     }
-    const twice = await refuse(`status=pending&continuation_token=${token}&continuation_token=${token}`, mine);
+    const twice = await listWith(`status=pending&continuation_token=${token}&continuation_token=${token}`, mine);
     expect(fieldsOf(twice)).toEqual(['continuation_token']);
     expect((await list({ status: 'pending', continuation_token: token, page_size: '2' }, mine)).items).toHaveLength(2);
   });
 
   it('an unknown status is rejected, and so is a caller who may not invite', async () => {
     for (const query of ['status=open', 'status=PENDING', 'status=', 'status=pending&status=pending']) {
-      const answer = await refuse(query);
-      checkRefusal(answer, INVALID);
+      const answer = await listWith(query);
+      checkError(answer, INVALID);
       expect(fieldsOf(answer)).toEqual(['status']);
     }
     const blind = await me.withKey({ permissions: ['member:read', 'project:read'] });
-    checkRefusal(await refuse('status=open&page_size=5', blind), INVALID);
-    checkRefusal(await refuse('', blind), { status: 403, code: 'ACCESS_DENIED' });
+    checkError(await listWith('status=open&page_size=5', blind), INVALID);
+    checkError(await listWith('', blind), { status: 403, code: 'ACCESS_DENIED' });
   });
 
   it(`${MANY} are paged while others are added: none is missing, none comes twice`, async () => {
@@ -196,7 +196,7 @@ describe('invitations over REST', () => {
     const revoked = dataOf(await me.rest('POST', `${PATH}/${three?.invitation.id}/revoke`), 'Invitation revoked.');
     expect(revoked).toMatchObject({ id: three?.invitation.id, status: 'revoked' });
     const old = await withoutKey('/accept', { token: tokenOf(one?.link), name: 'One' });
-    checkRefusal(old, { status: 404, code: 'NOT_FOUND' });
+    checkError(old, { status: 404, code: 'NOT_FOUND' });
     const accepted = dataOf(
       await withoutKey('/accept', { token: tokenOf(again.link), name: 'One' }),
       'Invitation accepted.',
@@ -212,7 +212,7 @@ describe('invitations over REST', () => {
     expect(dataOf(await withoutKey('/reject', { token: tokenOf(two?.link) }), 'Invitation rejected.')).toEqual({
       email: 'two@example.com',
     });
-    checkRefusal(await withoutKey('/reject', { token: tokenOf(two?.link) }), { status: 409, code: 'CONFLICT' });
+    checkError(await withoutKey('/reject', { token: tokenOf(two?.link) }), { status: 409, code: 'CONFLICT' });
     expect(dataOf(await me.rest('GET', `${PATH}/${two?.invitation.id}`))).toMatchObject({ status: 'rejected' });
   });
 
@@ -220,7 +220,7 @@ describe('invitations over REST', () => {
     expect(fieldsOf(await me.rest('POST', PATH, { emails: ['x'], role: 'tenant_member' }))).toEqual(['emails[0]']);
     expect(fieldsOf(await me.rest('POST', PATH, { emails: 'x@example.com', role: null }))).toEqual(['emails', 'role']);
     expect(fieldsOf(await withoutKey('/accept', {}))).toEqual(['token', 'name']);
-    checkRefusal(await withoutKey('', { emails: ['x@example.com'] }), { status: 401, code: 'UNAUTHORIZE' });
-    checkRefusal(await me.rest('GET', `${PATH}/${unknownId('inv')}`), { status: 404, code: 'NOT_FOUND' });
+    checkError(await withoutKey('', { emails: ['x@example.com'] }), { status: 401, code: 'UNAUTHORIZE' });
+    checkError(await me.rest('GET', `${PATH}/${unknownId('inv')}`), { status: 404, code: 'NOT_FOUND' });
   });
 });

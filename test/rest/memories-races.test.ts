@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, V1, type Page } from './answers.ts';
+import { checkError, dataOf, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 
@@ -72,8 +72,8 @@ describe.each(V1)('memories under %s, at once', (base) => {
 
   it('a caller that creates or deletes while the project is deleted gets "not found"', async () => {
     const body = { name: 'Late', content: 'c' };
-    checkRefusal(await whileItGoes((projectId) => me.rest('POST', at(projectId), body)), NOT_FOUND);
-    checkRefusal(await whileItGoes((projectId, id) => me.rest('DELETE', at(projectId, id))), NOT_FOUND);
+    checkError(await whileItGoes((projectId) => me.rest('POST', at(projectId), body)), NOT_FOUND);
+    checkError(await whileItGoes((projectId, id) => me.rest('DELETE', at(projectId, id))), NOT_FOUND);
   });
 
   it('a change that overlaps the deletion of its project is made before it or finds nothing: the memory is gone', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 const NOT_FOUND = { status: 404, code: 'NOT_FOUND' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -27,9 +27,9 @@ describe.each(V1)('memories under %s', (base) => {
   const get = async (projectId: string, id: string) => dataOf(await me.rest('GET', at(projectId, id))) as Memory;
   const list = async (projectId: string, query = '') =>
     dataOf(await me.rest('GET', at(projectId) + query)) as Page<Partial<Memory>>;
-  const refused = async (method: string, path: string, body: unknown, fields: string[]) => {
+  const expectRejected = async (method: string, path: string, body: unknown, fields: string[]) => {
     const answer = await me.rest(method, path, body);
-    checkRefusal(answer, INVALID);
+    checkError(answer, INVALID);
     expect(fieldsOf(answer), path).toEqual(fields);
   };
   const idsOf = ({ items }: Page<Partial<Memory>>) => items.map(({ id }) => id);
@@ -82,7 +82,7 @@ describe.each(V1)('memories under %s', (base) => {
       [{ name: 'x', content: { text: 'x' } }, ['content']],
       [{ name: ['x'], content: false }, ['name', 'content']],
     ];
-    for (const [body, fields] of bad) await refused('POST', at(projectId), body, fields);
+    for (const [body, fields] of bad) await expectRejected('POST', at(projectId), body, fields);
     expect(idsOf(await list(projectId))).toEqual([id]);
   });
 
@@ -95,8 +95,8 @@ describe.each(V1)('memories under %s', (base) => {
     }
     const content = 'c'.repeat(MAX_CONTENT + 1);
     const { id } = await create(projectId, { name: 'Short', content: 'c' });
-    await refused('POST', at(projectId), { name: 'Too long', content }, ['content']);
-    await refused('PUT', at(projectId, id), { content }, ['content']);
+    await expectRejected('POST', at(projectId), { name: 'Too long', content }, ['content']);
+    await expectRejected('PUT', at(projectId, id), { content }, ['content']);
     expect((await get(projectId, id)).content).toBe('c');
     expect((await list(projectId, '?page_size=1')).pagination.total).toBe(4);
   });
@@ -127,7 +127,7 @@ describe.each(V1)('memories under %s', (base) => {
       [{ name: 1, content: {} }, ['name', 'content']],
       [{ name: 'x', content: null }, ['content']],
     ];
-    for (const [body, fields] of bad) await refused('PUT', at(projectId, made.id), body, fields);
+    for (const [body, fields] of bad) await expectRejected('PUT', at(projectId, made.id), body, fields);
     expect(await get(projectId, made.id)).toMatchObject({ name: 'Same', content: '' });
     expect(await get(projectId, bystander.id)).toStrictEqual(bystander);
   });
@@ -138,9 +138,9 @@ describe.each(V1)('memories under %s', (base) => {
     const { id } = await create(projectId, { name: 'Gone', content: 'c' });
     const gone = await me.rest('DELETE', at(projectId, id));
     expect([gone.status, gone.body]).toStrictEqual([200, { success: true, message: 'Memory deleted.' }]);
-    checkRefusal(await me.rest('DELETE', at(projectId, id)), NOT_FOUND);
-    checkRefusal(await me.rest('GET', at(projectId, id)), NOT_FOUND);
-    checkRefusal(await me.rest('PUT', at(projectId, id), { name: 'x' }), NOT_FOUND);
+    checkError(await me.rest('DELETE', at(projectId, id)), NOT_FOUND);
+    checkError(await me.rest('GET', at(projectId, id)), NOT_FOUND);
+    checkError(await me.rest('PUT', at(projectId, id), { name: 'x' }), NOT_FOUND);
     expect(idsOf(await list(projectId))).toEqual([kept.id]);
     dataOf(await me.rest('GET', `${base}/projects/${projectId}`));
   });
@@ -178,15 +178,16 @@ describe.each(V1)('memories under %s', (base) => {
 
   it('an impossible page is rejected by the name of each parameter', async () => {
     const projectId = await me.createProject();
-    const refusedPage = (query: string, fields: string[]) => refused('GET', at(projectId) + query, undefined, fields);
+    const expectPageRejected = (query: string, fields: string[]) =>
+      expectRejected('GET', at(projectId) + query, undefined, fields);
     for (const value of ['0', '-1', '1.5', '1e3', 'x', '', '%201', '%2B1', '%00', '9'.repeat(400), '١']) {
-      await refusedPage(`?page=${value}`, ['page']);
-      await refusedPage(`?page_size=${value}`, ['page_size']);
+      await expectPageRejected(`?page=${value}`, ['page']);
+      await expectPageRejected(`?page_size=${value}`, ['page_size']);
     }
-    await refusedPage('?page_size=101', ['page_size']);
-    await refusedPage('?page=1&page=2', ['page']);
-    await refusedPage('?page_size=0&page=0', ['page_size', 'page']);
-    await refusedPage('?page=100002', ['page']);
+    await expectPageRejected('?page_size=101', ['page_size']);
+    await expectPageRejected('?page=1&page=2', ['page']);
+    await expectPageRejected('?page_size=0&page=0', ['page_size', 'page']);
+    await expectPageRejected('?page=100002', ['page']);
     expect((await list(projectId, '?page=100001')).items).toEqual([]);
   });
 
@@ -195,9 +196,9 @@ describe.each(V1)('memories under %s', (base) => {
     const elsewhere = await me.createProject();
     const made = await create(projectId, { name: 'Here', content: 'c' });
     for (const place of [elsewhere, unknownId('proj'), made.id, 'null', 'undefined']) {
-      checkRefusal(await me.rest('GET', at(place, made.id)), NOT_FOUND);
-      checkRefusal(await me.rest('PUT', at(place, made.id), { name: 'Moved' }), NOT_FOUND);
-      checkRefusal(await me.rest('DELETE', at(place, made.id)), NOT_FOUND);
+      checkError(await me.rest('GET', at(place, made.id)), NOT_FOUND);
+      checkError(await me.rest('PUT', at(place, made.id), { name: 'Moved' }), NOT_FOUND);
+      checkError(await me.rest('DELETE', at(place, made.id)), NOT_FOUND);
     }
     expect(await get(projectId, made.id)).toStrictEqual(made);
     expect((await list(elsewhere)).pagination.total).toBe(0);
@@ -221,7 +222,7 @@ describe.each(V1)('memories under %s', (base) => {
     for (const call of calls) {
       const theirs = await call(theirProject, theirMemory);
       const nobodys = await call(unknownId('proj'), unknownId('mem'));
-      checkRefusal(theirs, NOT_FOUND);
+      checkError(theirs, NOT_FOUND);
       const read = ({ status, body }: RestAnswer) => JSON.stringify([status, { ...body, request_id: '' }]);
       expect(read(theirs)).toBe(read(nobodys));
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { addressOf, LIST_TOOLS, rpc } from '../mcp/clients.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1 } from './answers.ts';
 
 interface Key {
   id: string;
@@ -50,14 +50,14 @@ describe.each(V1)('project keys under %s', (base) => {
     expect([revoked.status, revoked.body]).toEqual([200, { success: true, message: 'API key revoked.' }]);
     expect((await rpc(url, secret, LIST_TOOLS)).status).toBe(401);
     expect(await list(projectId)).toEqual([]);
-    checkRefusal(await me.rest('DELETE', at(projectId, id)), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('DELETE', at(projectId, id)), { status: 404, code: 'NOT_FOUND' });
   });
 
   it('bad descriptions are rejected by name, and nothing is made', async () => {
     const projectId = await me.createProject();
     for (const description of ['x'.repeat(201), 7, ['x'], 'a\0b']) {
       const answer = await me.rest('POST', at(projectId), { description });
-      checkRefusal(answer, { status: 400, code: 'INVALID_PARAMETER' });
+      checkError(answer, { status: 400, code: 'INVALID_PARAMETER' });
       expect(fieldsOf(answer)).toEqual(['description']);
     }
     expect(await list(projectId)).toEqual([]);
@@ -73,12 +73,12 @@ describe.each(V1)('project keys under %s', (base) => {
       ['POST', at(projectId)],
       ['DELETE', at(projectId, id)],
     ] as const) {
-      checkRefusal(await member.rest(method, path), { status: 403, code: 'ACCESS_DENIED' });
-      checkRefusal(await other.rest(method, path), { status: 404, code: 'NOT_FOUND' });
+      checkError(await member.rest(method, path), { status: 403, code: 'ACCESS_DENIED' });
+      checkError(await other.rest(method, path), { status: 404, code: 'NOT_FOUND' });
       const missing = path.replace(projectId, unknownId('proj'));
-      checkRefusal(await me.rest(method, missing), { status: 404, code: 'NOT_FOUND' });
+      checkError(await me.rest(method, missing), { status: 404, code: 'NOT_FOUND' });
     }
-    checkRefusal(await me.rest('DELETE', at(await me.createProject(), id)), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('DELETE', at(await me.createProject(), id)), { status: 404, code: 'NOT_FOUND' });
     expect(await list(projectId)).toHaveLength(1);
   });
 });

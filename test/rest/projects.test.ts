@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
+import { checkError, dataOf, fieldsOf, idOf, MOMENT, unknownId, V1, type Page } from './answers.ts';
 
 interface Project {
   id: string;
@@ -59,7 +59,7 @@ describe.each(V1)('projects under %s', (base) => {
 
   it('a name has 1 to 200 characters, and a description at most 10,000', async () => {
     expect((await create({ name: 'n'.repeat(200), description: 'd'.repeat(10_000) })).name).toHaveLength(200);
-    const refused = [
+    const rejected = [
       [{}, ['name']],
       [{ name: '' }, ['name']],
       [{ name: ' \u00a0\n' }, ['name']],
@@ -68,9 +68,9 @@ describe.each(V1)('projects under %s', (base) => {
       [{ name: 'x', description: 'd'.repeat(10_001) }, ['description']],
       [{ name: 7, description: ['d'], workspace_id: {} }, ['name', 'description', 'workspace_id']],
     ] as const;
-    for (const [body, fields] of refused) {
+    for (const [body, fields] of rejected) {
       const answer = await me.rest('POST', `${base}/projects`, body);
-      checkRefusal(answer, { status: 400, code: 'INVALID_PARAMETER' });
+      checkError(answer, { status: 400, code: 'INVALID_PARAMETER' });
       expect(fieldsOf(answer)).toEqual(fields);
     }
   });
@@ -89,7 +89,7 @@ describe.each(V1)('projects under %s', (base) => {
     expect(await put({ description: null })).toStrictEqual({ ...made, name: 'After', description: null });
     expect(await put({ id: 'proj_x', workspace_id: 'ws_x', memory_count: 5 })).toMatchObject({ id: made.id });
     for (const body of [{ name: null }, { name: '' }, { name: 'x', description: 1 }]) {
-      checkRefusal(await me.rest('PUT', `${base}/projects/${made.id}`, body), {
+      checkError(await me.rest('PUT', `${base}/projects/${made.id}`, body), {
         status: 400,
         code: 'INVALID_PARAMETER',
       });
@@ -102,9 +102,9 @@ describe.each(V1)('projects under %s', (base) => {
     const memoryId = await me.createMemory(id, 'a', 'b');
     const gone = await me.rest('DELETE', `${base}/projects/${id}`);
     expect([gone.status, gone.body]).toStrictEqual([200, { success: true, message: 'Project deleted.' }]);
-    checkRefusal(await me.rest('DELETE', `${base}/projects/${id}`), { status: 404, code: 'NOT_FOUND' });
-    checkRefusal(await me.rest('GET', `${base}/projects/${id}`), { status: 404, code: 'NOT_FOUND' });
-    checkRefusal(await me.rest('PUT', `${base}/projects/${id}`, { name: 'x' }), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('DELETE', `${base}/projects/${id}`), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('GET', `${base}/projects/${id}`), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('PUT', `${base}/projects/${id}`, { name: 'x' }), { status: 404, code: 'NOT_FOUND' });
     const { node } = await me.gql<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: memoryId });
     expect(node).toBeNull();
   });
@@ -116,7 +116,7 @@ describe.each(V1)('projects under %s', (base) => {
     const workspace_id = createWorkspace.workspace.id;
     expect(await create({ name: 'x', workspace_id })).toMatchObject({ workspace_id });
     for (const bad of [unknownId('ws'), '', 'x', me.teamId])
-      checkRefusal(await me.rest('POST', `${base}/projects`, { name: 'x', workspace_id: bad }), {
+      checkError(await me.rest('POST', `${base}/projects`, { name: 'x', workspace_id: bad }), {
         status: 404,
         code: 'NOT_FOUND',
       });
@@ -145,7 +145,7 @@ describe.each(V1)('projects under %s', (base) => {
   it('an impossible page is rejected by the name of each parameter', async () => {
     const refused = async (query: string, fields: string[]) => {
       const answer = await me.rest('GET', `${base}/projects${query}`);
-      checkRefusal(answer, { status: 400, code: 'INVALID_PARAMETER' });
+      checkError(answer, { status: 400, code: 'INVALID_PARAMETER' });
       expect(fieldsOf(answer).sort(), query).toEqual(fields);
     };
     const bad = [

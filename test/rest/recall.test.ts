@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { checkRefusal, dataOf, fieldsOf, MOMENT, idOf, type Page } from './answers.ts';
+import { checkError, dataOf, fieldsOf, MOMENT, idOf, type Page } from './answers.ts';
 
 const { system, owner: me } = useSystem({ router: false });
 const stranger = useTeam(system);
@@ -125,17 +125,17 @@ describe('searching rejects', () => {
   ])('bad input by its name: %j', async (body, field) => {
     for (const path of [ofProject, ofAgent]) {
       const answer = await me.rest('POST', path, body);
-      checkRefusal(answer, { status: 400, code: 'INVALID_PARAMETER' });
+      checkError(answer, { status: 400, code: 'INVALID_PARAMETER' });
       expect(fieldsOf(answer)).toEqual([field]);
     }
   });
 
   it('strangers, and a project or an agent that is elsewhere', async () => {
     for (const path of [ofProject, ofAgent])
-      checkRefusal(await stranger.rest('POST', path, { query }), { status: 404, code: 'NOT_FOUND' });
+      checkError(await stranger.rest('POST', path, { query }), { status: 404, code: 'NOT_FOUND' });
     const elsewhere = [ofProject, ofAgent].map((path) => path.replace(me.workspaceId, stranger.workspaceId));
     for (const path of elsewhere)
-      checkRefusal(await me.rest('POST', path, { query }), { status: 404, code: 'NOT_FOUND' });
+      checkError(await me.rest('POST', path, { query }), { status: 404, code: 'NOT_FOUND' });
   });
 });
 
@@ -176,9 +176,9 @@ describe('boundaries', () => {
     const changed = dataOf(await me.rest('PATCH', path, changes), 'Boundary updated.') as Boundary;
     expect(changed).toEqual({ ...made, ...changes, updated_at: MOMENT });
     expect(dataOf(await me.rest('GET', path))).toEqual(changed);
-    checkRefusal(await stranger.rest('DELETE', path), { status: 404, code: 'NOT_FOUND' });
+    checkError(await stranger.rest('DELETE', path), { status: 404, code: 'NOT_FOUND' });
     expect((await me.rest('DELETE', path)).body).toEqual({ success: true, message: 'Boundary deleted.' });
-    checkRefusal(await me.rest('GET', path), { status: 404, code: 'NOT_FOUND' });
+    checkError(await me.rest('GET', path), { status: 404, code: 'NOT_FOUND' });
   });
 
   it.each([
@@ -193,7 +193,7 @@ describe('boundaries', () => {
     const before = dataOf(await me.rest('GET', path));
     const answers = [await me.rest('POST', '/api/v3/boundaries', body), await me.rest('PATCH', path, body)];
     for (const answer of answers) {
-      checkRefusal(answer, { status, code });
+      checkError(answer, { status, code });
       expect(fieldsOf(answer)).toEqual([field]);
     }
     expect(dataOf(await me.rest('GET', path))).toEqual(before);

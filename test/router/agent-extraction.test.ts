@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
-import { refusal } from '../graphql/ask.ts';
+import { errorOf } from '../graphql/ask.ts';
 import { modelSays, proposed } from './memory-model.ts';
 import { isMemoryCall, openScripted, type Scripted } from './scripted.ts';
 
@@ -98,8 +98,8 @@ describe('an extraction that failed', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     await s.system.settled();
     expect(await remembered()).toEqual({ facts: [SAID], statuses: ['DONE'] });
-    expect(await refusal(retry(id))).toMatchObject({ code: 'CONFLICT' });
-    expect(await refusal(retry(id, await s.team()))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await errorOf(retry(id))).toMatchObject({ code: 'CONFLICT' });
+    expect(await errorOf(retry(id, await s.team()))).toMatchObject({ code: 'NOT_FOUND' });
   });
 });
 
@@ -110,7 +110,7 @@ describe('an actor', () => {
     await team.gql('mutation ($input: UnbindActorInput!) { unbindActor(input: $input) { unboundId } }', {
       input: { workspaceId: team.workspaceId, actorId },
     });
-    expect(await refusal(told({ actorId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'messages[0].actorId' });
+    expect(await errorOf(told({ actorId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'messages[0].actorId' });
     const { rows } = await s.system.running.platform.pool.query<{ actorId: string }>(
       `select c.actor_id as "actorId" from fact_change c join fact f on f.id = c.fact_id where f.agent_id = $1`,
       [agentId],

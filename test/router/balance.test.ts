@@ -38,14 +38,14 @@ it.each([
     await decided;
     await answerJson(chatCompletion({ prompt_tokens: 20, completion_tokens: 5 }))(one);
   });
-  let refused = 0;
+  let rejected = 0;
   const calls = Array.from({ length: 200 }, async (_, i) => {
     const answer = await call(s, team, BODY, { base: bases()[i % bases().length] ?? '' });
-    if (answer.status === 402) refused++;
+    if (answer.status === 402) rejected++;
     await answer.text();
     return answer.status;
   });
-  await eventually(() => refused + s.calls().length === 200, 20_000);
+  await eventually(() => rejected + s.calls().length === 200, 20_000);
   const during = await moneyOf(team);
   expect(during.held).toBe(HOLD * BigInt(enough));
   expect(during.balance).toBe(before.balance);

@@ -72,11 +72,11 @@ describe('a provider that cannot be reached', () => {
     const lost = () => call(s, team, say('Hello', { model: 'lost-chat' }));
     // Each call tries twice.
     for (let i = 0; i < 2; i++) expect((await lost()).status).toBe(502);
-    const refused = await lost();
-    expect(refused.status).toBe(502);
-    expect(refused.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(refused.headers.get('retry-after')).toBe('1');
-    expect((await refused.text()).trim()).toEqual(words);
+    const rejected = await lost();
+    expect(rejected.status).toBe(502);
+    expect(rejected.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(rejected.headers.get('retry-after')).toBe('1');
+    expect((await rejected.text()).trim()).toEqual(words);
 
     s.upstream.answers(answerJson(chatCompletion(null)));
     expect((await call(s, team, say('Hello'))).status).toBe(200);

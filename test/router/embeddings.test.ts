@@ -160,9 +160,9 @@ describe('an embeddings call', () => {
 
   it('is rejected with 402 when the balance is too low, and with 401 without a valid key', async () => {
     const poor = await s.team(5n);
-    const refused = await call(s, poor, embed(), { path: EMBEDDINGS });
-    expect(refused.status).toBe(402);
-    expect(await refused.json()).toEqual({ success: false, message: expect.any(String) as string });
+    const rejected = await call(s, poor, embed(), { path: EMBEDDINGS });
+    expect(rejected.status).toBe(402);
+    expect(await rejected.json()).toEqual({ success: false, message: expect.any(String) as string });
     expect((await call(s, { secret: 'sk-wrong' }, embed(), { path: EMBEDDINGS })).status).toBe(401);
     expect(s.calls()).toEqual([]);
   });

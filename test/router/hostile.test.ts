@@ -89,7 +89,7 @@ const ENDPOINTS = [
 ];
 
 describe.each(ENDPOINTS)('the $name endpoint rejects with 400 in its own form', ({ name, path, model }) => {
-  async function expectRefused(body: string, options: { boundary?: string } = {}): Promise<void> {
+  async function expectRejected(body: string, options: { boundary?: string } = {}): Promise<void> {
     const answer = await call(s, team, body.replaceAll('MODEL', model), { path, ...options });
     const said = (await answer.json()) as { type?: string; error: { type: string; message: string } };
     expect(answer.status).toBe(400);
@@ -101,11 +101,11 @@ describe.each(ENDPOINTS)('the $name endpoint rejects with 400 in its own form', 
     expect(JSON.stringify(said).length).toBeLessThan(500);
   }
   it.each(Object.entries(BODIES))('%s', async (_name, body) => {
-    await expectRefused(body);
-    await expectRefused(body, { boundary });
+    await expectRejected(body);
+    await expectRejected(body, { boundary });
   });
   it.each(Object.entries(BODIES_WITH_MEMORY))('with a boundary: %s', (_name, body) =>
-    expectRefused(body, { boundary }),
+    expectRejected(body, { boundary }),
   );
 
   it('bytes that are not UTF-8 where they matter, and a compressed body', async () => {

@@ -102,7 +102,7 @@ describe.each(ENDPOINTS)('the earlier address $path', ({ path, now, upstream, bo
   it('rejects with the same status and body as the current address', async () => {
     const poor = await s.team(1n);
     const unknown = { ...body, model: 'no-such-model' };
-    const refused = async (at: string) => {
+    const rejected = async (at: string) => {
       const answers = [
         await call(s, { secret: 'sk-wrong' }, body, { path: at }),
         await call(s, poor, body, { path: at }),
@@ -112,9 +112,9 @@ describe.each(ENDPOINTS)('the earlier address $path', ({ path, now, upstream, bo
       ];
       return Promise.all(answers.map(async (one) => [one.status, one.headers.get('allow'), await one.text()]));
     };
-    const wanted = await refused(now);
+    const wanted = await rejected(now);
     expect(wanted.map(([status]) => status)).toEqual([401, 402, 404, 400, 405]);
-    expect(await refused(PREFIXES[0] + path)).toEqual(wanted);
+    expect(await rejected(PREFIXES[0] + path)).toEqual(wanted);
     expect(s.calls()).toEqual([]);
   });
 });

@@ -160,8 +160,8 @@ describe.each(DIALECTS)(
     it('and gives every response a trace id, the one of the traceparent where there is one', async () => {
       const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
       const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
-      const refused = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: { ...from(), traceparent } });
-      expect(refused.headers.get('x-trace-id')).toBe(traceId);
+      const rejected = await call(s, { secret: 'sk-wrong' }, body(), { path, headers: { ...from(), traceparent } });
+      expect(rejected.headers.get('x-trace-id')).toBe(traceId);
       const served = await call(s, team, body(), { path, headers: { traceparent } });
       expect(served.headers.get('x-trace-id')).toBe(traceId);
       expect(s.calls()[0]?.headers['traceparent']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
@@ -177,10 +177,10 @@ describe.each(DIALECTS)(
 describe('a provider that is away', () => {
   it('is a 502 in plain text, and costs nothing', async () => {
     const payer = await s.team();
-    const refused = await call(s, payer, say('Hello', { model: 'away-chat' }));
+    const rejected = await call(s, payer, say('Hello', { model: 'away-chat' }));
     s.upstream.answers(({ request }) => void request.socket.destroy());
     const cut = await call(s, payer, say('Hello'));
-    for (const answer of [refused, cut]) {
+    for (const answer of [rejected, cut]) {
       expect(answer.status).toBe(502);
       expect(answer.headers.get('content-type')).toContain('text/plain');
       expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);

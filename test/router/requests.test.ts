@@ -93,7 +93,7 @@ describe.each(PORTS)('at $door', ({ base }) => {
   /**
    * Checks for one clean rejection: nothing on the connection reached a provider or was charged.
    */
-  async function expectRefused(text: string): Promise<void> {
+  async function expectRejected(text: string): Promise<void> {
     const statuses = statusesOf(await raw(base(), text));
     expect(statuses).toHaveLength(1);
     expect(statuses[0]).toBeGreaterThanOrEqual(400);
@@ -103,7 +103,7 @@ describe.each(PORTS)('at $door', ({ base }) => {
   }
 
   it.each(Object.entries(UNCLEAR))('a call is rejected, and the one behind it not read: %s', (_name, [lines, body]) =>
-    expectRefused(post(lines, body) + post([host, LENGTH], BODY)),
+    expectRejected(post(lines, body) + post([host, LENGTH], BODY)),
   );
 
   it.each([
@@ -118,9 +118,9 @@ describe.each(PORTS)('at $door', ({ base }) => {
         `X-Service-Api-Key: ${team.secret}x`,
       ],
     ],
-  ])('a call is rejected that comes with %s', (_name, keys) => expectRefused(post([host, LENGTH], BODY, keys())));
+  ])('a call is rejected that comes with %s', (_name, keys) => expectRejected(post([host, LENGTH], BODY, keys())));
 
-  it('a call without a Host header is rejected', () => expectRefused(post([LENGTH], BODY)));
+  it('a call without a Host header is rejected', () => expectRejected(post([LENGTH], BODY)));
 
   it('a call with a header of 20 KB is rejected with 431', async () => {
     const answers = await raw(base(), post([host, `X-Long: ${'x'.repeat(20 * 1024)}`, LENGTH], BODY));

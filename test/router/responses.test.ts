@@ -186,9 +186,9 @@ describe('rejected before the provider is called', () => {
     expect(stranger.status).toBe(401);
     expect(await stranger.json()).toEqual({ error: { message: words, type: 'authentication_error' } });
     const poor = await s.team(5n);
-    const refused = await call(s, poor, ask('x'), { path: RESPONSES });
-    expect(refused.status).toBe(402);
-    expect(await refused.json()).toEqual({ success: false, message: words });
+    const rejected = await call(s, poor, ask('x'), { path: RESPONSES });
+    expect(rejected.status).toBe(402);
+    expect(await rejected.json()).toEqual({ success: false, message: words });
     expect(await moneyOf(poor)).toMatchObject({ balance: 5n, held: 0n, records: [] });
   });
 

@@ -44,8 +44,8 @@ describe('a call that the provider rejects', () => {
       }
       const money = await moneyOf(team);
       expect(money).toMatchObject({ balance: START, held: 0n });
-      const refused = { outcome: 'REFUSED', httpStatus: status, charged: '0', cost: '0', estimated: false };
-      expect(money.records).toMatchObject([refused, refused]);
+      const rejected = { outcome: 'REFUSED', httpStatus: status, charged: '0', cost: '0', estimated: false };
+      expect(money.records).toMatchObject([rejected, rejected]);
     },
   );
 });

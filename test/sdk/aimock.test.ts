@@ -57,7 +57,7 @@ function answers(name: string, options: FixtureOpts = {}): void {
   );
 }
 
-function refuses(status: number, more: object = {}): void {
+function rejects(status: number, more: object = {}): void {
   const error = { message: 'Not now – please.', type: 'an_error', code: 'a_code' };
   for (const match of [{ endpoint: 'embedding' as const }, {}]) mock.on(match, { error, status, ...more });
 }
@@ -96,14 +96,14 @@ describe('with the providers as aimock simulates them', () => {
   });
 
   it.each(CALLS)('%s gives for %s the same error when it is rejected with 429', async (_client, _name, call) => {
-    refuses(429, { retryAfter: 7 });
+    rejects(429, { retryAfter: 7 });
     const { error, exchanges } = await isSameEverywhere(call);
     expect(error).not.toBeNull();
     expect(exchanges).toMatchObject([{ status: 429, headers: { 'retry-after': '7' } }]);
   });
 
   it.each(CALLS)('%s gives for %s the same error when the provider fails', async (_client, _name, call) => {
-    refuses(500);
+    rejects(500);
     expect(await isSameEverywhere(call)).toMatchObject({
       error: expect.anything() as unknown,
       exchanges: [{ status: 500 }],

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Script, UpstreamCall } from '../harness/upstream.ts';
 import { CALLS } from './clients/all.ts';
 import { differences, requestDifferences } from './differences.ts';
-import { FAULTS, provider, refuse, type Fault } from './faults.ts';
+import { FAULTS, provider, reject, type Fault } from './faults.ts';
 import { outcomeOf, type Outcome, type SdkCall, type Target } from './outcome.ts';
 import { DIRECT_KEY, routes, type Place } from './places.ts';
 import { useScripted } from '../router/use-scripted.ts';
@@ -62,10 +62,10 @@ describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
 });
 
 /** Rejects this many times, then responds. */
-function refusesFirst(times: number, headers: Record<string, string>): () => Script {
+function rejectsFirst(times: number, headers: Record<string, string>): () => Script {
   return () => {
     let refusals = 0;
-    return (call) => (refusals++ < times ? refuse(call, 429, headers) : provider('no fault')(call));
+    return (call) => (refusals++ < times ? reject(call, 429, headers) : provider('no fault')(call));
   };
 }
 
@@ -82,7 +82,7 @@ describe.each(CALLS.filter(([client, name]) => OFFICIAL.includes(client) && RETR
       ['twice more after refusals that say to wait 1 ms', 2, { 'retry-after-ms': '1' }, 3],
       ['as often as it may, and then gives the same error', OFTEN, { 'retry-after-ms': '1', 'retry-after': '9' }, 3],
     ])('%s, as it does directly', async (_how, times, headers, calls) => {
-      const { straight, asked } = await isSameEverywhere(client, call, refusesFirst(times, headers), MOST_RETRIES);
+      const { straight, asked } = await isSameEverywhere(client, call, rejectsFirst(times, headers), MOST_RETRIES);
       expect(asked).toHaveLength(calls);
       expect(straight.error === null).toBe(times !== OFTEN);
     });

@@ -40,8 +40,8 @@ const HEADERS = {
 /** A provider of both protocols that responds to every call, or commits this fault. */
 export function provider(fault: Fault): Script {
   return async (call) => {
-    if (fault === '429') return refuse(call, 429, { 'retry-after': '7', 'x-should-retry': 'true' });
-    if (fault === '500') return refuse(call, 500, {});
+    if (fault === '429') return reject(call, 429, { 'retry-after': '7', 'x-should-retry': 'true' });
+    if (fault === '500') return reject(call, 500, {});
     const asked = JSON.parse(call.body.toString()) as Asked;
     const answer = answerTo(call, asked);
     await (asked.stream === true ? sendEvents(call, answer.events, fault) : sendBody(call, answer.body, fault));
@@ -56,7 +56,7 @@ function answerTo(call: UpstreamCall, asked: Asked): Answer {
 }
 
 /** Rejects in the form of the protocol. */
-export function refuse({ path, response }: UpstreamCall, status: number, headers: Record<string, string>): void {
+export function reject({ path, response }: UpstreamCall, status: number, headers: Record<string, string>): void {
   const message = status === 429 ? 'Slow down, please – it is too much.' : 'The server had an error.';
   const type = status === 429 ? 'rate_limit_error' : 'api_error';
   const error = path.includes('/messages')

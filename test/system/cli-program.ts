@@ -37,6 +37,6 @@ export function jsonOf({ out, err }: Ended): unknown {
 }
 
 /** The error document of a rejected command. */
-export interface Refused {
+export interface CommandError {
   error: { code: string; message: string; field?: string; errors?: { field: string; message: string }[] };
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newSecret } from '../../src/auth/key-format.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { freePorts } from '../harness/ports.ts';
-import { jsonOf, operating, runCli, type Refused } from './cli-program.ts';
+import { jsonOf, operating, runCli, type CommandError } from './cli-program.ts';
 
 const { system } = useSystem({ router: false, env: { INVALID_KEY_LIMIT: '1000' } });
 let folder: string;
@@ -22,11 +22,11 @@ afterAll(async () => {
  * Runs a command both ways. Fails unless both end with `exit` and agree: a line for people, a
  * document for programs.
  */
-async function refusal(exit: 1 | 2, args: string[], env = operating(system)): Promise<Refused['error']> {
+async function errorOf(exit: 1 | 2, args: string[], env = operating(system)): Promise<CommandError['error']> {
   const [human, json] = await Promise.all([runCli(args, env), runCli([...args, '--json'], env)]);
   expect([human.code, json.code]).toEqual([exit, exit]);
   expect(human.out).toBe('');
-  const { error } = jsonOf(json) as Refused;
+  const { error } = jsonOf(json) as CommandError;
   expect(human.err).toBe(`${error.code}: ${error.message}\n`);
   expect(error.message).toMatch(/^\S[^\n]*[\w.]$/);
   return error;
@@ -80,7 +80,7 @@ describe('a wrong command line ends with 2 and sends no request', () => {
     ),
     [['balance', 'top-up', TEAM, '0.000000'], 'Give more than 0'],
   ])('%j', async (args, said) => {
-    const error = await refusal(2, args, { PORT: '1', DATA_DIR: '/nowhere' });
+    const error = await errorOf(2, args, { PORT: '1', DATA_DIR: '/nowhere' });
     expect(error.code).toBe('WRONG_USAGE');
     expect(error.message).toContain(said);
   });
@@ -101,7 +101,7 @@ describe('a command that cannot be sent ends with 1, and explains what to do', (
     // Each of the two runs would generate a key of its own.
     const more = args[1] === 'top-up' ? ['--idempotency-key', 'k1'] : [];
     const env = { PORT: String(port), MEMORY_PLATFORM_KEY: newSecret() };
-    const error = await refusal(1, [...args, ...more], env);
+    const error = await errorOf(1, [...args, ...more], env);
     expect(error.code).toBe('UNREACHABLE');
     expect(error.message).toContain(
       `The platform at http://127.0.0.1:${port} cannot be reached (ECONNREFUSED). Start it`,
@@ -115,7 +115,7 @@ describe('a command that cannot be sent ends with 1, and explains what to do', (
     ['null', (_, response) => void response.end('null')],
   ] satisfies [string, RequestListener][])('something else is running there: %s', async (_what, listener) => {
     await withServer(listener, async (url) => {
-      const error = await refusal(1, ['key', 'list', '--url', url], operating(system));
+      const error = await errorOf(1, ['key', 'list', '--url', url], operating(system));
       expect(error.code).toBe('UNREACHABLE');
       expect(error.message).toMatch(/answered \d{3}, but not as a platform does\. Check --url\.$/);
     });
@@ -129,14 +129,14 @@ describe('a command that cannot be sent ends with 1, and explains what to do', (
         response.writeHead(307, { location: `${system.base}/graphql` }).end();
       },
       async (url) => {
-        expect((await refusal(1, ['key', 'list', '--url', url])).code).toBe('UNREACHABLE');
+        expect((await errorOf(1, ['key', 'list', '--url', url])).code).toBe('UNREACHABLE');
         expect(asked).toBe(2);
       },
     );
   });
 
   it('there is no key, or none in the file', async () => {
-    const none = await refusal(1, ['key', 'list'], { ...operating(system), DATA_DIR: '/nowhere' });
+    const none = await errorOf(1, ['key', 'list'], { ...operating(system), DATA_DIR: '/nowhere' });
     expect(none).toEqual({
       code: 'NO_KEY',
       message:
@@ -145,14 +145,14 @@ describe('a command that cannot be sent ends with 1, and explains what to do', (
     const file = join(folder, 'two-keys');
     const secret = newSecret();
     await writeFile(file, `${secret}\n${secret}\n`);
-    const error = await refusal(1, ['key', 'list', '--key-file', file]);
+    const error = await errorOf(1, ['key', 'list', '--key-file', file]);
     expect(error).toEqual({ code: 'NO_KEY', message: `${file} does not hold a service key.` });
   });
 });
 
 describe('a command that the platform rejects ends with 1', () => {
   it.each(COMMANDS)('%s %s with a key that is not one', async (...args) => {
-    const error = await refusal(1, args, { ...operating(system), MEMORY_PLATFORM_KEY: newSecret() });
+    const error = await errorOf(1, args, { ...operating(system), MEMORY_PLATFORM_KEY: newSecret() });
     expect(error.code).toBe('UNAUTHORIZE');
     expect(error.message).toMatch(/Set MEMORY_PLATFORM_KEY or --key-file to a valid key\.$/);
   });
@@ -165,23 +165,23 @@ describe('a command that the platform rejects ends with 1', () => {
       ['balance', 'top-up', TEAM, '1'],
       ['balance', 'show', '--team', system.owner.teamId],
     ]) {
-      const { error } = jsonOf(await runCli([...args, '--json'], env)) as Refused;
+      const { error } = jsonOf(await runCli([...args, '--json'], env)) as CommandError;
       expect(error.code, args.join(' ')).toBe('ACCESS_DENIED');
     }
     expect(await runCli(['balance', 'show'], env)).toMatchObject({ code: 0 });
   });
 
   it('with the field it is about', async () => {
-    expect(await refusal(1, ['key', 'create', '--permission', 'fly'])).toMatchObject({
+    expect(await errorOf(1, ['key', 'create', '--permission', 'fly'])).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: 'permissions[0]',
     });
-    expect(await refusal(1, ['key', 'create', '--address', 'home'])).toMatchObject({ field: 'allowedAddresses[0]' });
-    expect(await refusal(1, ['key', 'create', '--expires', 'soon'])).toMatchObject({
+    expect(await errorOf(1, ['key', 'create', '--address', 'home'])).toMatchObject({ field: 'allowedAddresses[0]' });
+    expect(await errorOf(1, ['key', 'create', '--expires', 'soon'])).toMatchObject({
       code: 'INVALID_PARAMETER',
       field: expect.stringContaining('expiresAt') as string,
     });
-    expect(await refusal(1, ['balance', 'top-up', TEAM, '1'.repeat(20)])).toMatchObject({ code: 'INVALID_PARAMETER' });
+    expect(await errorOf(1, ['balance', 'top-up', TEAM, '1'.repeat(20)])).toMatchObject({ code: 'INVALID_PARAMETER' });
   });
 });
 

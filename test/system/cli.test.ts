@@ -6,7 +6,7 @@ import { getNamedType, isLeafType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { jsonOf, operating, runCli, type Ended, type Refused } from './cli-program.ts';
+import { jsonOf, operating, runCli, type Ended, type CommandError } from './cli-program.ts';
 
 const demoCatalog = fileURLToPath(new URL('../../src/catalog/demo-catalog.yaml', import.meta.url));
 
@@ -27,10 +27,10 @@ async function done<T>(...args: string[]): Promise<T> {
 }
 
 /** Returns the JSON error of a command that must fail. */
-async function refused(...args: string[]): Promise<Refused['error']> {
+async function errorOf(...args: string[]): Promise<CommandError['error']> {
   const ended = await cli(...args, '--json');
   expect(ended).toMatchObject({ code: 1, err: '' });
-  return (jsonOf(ended) as Refused).error;
+  return (jsonOf(ended) as CommandError).error;
 }
 
 interface Key {
@@ -129,7 +129,7 @@ describe('balance', () => {
     const first = await done('balance', 'top-up', team.teamId, '2', '--idempotency-key', 'invoice 7');
     expect(await done(...topUp)).toEqual(first);
     expect((await cli(...topUp)).out).toMatch(/ADDED +2\nBALANCE +2\nNOTE +-\n/);
-    expect(await refused(...topUp.with(3, '3'))).toMatchObject({ code: 'CONFLICT', field: 'idempotencyKey' });
+    expect(await errorOf(...topUp.with(3, '3'))).toMatchObject({ code: 'CONFLICT', field: 'idempotencyKey' });
   });
 
   it('show without a team is that of the key', async () => {
@@ -139,7 +139,7 @@ describe('balance', () => {
   });
 
   it('top-up of a missing team is rejected', async () => {
-    const error = await refused('balance', 'top-up', `team_${'0'.repeat(32)}`, '1');
+    const error = await errorOf('balance', 'top-up', `team_${'0'.repeat(32)}`, '1');
     expect(error).toMatchObject({ code: 'NOT_FOUND', message: expect.stringContaining('team') as string });
   });
 });
@@ -159,7 +159,7 @@ memory_model: x
     expect(human.err).toMatch(
       /is not a catalog:\n {2}models\.0\.provider: .* q, which .*\n {2}memory_model: .* x must .*\n$/,
     );
-    const { error } = jsonOf(await runCli(['--json', 'catalog', 'check', file], alone)) as Refused;
+    const { error } = jsonOf(await runCli(['--json', 'catalog', 'check', file], alone)) as CommandError;
     expect(error.code).toBe('INVALID_PARAMETER');
     expect(error.errors?.map(({ field }) => field)).toEqual(['models.0.provider', 'memory_model']);
     expect(await runCli(['catalog', 'check', demoCatalog], alone)).toMatchObject({ code: 0, err: '' });
@@ -191,7 +191,7 @@ memory_model: x
     expect(await done('catalog', 'on', 'demo-messages')).toMatchObject({
       model: { name: 'demo-messages', isOff: false },
     });
-    expect(await refused('catalog', 'off', 'no-such')).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await errorOf('catalog', 'off', 'no-such')).toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('reload puts the changed file in force, and a faulty one never', async () => {
@@ -208,7 +208,7 @@ memory_model: x
     );
     expect(catalog.models.map(({ name }) => name)).toEqual(['added', 'demo-chat', 'demo-messages']);
     await writeFile(file, faulty);
-    const error = await refused('catalog', 'reload');
+    const error = await errorOf('catalog', 'reload');
     expect(error).toMatchObject({ code: 'INVALID_PARAMETER' });
     expect(error.errors?.map(({ field }) => field)).toEqual(['models.0.provider', 'memory_model']);
     const human = await cli('catalog', 'reload');
@@ -233,7 +233,7 @@ describe('maintenance', () => {
       /^MAINTENANCE +on\nMESSAGE +Back at nine\.\nRETRY AFTER +90 s\nSINCE /,
     );
     expect((await cli('maintenance', 'on')).out).toMatch(/RETRY AFTER +60 s/);
-    expect(await refused('maintenance', 'on', '--retry-after', '0')).toMatchObject({ field: 'retryAfterSeconds' });
+    expect(await errorOf('maintenance', 'on', '--retry-after', '0')).toMatchObject({ field: 'retryAfterSeconds' });
     expect(await done('maintenance', 'off')).toEqual({ maintenance: null });
     expect((await cli('maintenance', 'show')).out).toContain('off');
   });
@@ -260,6 +260,6 @@ describe('request', () => {
     for (const [name, value] of Object.entries(request))
       if (typeof value === 'string' && value !== '')
         expect(out).toMatch(new RegExp(`^${name} +${value.slice(0, 9)}`, 'm'));
-    expect(await refused('request', 'show', `req_${'0'.repeat(32)}`)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await errorOf('request', 'show', `req_${'0'.repeat(32)}`)).toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -31,30 +31,30 @@ interface Outcome {
 }
 
 export function run(model: Model, act: Act): Outcome {
-  const refuse = (status: number): Outcome => ({ status, model });
+  const reject = (status: number): Outcome => ({ status, model });
   const done = (slot: number, item: ModelItem): Outcome => ({ status: 200, model: new Map(model).set(slot, item) });
   const namesake = (parent: number, name: string) =>
     [...model].find(([, item]) => item.parent === parent && item.name === name)?.[0];
 
   if (act.kind === 'create' || act.kind === 'upload') {
     const parent = model.get(act.parent);
-    if (!parent) return refuse(404);
-    if (parent.content !== null) return refuse(422);
+    if (!parent) return reject(404);
+    if (parent.content !== null) return reject(422);
     const content = act.kind === 'upload' ? act.content : null;
     const taken = namesake(act.parent, act.name);
     if (taken === undefined) return done(act.slot, { parent: act.parent, name: act.name, content, xattrs: {} });
     const there = model.get(taken);
-    if (content === null || !there || there.content === null) return refuse(409);
+    if (content === null || !there || there.content === null) return reject(409);
     return done(taken, { ...there, content });
   }
 
   const item = model.get(act.item);
-  if (!item) return refuse(404);
+  if (!item) return reject(404);
   if (act.kind === 'describe') {
     const xattrs = Object.entries({ ...item.xattrs, [act.key]: act.value }).filter(([, value]) => value !== null);
     return done(act.item, { ...item, xattrs: Object.fromEntries(xattrs) as Record<string, string> });
   }
-  if (item.parent === null) return refuse(422);
+  if (item.parent === null) return reject(422);
   if (act.kind === 'delete') {
     const left = [...model].filter(([slot]) => !isWithin(model, slot, act.item));
     return { status: 200, model: new Map(left) };
@@ -62,9 +62,9 @@ export function run(model: Model, act: Act): Outcome {
   const parent = act.kind === 'move' ? act.parent : item.parent;
   const name = act.kind === 'rename' ? act.name : item.name;
   if (act.kind === 'move' && (model.get(parent)?.content !== null || isWithin(model, parent, act.item)))
-    return refuse(422);
+    return reject(422);
   const taken = namesake(parent, name);
-  if (taken !== undefined && taken !== act.item) return refuse(409);
+  if (taken !== undefined && taken !== act.item) return reject(409);
   return done(act.item, { ...item, parent, name });
 }
 

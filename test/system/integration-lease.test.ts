@@ -10,7 +10,7 @@ import { attemptConnection } from '../../src/domains/integrations/connect.ts';
 import { stopConnections } from '../../src/domains/integrations/connection-manager.ts';
 import { renewLease, takeLease, type Leased } from '../../src/domains/integrations/lease.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
-import { refusal } from '../graphql/ask.ts';
+import { errorOf } from '../graphql/ask.ts';
 import {
   connectBot,
   createBot,
@@ -111,7 +111,7 @@ describe('an attempt', () => {
     await attemptConnection(platform, await lease(id), fake.channel);
     expect(fake.seen[0]).toMatchObject({ integrationId: id, credentials: credentialsFor('im_d') });
     expect(await read(id)).toMatchObject({ status: 'connected', externalAppId: 'T1:U2', statusErrorCode: null });
-    expect(await refusal(connectBot(system.owner, id))).toMatchObject({ code: 'CONFLICT' });
+    expect(await errorOf(connectBot(system.owner, id))).toMatchObject({ code: 'CONFLICT' });
     fake.lose('preempted');
     await vi.waitFor(async () =>
       expect(await read(id)).toMatchObject({ status: 'error', statusErrorCode: 'preempted' }),

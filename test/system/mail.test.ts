@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepMail } from '../../src/domains/invitations/send-mail.ts';
-import { refusal } from '../graphql/ask.ts';
+import { errorOf } from '../graphql/ask.ts';
 import { accept, invite, tokenOf } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
@@ -177,7 +177,7 @@ describe('an invitation’s mail', () => {
     expect(lettersTo(other)).toEqual([]);
     expect(lettersTo(email)).toHaveLength(1);
     expect((await accept(system.base, token)).email).toBe(email);
-    expect((await refusal(accept(system.base, tokenOf(token)))).code).toBe('CONFLICT');
+    expect((await errorOf(accept(system.base, tokenOf(token)))).code).toBe('CONFLICT');
   });
 
   it('goes to each of a hundred addresses once', async () => {

@@ -45,7 +45,7 @@ export function createPostOffice(): PostOffice {
       onRcptTo(_address, session, callback) {
         const manner = manners.shift() ?? { kind: 'take' };
         ways.set(session, manner);
-        if (manner.kind === 'refuse' && manner.at === 'address') callback(refusal(manner.status));
+        if (manner.kind === 'refuse' && manner.at === 'address') callback(rejection(manner.status));
         else callback();
       },
       onData(stream, session, callback) {
@@ -64,7 +64,7 @@ export function createPostOffice(): PostOffice {
           letters.push(letter);
           keepSecretsIn(wordsOf(letter));
           if (manner.kind === 'drop') for (const { _socket } of connectionsOf(built)) _socket.destroy();
-          else if (manner.kind === 'refuse') callback(refusal(manner.status));
+          else if (manner.kind === 'refuse') callback(rejection(manner.status));
           else if (manner.kind === 'slow') setTimeout(() => callback(), manner.ms);
           else callback();
         });
@@ -99,7 +99,7 @@ function connectionsOf(server: SMTPServer): Iterable<Connection> {
   return (server as unknown as { connections: Set<Connection> }).connections;
 }
 
-function refusal(responseCode: number): Error {
+function rejection(responseCode: number): Error {
   return Object.assign(new Error('not today'), { responseCode });
 }
 

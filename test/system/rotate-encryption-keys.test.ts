@@ -15,7 +15,7 @@ import {
   updateBot,
   type Bot,
 } from '../graphql/bots.ts';
-import { refusal } from '../graphql/ask.ts';
+import { errorOf } from '../graphql/ask.ts';
 import { follow, openClient } from '../graphql/socket.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { createSecretSearch, leaksInDatabase, loggedLines } from '../harness/secrets.ts';
@@ -186,9 +186,9 @@ describe('credentials', () => {
         JSON.stringify(await getBot(owner, bot.id)),
       );
       heard.push(
-        JSON.stringify(await refusal(replaceCredentials(owner, { id: bot.id, credentials: { [CANARY]: CANARY } }))),
+        JSON.stringify(await errorOf(replaceCredentials(owner, { id: bot.id, credentials: { [CANARY]: CANARY } }))),
       );
-      heard.push(JSON.stringify(await refusal(replaceCredentials(owner, { id: bot.id, credentials: CANARY }))));
+      heard.push(JSON.stringify(await errorOf(replaceCredentials(owner, { id: bot.id, credentials: CANARY }))));
     }
     await vi.waitFor(() => expect(events.results.length).toBeGreaterThan(3));
     heard.push(JSON.stringify(events.results));

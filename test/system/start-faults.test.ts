@@ -12,7 +12,7 @@ beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
 
 /** Returns the program's output before it refuses to start. */
-async function refusal(file: string, env: Record<string, string>): Promise<string> {
+async function errorOf(file: string, env: Record<string, string>): Promise<string> {
   const program = bench.run(file, env);
   expect(await program.ended).toBe(1);
   expect(program.printed()).not.toMatch(/^\s+at /m);
@@ -21,7 +21,7 @@ async function refusal(file: string, env: Record<string, string>): Promise<strin
 
 describe('a start that cannot work is rejected with the name of the variable', () => {
   it('naming every faulty variable at once, with what is expected', async () => {
-    const said = await refusal(SUPERVISOR, {
+    const said = await errorOf(SUPERVISOR, {
       PORT: '99999',
       DATABASE_URL: 'mysql://here',
       SECRET_KEY: 'short',
@@ -47,21 +47,21 @@ describe('a start that cannot work is rejected with the name of the variable', (
     const taken = String(await bench.listen((socket) => socket.destroy()));
     const file = join(bench.dataDir, 'catalog.yaml');
     await writeFile(file, 'providers: {}\nmodels: 3\n');
-    const said = await refusal(SUPERVISOR, { PORT: taken, CATALOG_FILE: file });
+    const said = await errorOf(SUPERVISOR, { PORT: taken, CATALOG_FILE: file });
     expect(said).toContain(`PORT: port ${taken} of 127.0.0.1 is in use`);
     expect(said).toContain(`CATALOG_FILE: ${file} is not a catalog`);
     expect(said).not.toContain('Starting');
   });
 
   it('when two of its ports are the same', async () => {
-    const said = await refusal(SUPERVISOR, { ROUTER_PORT: String(bench.port) });
+    const said = await errorOf(SUPERVISOR, { ROUTER_PORT: String(bench.port) });
     expect(said).toContain(`ROUTER_PORT: expected another port than PORT, which is ${bench.port} too`);
   });
 
   it('when the data directory cannot be written to', async () => {
     const file = join(bench.dataDir, 'file');
     await writeFile(file, '');
-    expect(await refusal(SUPERVISOR, { DATA_DIR: join(file, 'data') })).toContain(`DATA_DIR: ${file}`);
+    expect(await errorOf(SUPERVISOR, { DATA_DIR: join(file, 'data') })).toContain(`DATA_DIR: ${file}`);
   });
 
   it('when the database cannot be reached, without printing its password', async () => {
@@ -72,7 +72,7 @@ describe('a start that cannot work is rejected with the name of the variable', (
     unreachable.port = String(bench.routerPort);
     const missing = databaseNamed(url, 'misspelt');
     const [denied, closed, absent] = await Promise.all(
-      [wrong.href, unreachable.href, missing].map((DATABASE_URL) => refusal(PLATFORM, { DATABASE_URL })),
+      [wrong.href, unreachable.href, missing].map((DATABASE_URL) => errorOf(PLATFORM, { DATABASE_URL })),
     );
     expect(denied).toMatch(/DATABASE_URL: .*password authentication failed/);
     expect(denied).not.toContain('wr0ng-s3cret');
@@ -82,7 +82,7 @@ describe('a start that cannot work is rejected with the name of the variable', (
 
   it('when PostgreSQL is older than 15', async () => {
     const port = await bench.listen(answerAsPostgres14);
-    const said = await refusal(PLATFORM, { DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/old` });
+    const said = await errorOf(PLATFORM, { DATABASE_URL: `postgres://somebody@127.0.0.1:${port}/old` });
     expect(said).toContain(
       `DATABASE_URL: PostgreSQL 15 or newer is needed, and 127.0.0.1:${port} is PostgreSQL 14.23.`,
     );
@@ -92,7 +92,7 @@ describe('a start that cannot work is rejected with the name of the variable', (
     const { url } = await bench.emptyDatabase();
     const first = bench.run(PLATFORM, { DATABASE_URL: url });
     await first.says('Platform listens');
-    const said = await refusal(PLATFORM, { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) });
+    const said = await errorOf(PLATFORM, { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) });
     expect(said).toContain('SECRET_KEY is not the one this database was set up with');
   });
 });

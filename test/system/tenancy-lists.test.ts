@@ -113,7 +113,7 @@ describe('subscriptions', () => {
   }
 
   /** Returns the error of a subscription that is rejected. */
-  async function refusal(query: string, variables: Record<string, unknown>): Promise<string> {
+  async function errorOf(query: string, variables: Record<string, unknown>): Promise<string> {
     try {
       const { value } = await (await subscribe(mine, query, variables)).next();
       return JSON.stringify(value);
@@ -137,10 +137,10 @@ describe('subscriptions', () => {
       expect(id, 'say which kind of thing this names').not.toBe('');
       const document = documentFor(schema, 'subscription', idArgument.field);
       const missing = unlike(id);
-      const told = await refusal(document, { [idArgument.path.join('.')]: id });
+      const told = await errorOf(document, { [idArgument.path.join('.')]: id });
       expect(told).toContain('NOT_FOUND');
       expect(told.replaceAll(id, '<id>')).toBe(
-        (await refusal(document, { [idArgument.path.join('.')]: missing })).replaceAll(missing, '<id>'),
+        (await errorOf(document, { [idArgument.path.join('.')]: missing })).replaceAll(missing, '<id>'),
       );
     },
   );

@@ -14,7 +14,7 @@ import {
 const bytesOf = (text: string): Buffer => Buffer.from(text);
 const whole = (bytes: Uint8Array) => ({ start: 0, end: bytes.length });
 
-function refusal(bytes: Uint8Array): JsonScanError {
+function errorOf(bytes: Uint8Array): JsonScanError {
   try {
     scanDocument(bytes);
   } catch (error) {
@@ -100,7 +100,7 @@ describe('a body is rejected', () => {
     ['a body cut behind a backslash', '{"a":"bcdefghijkl\\', 18, 'not closed'],
     ['a body cut inside an array', '{"a":[1', 7, "',' or ']'"],
   ])('for %s, naming the byte', (_name, text, offset, words) => {
-    const error = refusal(bytesOf(text));
+    const error = errorOf(bytesOf(text));
     expect(error.offset).toBe(offset);
     expect(error.message).toContain(words);
     expect(error.message).toContain(`at byte ${offset}`);
@@ -108,23 +108,23 @@ describe('a body is rejected', () => {
 
   test('for a key that is not UTF-8, such as an overlong spelling of another key', () => {
     const bytes = Buffer.concat([bytesOf('{"m'), Buffer.from([0xc1, 0xaf]), bytesOf('del":1}')]);
-    expect(refusal(bytes).message).toContain('in UTF-8');
+    expect(errorOf(bytes).message).toContain('in UTF-8');
     expect(scanDocument(bytesOf('{"m\ufffddel":1}'))).toHaveLength(1);
   });
 
   test('for nesting beyond 512, however deep, and not at 512', () => {
     const nested = (depth: number): Buffer => bytesOf(`{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`);
     expect(scanDocument(nested(512))).toHaveLength(1);
-    expect(refusal(nested(513)).offset).toBe(5 + 511);
-    expect(refusal(bytesOf(`{"a":${'[{"b":'.repeat(2_000_000)}`)).message).toContain('deeper than 512');
+    expect(errorOf(nested(513)).offset).toBe(5 + 511);
+    expect(errorOf(bytesOf(`{"a":${'[{"b":'.repeat(2_000_000)}`)).message).toContain('deeper than 512');
   });
 
   test('at every cut of a valid one', () => {
     const bytes = bytesOf(String.raw`{"a":[{"b":"x\u00e9\n"},-1.5e+3,true,null],"c":"é and a longer text"}`);
     expect(scanDocument(bytes)).toHaveLength(2);
-    for (let end = 0; end < bytes.length; end += 1) refusal(bytes.subarray(0, end));
+    for (let end = 0; end < bytes.length; end += 1) errorOf(bytes.subarray(0, end));
     for (let length = 0; length < 20; length += 1) {
-      expect(refusal(bytesOf(`{"a":"${'x'.repeat(length)}\\`)).offset).toBe(7 + length);
+      expect(errorOf(bytesOf(`{"a":"${'x'.repeat(length)}\\`)).offset).toBe(7 + length);
     }
   });
 });
@@ -199,12 +199,12 @@ describe('edits', () => {
 
   test('out of order, overlapping or outside are rejected', () => {
     const none = bytesOf('');
-    const refused = (...edits: Parameters<typeof applyEdits>[1]) =>
+    const rejected = (...edits: Parameters<typeof applyEdits>[1]) =>
       expect(() => applyEdits(bytesOf('abc'), edits)).toThrow(RangeError);
-    refused({ at: 2, insert: none }, { at: 1, insert: none });
-    refused({ at: 0, remove: 2, insert: none }, { at: 1, insert: none });
-    refused({ at: 2, remove: 2, insert: none });
-    refused({ at: 4, insert: none });
-    refused({ at: -1, insert: none });
+    rejected({ at: 2, insert: none }, { at: 1, insert: none });
+    rejected({ at: 0, remove: 2, insert: none }, { at: 1, insert: none });
+    rejected({ at: 2, remove: 2, insert: none });
+    rejected({ at: 4, insert: none });
+    rejected({ at: -1, insert: none });
   });
 });

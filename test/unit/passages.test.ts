@@ -12,7 +12,7 @@ async function passagesOf(text: string | Uint8Array, name: string): Promise<Pass
   return Array.fromAsync(splitIntoPassages(await extractBlocks(bytes, name, () => undefined)));
 }
 
-async function refusalOf(work: Promise<unknown>): Promise<{ status: string; reason: string }> {
+async function errorOf(work: Promise<unknown>): Promise<{ status: string; reason: string }> {
   const error = await work.then(
     (value) => new Error(`it was not refused: ${JSON.stringify(value).slice(0, 200)}`),
     (thrown: unknown) => thrown,
@@ -96,7 +96,7 @@ describe('files of each kind', () => {
     expect((await passagesOf(`${'['.repeat(5_000)}"deep"${']'.repeat(5_000)}`, 'a.json')).at(-1)?.text).toContain(
       'deep',
     );
-    expect(await refusalOf(passagesOf('{"a":1}\n{"a":', 'a.jsonl'))).toEqual({
+    expect(await errorOf(passagesOf('{"a":1}\n{"a":', 'a.jsonl'))).toEqual({
       status: 'FAILED',
       reason: 'The file is not valid JSON, line 2.',
     });
@@ -120,7 +120,7 @@ describe('files of each kind', () => {
       { heading: 'Page 1', text: 'Bread needs example flour.\n\nProof it.' },
       { heading: 'Page 2', text: 'Second page (here).' },
     ]);
-    expect(await refusalOf(passagesOf(pdfOf([[]]), 'scan.pdf'))).toMatchObject({ status: 'UNSUPPORTED' });
+    expect(await errorOf(passagesOf(pdfOf([[]]), 'scan.pdf'))).toMatchObject({ status: 'UNSUPPORTED' });
   });
 
   it('a Word document gives its paragraphs under its headings', async () => {
@@ -162,14 +162,14 @@ describe('files of each kind', () => {
       [Buffer.from('{\\rtf1 hello}'), 'a.rtf'],
     ];
     for (const [bytes, name] of unsupported)
-      expect(await refusalOf(passagesOf(bytes, name)), name).toMatchObject({ status: 'UNSUPPORTED' });
+      expect(await errorOf(passagesOf(bytes, name)), name).toMatchObject({ status: 'UNSUPPORTED' });
     const broken: [Uint8Array, string][] = [
       [Buffer.from('%PDF-1.7 nothing'), 'a.pdf'],
       [Buffer.from('{"a":'), 'a.json'],
       [docxOf([{ text: 'x' }]).subarray(0, -30), 'a.docx'],
     ];
     for (const [bytes, name] of broken)
-      expect(await refusalOf(passagesOf(bytes, name)), name).toMatchObject({ status: 'FAILED' });
+      expect(await errorOf(passagesOf(bytes, name)), name).toMatchObject({ status: 'FAILED' });
     expect(await passagesOf('', 'empty.pdf')).toEqual([]);
   });
 });
@@ -178,7 +178,7 @@ describe('a hostile file fails in bounds', () => {
   it('a Word document that unpacks to very much is rejected, whatever sizes it claims', async () => {
     const bomb = docxOf([{ text: 'x' }], { padding: 150 * 1024 * 1024, claimedSize: 10 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await refusalOf(readInThread(bomb, 'bomb.docx'))).toEqual({
+    expect(await errorOf(readInThread(bomb, 'bomb.docx'))).toEqual({
       status: 'FAILED',
       reason: 'The document unpacks to more than 100 MiB.',
     });
@@ -187,7 +187,7 @@ describe('a hostile file fails in bounds', () => {
   it('a PDF that unpacks to very much is ended', async () => {
     const bomb = pdfOf([['x']], { padding: 600 * 1024 * 1024 });
     expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await refusalOf(readInThread(bomb, 'bomb.pdf', { memoryMb: 128 }))).toEqual({
+    expect(await errorOf(readInThread(bomb, 'bomb.pdf', { memoryMb: 128 }))).toEqual({
       status: 'FAILED',
       reason: 'Reading it takes more than 128 MiB of memory.',
     });
@@ -195,7 +195,7 @@ describe('a hostile file fails in bounds', () => {
 
   it('one that takes too many objects is ended', async () => {
     const json = Buffer.from(`[${'{"a":[]},'.repeat(3_000_000)}0]`);
-    expect(await refusalOf(readInThread(json, 'a.json', { memoryMb: 64 }))).toEqual({
+    expect(await errorOf(readInThread(json, 'a.json', { memoryMb: 64 }))).toEqual({
       status: 'FAILED',
       reason: 'Reading it takes more than 64 MiB of memory.',
     });
@@ -205,7 +205,7 @@ describe('a hostile file fails in bounds', () => {
     const text = Buffer.from('word '.repeat(4_000_000));
     const started = Date.now();
     const limits = { timeoutMs: 300, maxPassages: 1_000_000 };
-    expect(await refusalOf(readInThread(text, 'a.txt', limits))).toEqual({
+    expect(await errorOf(readInThread(text, 'a.txt', limits))).toEqual({
       status: 'FAILED',
       reason: 'Reading it takes longer than 0.3 seconds.',
     });
