@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ALL_PERMISSIONS, type Permission } from '../../src/auth/permissions.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError } from '../rest/answers.ts';
-import { asksProvider, DOORS, type Door } from '../rest/rows.ts';
+import { asksProvider, ENDPOINTS, type Endpoint } from '../rest/rows.ts';
 
 const NEEDS: Record<string, Permission[]> = {
   'GET /connector/status/:provider': ['connector:read'],
@@ -30,17 +30,17 @@ const { owner } = useSystem({
   env: { JSON_BODY_LIMIT_BYTES: '10000', INVALID_KEY_LIMIT: '1000' },
 });
 
-const addressOf = ({ path }: Door, provider: string, driveId = 'd') =>
+const addressOf = ({ path }: Endpoint, provider: string, driveId = 'd') =>
   path.replace(':provider', provider).replace(':driveId', driveId);
 
-describe.each(DOORS.filter(asksProvider))('$name', (door) => {
-  const key = `${door.method} ${door.row.path}`;
-  const at = (provider: string, driveId = 'd') => addressOf(door, provider, driveId);
-  const body = door.hasBody ? { drive_id: 'd' } : undefined;
+describe.each(ENDPOINTS.filter(asksProvider))('$name', (endpoint) => {
+  const key = `${endpoint.method} ${endpoint.row.path}`;
+  const at = (provider: string, driveId = 'd') => addressOf(endpoint, provider, driveId);
+  const body = endpoint.hasBody ? { drive_id: 'd' } : undefined;
 
   it('requires a key first from everyone', async () => {
     for (const provider of ['microsoft', 'nothing'])
-      checkError(await owner.rest(door.method, at(provider), body, { authorization: '' }), {
+      checkError(await owner.rest(endpoint.method, at(provider), body, { authorization: '' }), {
         status: 401,
         code: 'UNAUTHORIZE',
       });
@@ -51,26 +51,26 @@ describe.each(DOORS.filter(asksProvider))('$name', (door) => {
     expect(needed).not.toEqual([]);
     for (const missing of needed) {
       const without = await owner.withKey({ permissions: ALL_PERMISSIONS.filter((one) => one !== missing) });
-      checkError(await without.rest(door.method, at('microsoft'), body), { status: 403, code: 'ACCESS_DENIED' });
+      checkError(await without.rest(endpoint.method, at('microsoft'), body), { status: 403, code: 'ACCESS_DENIED' });
     }
     const just = await owner.withKey({ permissions: needed });
     const [status, code] = UNCONFIGURED[key] ?? [];
-    const answer = await just.rest(door.method, at('microsoft'), body);
+    const answer = await just.rest(endpoint.method, at('microsoft'), body);
     expect([answer.status, answer.body.error_code]).toEqual([status, code]);
   });
 
   it('rejects other providers, and handles any input', async () => {
     for (const hostile of HOSTILE) {
-      const answer = await owner.rest(door.method, at(hostile), body);
+      const answer = await owner.rest(endpoint.method, at(hostile), body);
       expect([400, 404], hostile).toContain(answer.status);
       expect(answer.body.success).toBe(false);
-      if (!door.path.includes(':driveId')) continue;
-      expect([400, 404], hostile).toContain((await owner.rest(door.method, at('microsoft', hostile))).status);
+      if (!endpoint.path.includes(':driveId')) continue;
+      expect([400, 404], hostile).toContain((await owner.rest(endpoint.method, at('microsoft', hostile))).status);
     }
   });
 });
 
-describe.each(DOORS.filter((door) => asksProvider(door) && door.hasBody))('$name', (door) => {
+describe.each(ENDPOINTS.filter((endpoint) => asksProvider(endpoint) && endpoint.hasBody))('$name', (door) => {
   it('reads its body as all rows do', async () => {
     const expectRejected = async (sent: string, status: number, code: string, type = 'application/json') =>
       checkError(await owner.rest(door.method, addressOf(door, 'microsoft'), sent, { 'content-type': type }), {

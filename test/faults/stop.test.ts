@@ -10,7 +10,7 @@ const LANES = 2;
 const DRAIN_MS = 8_000;
 const LONGEST_MS = 2_500;
 /** A call that came this shortly before the stop may be rejected. Accepted calls are served. */
-const DOOR_MS = 100;
+const STOP_MARGIN_MS = 100;
 
 const random = newRandom();
 
@@ -40,7 +40,7 @@ async function runRound(name: string): Promise<void> {
   const orderAt = Date.now() + random.whole(300, 1_000);
   let orderedAt = 0;
   // Calls keep coming until a moment after the stop.
-  while (Date.now() < orderAt + DOOR_MS) {
+  while (Date.now() < orderAt + STOP_MARGIN_MS) {
     const late = planProbe(random, random.whole(0, 500));
     plans.push(late);
     running.push(router.calls(team, [late]));
@@ -58,7 +58,7 @@ async function runRound(name: string): Promise<void> {
   const dials = cluster.provider.dialsOf(plans);
   const dialled = new Set(dials.map(({ traceId }) => traceId));
   const broken = calls.filter(({ plan, startedAt, status, isWhole }) => {
-    const wasLetIn = startedAt < orderedAt - DOOR_MS || status !== null || dialled.has(plan.traceId);
+    const wasLetIn = startedAt < orderedAt - STOP_MARGIN_MS || status !== null || dialled.has(plan.traceId);
     return wasLetIn && !(plan.isRefused ? status === 429 : isWhole);
   });
   expect.soft(broken, name).toEqual([]);

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 /** Serves a project's MCP server as in the product, with fixtures. Returns its address. */
-async function openDoor(fixtures: Fixtures): Promise<string> {
+async function openServer(fixtures: Fixtures): Promise<string> {
   const { platform } = system.running;
   const [port = 0] = await freePorts(1);
   const config = { ...platform.config, http: { ...platform.config.http, port } };
@@ -112,7 +112,9 @@ async function runSuite(url: string): Promise<Outcome> {
 }
 
 it('every scenario of the active suite of the official conformance tests passes', { timeout: 60_000 }, async () => {
-  const { exitCode, faults } = await runSuite(await openDoor({ extend: addConformanceFixtures, front: keepSessions }));
+  const { exitCode, faults } = await runSuite(
+    await openServer({ extend: addConformanceFixtures, front: keepSessions }),
+  );
   expect([...faults.values()].flat()).toEqual([]);
   expect(faults.size).toBe(30);
   expect(exitCode).toBe(0);
@@ -122,7 +124,7 @@ it(
   'as the product is served, without sessions, all scenarios pass but those that question the client',
   { timeout: 60_000 },
   async () => {
-    const { faults } = await runSuite(await openDoor({ extend: addConformanceFixtures }));
+    const { faults } = await runSuite(await openServer({ extend: addConformanceFixtures }));
     expect(faults.size).toBe(30);
     expect([...faults.values()].flat().sort()).toEqual([
       'FAILURE elicitation-sep1034-general: Server did not request elicitation from client',
@@ -139,7 +141,7 @@ it('the product has no sessions; the fixture’s are behind the same address, an
   const product = await rpc(addressOf(system.base, projectId), secret, INITIALIZE);
   expect([product.status, product.headers.get('mcp-session-id')]).toEqual([200, null]);
 
-  const url = await openDoor({ front: keepSessions });
+  const url = await openServer({ front: keepSessions });
   const begun = await rpc(url, secret, INITIALIZE);
   const session = { 'mcp-session-id': begun.headers.get('mcp-session-id') ?? '' };
   const other = await createProjectKey(system.owner, projectId);

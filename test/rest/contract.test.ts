@@ -7,13 +7,13 @@ import { checkError, fieldsOf } from './answers.ts';
 import {
   asksProvider,
   bodyOf,
-  DOORS,
+  ENDPOINTS,
   fill,
   seed,
   goodBody,
   idInputs,
   unknownThings,
-  type Door,
+  type Endpoint,
   type Things,
 } from './rows.ts';
 
@@ -52,10 +52,10 @@ beforeAll(async () => {
   described = (await (await fetch(`${system.base}/openapi.json`)).json()) as Description;
 });
 
-function operationOf(door: Door): Operation {
+function operationOf(endpoint: Endpoint): Operation {
   const shape = (path: string) => path.replaceAll(/:\w+|\{\w+\}/g, '*');
-  const [, item] = Object.entries(described.paths).find(([path]) => shape(path) === shape(door.path)) ?? [];
-  const operation = item?.[door.method.toLowerCase()];
+  const [, item] = Object.entries(described.paths).find(([path]) => shape(path) === shape(endpoint.path)) ?? [];
+  const operation = item?.[endpoint.method.toLowerCase()];
   if (!operation) throw new Error('it is not described');
   return operation;
 }
@@ -83,7 +83,7 @@ function checkAgainst(schema: Json, value: unknown): void {
   expect(found.error?.issues ?? [], JSON.stringify(value)).toEqual([]);
 }
 
-function isOlder({ path }: Door): boolean {
+function isOlder({ path }: Endpoint): boolean {
   return path.startsWith('/v1/');
 }
 
@@ -99,18 +99,18 @@ interface Sent {
   method?: string;
 }
 
-async function ask(door: Door, there: Things, sent: Sent = {}): Promise<RestAnswer> {
+async function ask(endpoint: Endpoint, there: Things, sent: Sent = {}): Promise<RestAnswer> {
   const { authorization = `Bearer ${me.secret}`, type = 'application/json', query = '', json, method } = sent;
   addresses++;
   const headers = {
     // An address of its own for each request, so that none is throttled.
     'x-forwarded-for': `10.2.${addresses >> 8}.${addresses & 255}`,
     ...(authorization === null ? {} : { authorization }),
-    ...(door.hasBody ? { 'content-type': type } : {}),
+    ...(endpoint.hasBody ? { 'content-type': type } : {}),
   };
-  const body = door.hasBody ? (sent.body ?? JSON.stringify({ ...goodBody(door, there), ...json })) : undefined;
-  const response = await fetch(system.base + fill(door.path, { ...there, ...sent.things }) + query, {
-    method: method ?? door.method,
+  const body = endpoint.hasBody ? (sent.body ?? JSON.stringify({ ...goodBody(endpoint, there), ...json })) : undefined;
+  const response = await fetch(system.base + fill(endpoint.path, { ...there, ...sent.things }) + query, {
+    method: method ?? endpoint.method,
     headers: method === undefined ? headers : { authorization: headers.authorization ?? '' },
     ...(body === undefined || method !== undefined ? {} : { body: Buffer.from(body) }),
   });
@@ -121,19 +121,21 @@ async function ask(door: Door, there: Things, sent: Sent = {}): Promise<RestAnsw
  * Fails unless it is this error, in the described form, with a status that is described for the
  * row.
  */
-function checkDescribed(door: Door, answer: RestAnswer, expected: { status: number; code: string }): void {
+function checkDescribed(endpoint: Endpoint, answer: RestAnswer, expected: { status: number; code: string }): void {
   checkError(answer, expected);
   checkAgainst(described.components.schemas.Error, answer.body);
-  expect(operationOf(door).responses[String(expected.status)]?.$ref).toBe(`#/components/responses/${expected.code}`);
+  expect(operationOf(endpoint).responses[String(expected.status)]?.$ref).toBe(
+    `#/components/responses/${expected.code}`,
+  );
 }
 
 /** Requests without a key depend on mailed tokens, and have tests of their own. */
-const KEYED = DOORS.filter(({ row }) => !row.withoutKey);
+const KEYED = ENDPOINTS.filter(({ row }) => !row.withoutKey);
 
 /** The older addresses lead to the same rows. */
-const NEWER = KEYED.filter((door) => !isOlder(door));
+const NEWER = KEYED.filter((endpoint) => !isOlder(endpoint));
 
-describe.each(KEYED.filter((door) => !asksProvider(door)))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => !asksProvider(endpoint)))('$name', (door) => {
   it('succeeds with the described response, to the letter', async () => {
     // Reading leaves the thing in place for the next row.
     const answer = await ask(door, door.method === 'GET' ? things : await seed(me));
@@ -146,29 +148,30 @@ describe.each(KEYED.filter((door) => !asksProvider(door)))('$name', (door) => {
   });
 });
 
-describe.each(NEWER)('$name', (door) => {
+describe.each(NEWER)('$name', (endpoint) => {
   it('rejects each kind of error as described', async () => {
     const noKey = { status: 401, code: 'UNAUTHORIZE' };
-    checkDescribed(door, await ask(door, things, { authorization: null }), noKey);
-    checkDescribed(door, await ask(door, things, { authorization: `Bearer ${newSecret()}` }), noKey);
-    const denied = await ask(door, things, { authorization: `Bearer ${mayNothing.secret}` });
-    checkDescribed(door, denied, { status: 403, code: 'ACCESS_DENIED' });
-    if (idInputs(door.row).some(({ source }) => source === 'path')) {
-      const unknown = await ask(door, things, { things: unknownThings(things) });
-      checkDescribed(door, unknown, { status: 404, code: 'NOT_FOUND' });
+    checkDescribed(endpoint, await ask(endpoint, things, { authorization: null }), noKey);
+    checkDescribed(endpoint, await ask(endpoint, things, { authorization: `Bearer ${newSecret()}` }), noKey);
+    const denied = await ask(endpoint, things, { authorization: `Bearer ${mayNothing.secret}` });
+    checkDescribed(endpoint, denied, { status: 403, code: 'ACCESS_DENIED' });
+    if (idInputs(endpoint.row).some(({ source }) => source === 'path')) {
+      const unknown = await ask(endpoint, things, { things: unknownThings(things) });
+      checkDescribed(endpoint, unknown, { status: 404, code: 'NOT_FOUND' });
     }
-    const wrong = await ask(door, things, { method: 'OPTIONS' });
-    checkDescribed(door, wrong, { status: 405, code: 'METHOD_NOT_ALLOWED' });
-    if (!door.hasBody) return;
-    for (const body of ['{', '[]', 'null', '"x"']) checkDescribed(door, await ask(door, things, { body }), INVALID);
-    const wrongType = await ask(door, things, { type: 'text/plain' });
-    checkDescribed(door, wrongType, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-    const large = await ask(door, things, { body: JSON.stringify(bodyOf(door)).padEnd(BODY_LIMIT_BYTES + 1) });
-    checkDescribed(door, large, { status: 413, code: 'PAYLOAD_TOO_LARGE' });
+    const wrong = await ask(endpoint, things, { method: 'OPTIONS' });
+    checkDescribed(endpoint, wrong, { status: 405, code: 'METHOD_NOT_ALLOWED' });
+    if (!endpoint.hasBody) return;
+    for (const body of ['{', '[]', 'null', '"x"'])
+      checkDescribed(endpoint, await ask(endpoint, things, { body }), INVALID);
+    const wrongType = await ask(endpoint, things, { type: 'text/plain' });
+    checkDescribed(endpoint, wrongType, { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+    const large = await ask(endpoint, things, { body: JSON.stringify(bodyOf(endpoint)).padEnd(BODY_LIMIT_BYTES + 1) });
+    checkDescribed(endpoint, large, { status: 413, code: 'PAYLOAD_TOO_LARGE' });
   });
 
   it('takes the described query, each part of it once, and rejects other values by their names', async () => {
-    for (const { name = '', in: where, schema = {} } of operationOf(door).parameters) {
+    for (const { name = '', in: where, schema = {} } of operationOf(endpoint).parameters) {
       if (where !== 'query') continue;
       const { type, minimum, maximum } = schema;
       if (type !== 'integer' && !schema.enum && type !== 'string') continue;
@@ -176,34 +179,35 @@ describe.each(NEWER)('$name', (door) => {
       const values = type === 'integer' ? ['', 'x', '1.5', ...numbers] : schema.enum ? ['', 'nonsense'] : [];
       const bad = [...values.map((value) => `?${name}=${value}`), `?${name}=1&${name}=2`];
       for (const query of bad) {
-        const answer = await ask(door, things, { query });
-        checkDescribed(door, answer, INVALID);
+        const answer = await ask(endpoint, things, { query });
+        checkDescribed(endpoint, answer, INVALID);
         expect(fieldsOf(answer), query).toEqual([name]);
       }
     }
   });
 });
 
-describe.each(NEWER.filter(({ hasBody }) => hasBody))('$name', (door) => {
+describe.each(NEWER.filter(({ hasBody }) => hasBody))('$name', (endpoint) => {
   it('takes the described fields, and rejects others by their names', async () => {
-    const { properties = {}, required = [] } = operationOf(door).requestBody?.content['application/json'].schema ?? {};
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(bodyOf(door) ?? {})));
+    const { properties = {}, required = [] } =
+      operationOf(endpoint).requestBody?.content['application/json'].schema ?? {};
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(Object.keys(bodyOf(endpoint) ?? {})));
     for (const [name, { type }] of Object.entries(properties)) {
       const isText = [type].flat().includes('string');
-      const answer = await ask(door, things, { json: { [name]: isText ? 7 : 'x' } });
-      checkDescribed(door, answer, INVALID);
+      const answer = await ask(endpoint, things, { json: { [name]: isText ? 7 : 'x' } });
+      checkDescribed(endpoint, answer, INVALID);
       expect(fieldsOf(answer)).toEqual([name]);
       if (type === undefined || [type].flat().includes('null')) continue;
-      const absent = await ask(door, things, { json: { [name]: null } });
-      checkDescribed(door, absent, INVALID);
+      const absent = await ask(endpoint, things, { json: { [name]: null } });
+      checkDescribed(endpoint, absent, INVALID);
       expect(fieldsOf(absent)).toEqual([name]);
     }
     for (const name of required) {
-      const answer = await ask(door, things, { json: { [name]: undefined } });
-      checkDescribed(door, answer, INVALID);
+      const answer = await ask(endpoint, things, { json: { [name]: undefined } });
+      checkDescribed(endpoint, answer, INVALID);
       expect(fieldsOf(answer)).toEqual([name]);
     }
     if (required.length > 0)
-      expect(fieldsOf(await ask(door, things, { body: '' })).toSorted()).toEqual(required.toSorted());
+      expect(fieldsOf(await ask(endpoint, things, { body: '' })).toSorted()).toEqual(required.toSorted());
   });
 });

@@ -11,14 +11,14 @@ import { checkError, fieldsOf, kindOf, unknownId } from './answers.ts';
 import {
   asksProvider,
   bodyOf,
-  DOORS,
+  ENDPOINTS,
   fill,
   seed,
   goodBody,
   idInputs,
   namesIn,
   unknownThings,
-  type Door,
+  type Endpoint,
   type Things,
 } from './rows.ts';
 
@@ -178,10 +178,13 @@ async function send(method: string, path: string, sent: Sent = {}): Promise<Rest
  * Sends a valid request for the row, except for what `sent` overrides. `json` adds fields to a body
  * that it accepts.
  */
-function ask(door: Door, sent: Sent & { things?: Things; query?: string; json?: object } = {}): Promise<RestAnswer> {
+function ask(
+  endpoint: Endpoint,
+  sent: Sent & { things?: Things; query?: string; json?: object } = {},
+): Promise<RestAnswer> {
   const { query = '', json } = sent;
-  const body = door.hasBody ? { body: JSON.stringify({ ...bodyOf(door), ...json }) } : {};
-  return send(door.method, fill(door.path, { ...things, ...sent.things }) + query, { ...body, ...sent });
+  const body = endpoint.hasBody ? { body: JSON.stringify({ ...bodyOf(endpoint), ...json }) } : {};
+  return send(endpoint.method, fill(endpoint.path, { ...things, ...sent.things }) + query, { ...body, ...sent });
 }
 
 const schema = buildSchema();
@@ -199,7 +202,7 @@ function textsOf(row: Row): { name: string; isList: boolean }[] {
 }
 
 /** Requests without a key have tests of their own. */
-const KEYED = DOORS.filter((door) => !door.row.withoutKey && !asksProvider(door));
+const KEYED = ENDPOINTS.filter((endpoint) => !endpoint.row.withoutKey && !asksProvider(endpoint));
 
 /** The query parameters that a row reads. */
 function queryOf(row: Row): string[] {
@@ -211,64 +214,64 @@ function queryOf(row: Row): string[] {
   return leaves(compileRow(row, schema).fields);
 }
 
-describe.each(KEYED)('$name', (door) => {
+describe.each(KEYED)('$name', (endpoint) => {
   it('requires a key from everyone, before any word about the input', async () => {
     for (const sent of [
       {},
       { query: `?api_key=${me.secret}&access_token=${me.secret}` },
       { things: unknownThings(things) },
       { query: '?page=0' },
-      ...(door.hasBody ? [{ body: '{' }, { body: '{}' }, { body: 'x', type: 'text/plain' }] : []),
+      ...(endpoint.hasBody ? [{ body: '{' }, { body: '{}' }, { body: 'x', type: 'text/plain' }] : []),
     ])
-      checkError(await ask(door, { ...sent, authorization: null }), NO_KEY);
+      checkError(await ask(endpoint, { ...sent, authorization: null }), NO_KEY);
   });
 
   it('rejects a key that is mistyped, unknown, revoked or sent in another way', async () => {
     const secrets = ['sk-wrong', newSecret(), `${me.secret}x`, me.secret.toLowerCase(), revokedSecret, ''];
     const authorizations = [...secrets.map((secret) => `Bearer ${secret}`), `Basic ${btoa(`x:${me.secret}`)}`, ''];
-    for (const authorization of authorizations) checkError(await ask(door, { authorization }), NO_KEY);
+    for (const authorization of authorizations) checkError(await ask(endpoint, { authorization }), NO_KEY);
   });
 
   it('sends an address with too many rejected keys a time to wait, and still serves the right key', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     for (let i = 0; i < INVALID_KEY_LIMIT; i++)
-      checkError(await ask(door, { headers, authorization: `Bearer ${newSecret()}` }), NO_KEY);
-    const throttled = await ask(door, { headers, authorization: 'Bearer sk-wrong' });
+      checkError(await ask(endpoint, { headers, authorization: `Bearer ${newSecret()}` }), NO_KEY);
+    const throttled = await ask(endpoint, { headers, authorization: 'Bearer sk-wrong' });
     checkError(throttled, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
     const wait = throttled.headers.get('retry-after') ?? '';
     expect(wait).toMatch(/^\d+$/);
     expect(Number(wait) >= 1 && Number(wait) <= 60, wait).toBe(true);
-    const rightful = await ask(door, { headers, things: unknownThings(things) });
+    const rightful = await ask(endpoint, { headers, things: unknownThings(things) });
     expect([200, 404]).toContain(rightful.status);
-    checkError(await ask(door, { authorization: 'Bearer sk-wrong' }), NO_KEY);
+    checkError(await ask(endpoint, { authorization: 'Bearer sk-wrong' }), NO_KEY);
   });
 
   it('requires its documented permission, and no other', async () => {
-    const needed = PERMISSIONS_OF[`${door.row.method} ${door.row.path}`];
+    const needed = PERMISSIONS_OF[`${endpoint.row.method} ${endpoint.row.path}`];
     if (!needed) throw new Error('say in PERMISSIONS_OF what this row needs');
     for (const permission of needed) {
       const without = await me.withKey({ permissions: ALL_PERMISSIONS.filter((other) => other !== permission) });
       const authorization = `Bearer ${without.secret}`;
-      const denied = await ask(door, { authorization });
+      const denied = await ask(endpoint, { authorization });
       checkError(denied, DENIED);
       expect(denied.body.message).toContain(permission);
       // Unauthorized callers must not learn what exists.
-      const unknown = await ask(door, { authorization, things: unknownThings(things) });
+      const unknown = await ask(endpoint, { authorization, things: unknownThings(things) });
       expect({ ...unknown.body, request_id: '' }).toEqual({ ...denied.body, request_id: '' });
     }
     const only = await me.withKey({ permissions: needed });
     const fresh = await seed(me);
-    const body = door.hasBody ? { body: JSON.stringify(goodBody(door, fresh)) } : {};
-    const allowed = await ask(door, { authorization: `Bearer ${only.secret}`, things: fresh, ...body });
+    const body = endpoint.hasBody ? { body: JSON.stringify(goodBody(endpoint, fresh)) } : {};
+    const allowed = await ask(endpoint, { authorization: `Bearer ${only.secret}`, things: fresh, ...body });
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200);
   });
 
   it('returns the methods of its address, also without a key', async () => {
     const shape = (path: string) => path.replaceAll(/:\w+/g, ':');
-    const there = DOORS.filter(({ path }) => shape(path) === shape(door.path)).map(({ method }) => method);
+    const there = ENDPOINTS.filter(({ path }) => shape(path) === shape(endpoint.path)).map(({ method }) => method);
     const wrong = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((method) => !there.includes(method));
     for (const method of wrong) {
-      const answer = await send(method, fill(door.path, things), { authorization: null });
+      const answer = await send(method, fill(endpoint.path, things), { authorization: null });
       checkError(answer, { status: 405, code: 'METHOD_NOT_ALLOWED' });
       const allow = there.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
       expect(answer.headers.get('allow')?.split(', ').sort()).toEqual(allow.sort());
@@ -276,14 +279,14 @@ describe.each(KEYED)('$name', (door) => {
   });
 
   it('rejects invalid text in the query by its name where it matters, and ignores it elsewhere', async () => {
-    const read = ['page', 'page_size'].filter((name) => queryOf(door.row).includes(name));
+    const read = ['page', 'page_size'].filter((name) => queryOf(endpoint.row).includes(name));
     for (const value of ['%00', '%ED%A0%80', '%', '%ff']) {
-      const asked = await ask(door, { query: `?page=${value}&page_size=${value}`, things: unknownThings(things) });
+      const asked = await ask(endpoint, { query: `?page=${value}&page_size=${value}`, things: unknownThings(things) });
       if (read.length > 0) checkError(asked, INVALID);
       if (read.length > 0) expect(fieldsOf(asked).sort()).toEqual(read);
-      const other = await ask(door, { query: `?${value}=${value}&x=${value}`, things: unknownThings(things) });
+      const other = await ask(endpoint, { query: `?${value}=${value}&x=${value}`, things: unknownThings(things) });
       for (const answer of read.length > 0 ? [other] : [asked, other]) {
-        if (namesIn(door.path).length > 0) checkError(answer, NOT_FOUND);
+        if (namesIn(endpoint.path).length > 0) checkError(answer, NOT_FOUND);
         else expect(answer.status).toBe(200);
       }
     }
@@ -292,13 +295,13 @@ describe.each(KEYED)('$name', (door) => {
   it('carries the trace of the caller in the error', async () => {
     const trace = crypto.randomUUID().replaceAll('-', '');
     const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` };
-    const answer = await ask(door, { headers, authorization: null });
+    const answer = await ask(endpoint, { headers, authorization: null });
     checkError(answer, NO_KEY);
     expect(answer.headers.get('x-trace-id')).toBe(trace);
   });
 });
 
-describe.each(KEYED.filter((door) => door.method === 'GET'))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => endpoint.method === 'GET'))('$name', (door) => {
   it('responds to HEAD with the status of GET and nothing else', async () => {
     const head = (headers: Record<string, string>, place = things) =>
       fetch(system.base + fill(door.path, place), { method: 'HEAD', headers });
@@ -309,7 +312,7 @@ describe.each(KEYED.filter((door) => door.method === 'GET'))('$name', (door) => 
   });
 });
 
-describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => idInputs(endpoint.row).length > 0))('$name', (door) => {
   it('finds nothing when any one of its ids is unknown', async () => {
     for (const { source, name } of idInputs(door.row)) {
       const kind = name.includes('project') ? 'proj' : kindOf(things[name] ?? '');
@@ -328,7 +331,7 @@ describe.each(KEYED.filter((door) => idInputs(door.row).length > 0))('$name', (d
   });
 });
 
-describe.each(KEYED.filter((door) => door.path.includes(':')))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => endpoint.path.includes(':')))('$name', (door) => {
   it('rejects a part of the address that is badly encoded, or is not text, by its name', async () => {
     for (const name of namesIn(door.path)) {
       for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
@@ -340,58 +343,57 @@ describe.each(KEYED.filter((door) => door.path.includes(':')))('$name', (door) =
   });
 });
 
-describe.each(DOORS.filter((door) => door.method === 'DELETE' && !door.hasBody && !asksProvider(door)))(
-  '$name',
-  (door) => {
-    it('reads no body, of any kind', async () => {
-      for (const body of ['{', '[]', 'x'.repeat(BODY_LIMIT_BYTES + 1)])
-        for (const type of ['application/json', 'text/plain'])
-          checkError(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
-    });
-  },
-);
+describe.each(
+  ENDPOINTS.filter((endpoint) => endpoint.method === 'DELETE' && !endpoint.hasBody && !asksProvider(endpoint)),
+)('$name', (door) => {
+  it('reads no body, of any kind', async () => {
+    for (const body of ['{', '[]', 'x'.repeat(BODY_LIMIT_BYTES + 1)])
+      for (const type of ['application/json', 'text/plain'])
+        checkError(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
+  });
+});
 
-describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (door) => {
+describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (endpoint) => {
   it('rejects a body that is no JSON object as "body"', async () => {
     const malformed = ['{', '{"name":}', "{'name':'x'}", '{"name":"x",}', '{}{}', 'x', '\0', ' '];
     const others = ['[]', '[{"name":"n"}]', '"x"', '1', 'null', 'true'];
     for (const body of [...malformed, Uint8Array.of(123, 255, 125), ...others]) {
-      const answer = await ask(door, { body });
+      const answer = await ask(endpoint, { body });
       checkError(answer, INVALID);
       expect(fieldsOf(answer), String(body)).toEqual(['body']);
     }
   });
 
   it('rejects a body that is not JSON by its type', async () => {
-    const body = JSON.stringify(bodyOf(door));
+    const body = JSON.stringify(bodyOf(endpoint));
     const wrong = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'x', null];
     for (const type of [...wrong, 'application/jsonp', 'application/json; charset=utf-16'])
-      checkError(await ask(door, { body, type }), WRONG_TYPE);
-    checkError(await ask(door, { body, headers: { 'content-encoding': 'x-none' } }), WRONG_TYPE);
-    checkError(await ask(door, { body, headers: { 'content-encoding': 'gzip' } }), INVALID);
+      checkError(await ask(endpoint, { body, type }), WRONG_TYPE);
+    checkError(await ask(endpoint, { body, headers: { 'content-encoding': 'x-none' } }), WRONG_TYPE);
+    checkError(await ask(endpoint, { body, headers: { 'content-encoding': 'gzip' } }), INVALID);
   });
 
   it('rejects a body past the limit, and reads one of just the size', async () => {
     const fresh = await seed(me);
-    const body = JSON.stringify(goodBody(door, fresh));
-    const fits = await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES), things: fresh });
+    const body = JSON.stringify(goodBody(endpoint, fresh));
+    const fits = await ask(endpoint, { body: body.padEnd(BODY_LIMIT_BYTES), things: fresh });
     expect(fits.status, JSON.stringify(fits.body)).toBe(200);
-    checkError(await ask(door, { body: body.padEnd(BODY_LIMIT_BYTES + 1) }), TOO_LARGE);
+    checkError(await ask(endpoint, { body: body.padEnd(BODY_LIMIT_BYTES + 1) }), TOO_LARGE);
     const stream = new Blob([body.padEnd(BODY_LIMIT_BYTES + 1)]).stream();
-    checkError(await ask(door, { body: stream }), TOO_LARGE);
+    checkError(await ask(endpoint, { body: stream }), TOO_LARGE);
   });
 
   it('rejects invalid text in the body by the name of its field', async () => {
-    for (const { name, isList } of textsOf(door.row)) {
+    for (const { name, isList } of textsOf(endpoint.row)) {
       for (const text of ['\0', 'a\0b', '\ud800', 'a\udc00b', '\udc00\ud800']) {
-        const answer = await ask(door, { json: { [name]: isList ? ['x', text] : text } });
+        const answer = await ask(endpoint, { json: { [name]: isList ? ['x', text] : text } });
         checkError(answer, INVALID);
         expect(fieldsOf(answer)).toEqual([isList ? `${name}[1]` : name]);
       }
     }
     const fresh = await seed(me);
-    const json = { ...goodBody(door, fresh), '\0': '\0', '\ud800': '\ud800' };
-    expect((await ask(door, { json, things: fresh })).status).toBe(200);
+    const json = { ...goodBody(endpoint, fresh), '\0': '\0', '\ud800': '\ud800' };
+    expect((await ask(endpoint, { json, things: fresh })).status).toBe(200);
   });
 });
 
@@ -404,6 +406,6 @@ it.each([...API, ...OTHERS])('%s does not exist, for everyone and every method',
 });
 
 it('after all requests, everything is still there', async () => {
-  const gets = DOORS.filter((door) => door.method === 'GET' && !asksProvider(door));
+  const gets = ENDPOINTS.filter((endpoint) => endpoint.method === 'GET' && !asksProvider(endpoint));
   for (const door of gets) expect((await ask(door)).status, door.name).toBe(200);
 });

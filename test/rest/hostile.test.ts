@@ -4,7 +4,7 @@ import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkEnvelope } from './answers.ts';
 import { hostileInputs, seeded } from './hostile-inputs.ts';
-import { asksProvider, bodyOf, DOORS, fill, seed, type Door, type Things } from './rows.ts';
+import { asksProvider, bodyOf, ENDPOINTS, fill, seed, type Endpoint, type Things } from './rows.ts';
 
 /** The number of inputs for each row. The long form is a thousand. */
 const INPUTS = Number(process.env['HOSTILE_INPUTS'] ?? 30);
@@ -61,25 +61,31 @@ function parse(text: string): RestAnswer['body'] {
   }
 }
 
-function inputsFor(door: Door, n: number): Input[] {
+function inputsFor(endpoint: Endpoint, n: number): Input[] {
   const make = hostileInputs(seeded(SEED + n));
-  const hasPart = door.path.includes(':');
+  const hasPart = endpoint.path.includes(':');
   return Array.from({ length: INPUTS }, () => {
     // Later inputs need what a deletion would remove, so a deletion always names something strange.
-    const isSpoilt = hasPart && (door.method === 'DELETE' || !door.hasBody || make.chance(0.3));
+    const isSpoilt = hasPart && (endpoint.method === 'DELETE' || !endpoint.hasBody || make.chance(0.3));
     const spoilt = isSpoilt ? Object.fromEntries(Object.keys(things).map((name) => [name, make.segment()])) : {};
-    const path = fill(door.path, { ...things, ...spoilt }) + make.query();
-    const body = door.hasBody ? make.body(bodyOf(door) ?? {}) : make.chance(0.1) ? make.body({}) : undefined;
+    const path = fill(endpoint.path, { ...things, ...spoilt }) + make.query();
+    const body = endpoint.hasBody ? make.body(bodyOf(endpoint) ?? {}) : make.chance(0.1) ? make.body({}) : undefined;
     // A value that a header cannot hold never arrives.
     const key = make
       .segment()
       .slice(0, 300)
       .replaceAll(/[^\t\x20-\xff]/g, '');
-    return { method: door.method, path, body, type: make.type(), idempotencyKey: make.chance(0.2) ? key : undefined };
+    return {
+      method: endpoint.method,
+      path,
+      body,
+      type: make.type(),
+      idempotencyKey: make.chance(0.2) ? key : undefined,
+    };
   });
 }
 
-describe.each(DOORS.map((door, n) => ({ name: door.name, door, n })))('$name', ({ door, n }) => {
+describe.each(ENDPOINTS.map((endpoint, n) => ({ name: endpoint.name, door: endpoint, n })))('$name', ({ door, n }) => {
   it(
     'responds to any input in its envelope, and never with an internal error',
     async () => {

@@ -3,7 +3,7 @@ import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, fieldsOf } from './answers.ts';
-import { asksProvider, DOORS, fill, seed, goodBody } from './rows.ts';
+import { asksProvider, ENDPOINTS, fill, seed, goodBody } from './rows.ts';
 
 const CONFLICT = { status: 409, code: 'CONFLICT' };
 const INVALID = { status: 400, code: 'INVALID_PARAMETER' };
@@ -280,21 +280,20 @@ describe('a stored response', () => {
   });
 });
 
-describe.each(DOORS.filter((door) => door.method === 'POST' && !door.row.withoutKey && !asksProvider(door)))(
-  '$name',
-  (door) => {
-    it('is done once for one key', async () => {
-      const things = await seed(me);
-      const key = newKey();
-      const body = goodBody(door, things);
-      const ask = () => post(fill(door.path, things), body, key);
-      const [first, twin] = await Promise.all([ask(), ask()]);
-      expect(first?.status, JSON.stringify(first?.body)).toBe(200);
-      expect(twin?.body).toEqual(first?.body);
-      const again = await ask();
-      expect([isReplay(again), again.body]).toEqual([true, first?.body]);
-      const secret = JSON.stringify(first?.body).match(/"secret":"([^"]+)"/)?.[1];
-      if (secret !== undefined) expect((await keptRows(key)).join()).not.toContain(secret);
-    });
-  },
-);
+describe.each(
+  ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !endpoint.row.withoutKey && !asksProvider(endpoint)),
+)('$name', (door) => {
+  it('is done once for one key', async () => {
+    const things = await seed(me);
+    const key = newKey();
+    const body = goodBody(door, things);
+    const ask = () => post(fill(door.path, things), body, key);
+    const [first, twin] = await Promise.all([ask(), ask()]);
+    expect(first?.status, JSON.stringify(first?.body)).toBe(200);
+    expect(twin?.body).toEqual(first?.body);
+    const again = await ask();
+    expect([isReplay(again), again.body]).toEqual([true, first?.body]);
+    const secret = JSON.stringify(first?.body).match(/"secret":"([^"]+)"/)?.[1];
+    if (secret !== undefined) expect((await keptRows(key)).join()).not.toContain(secret);
+  });
+});

@@ -10,7 +10,7 @@ import { createProjectKey } from '../mcp/clients.ts';
 import { kindOf, unknownId, V1 } from './answers.ts';
 
 /** One row under one of its addresses. */
-export interface Door {
+export interface Endpoint {
   /** `GET /api/v1/projects/:projectId` */
   name: string;
   row: Row;
@@ -23,7 +23,7 @@ const BASES = { v1: V1, v3: ['/api/v3'], admin: ['/admin/v1'] } as const;
 const schema = buildSchema();
 
 /** Every row of the table under each of its addresses. */
-export const DOORS: Door[] = TABLE.flatMap((row) =>
+export const ENDPOINTS: Endpoint[] = TABLE.flatMap((row) =>
   BASES[row.base].map((base) => ({
     name: `${row.method} ${base}${row.path}`,
     row,
@@ -37,7 +37,7 @@ export const DOORS: Door[] = TABLE.flatMap((row) =>
  * Whether a row depends on an outside provider. test/connectors/rest.test.ts covers their errors
  * without one.
  */
-export function asksProvider({ row }: Door): boolean {
+export function asksProvider({ row }: Endpoint): boolean {
   return row.path.startsWith('/connector/');
 }
 
@@ -136,7 +136,7 @@ const BODIES: Record<string, object> = {
   'POST /invitations/reject': { token: 't' },
 };
 
-export function bodyOf({ row, hasBody }: Door): object | undefined {
+export function bodyOf({ row, hasBody }: Endpoint): object | undefined {
   const body = BODIES[`${row.method} ${row.path}`];
   if (Boolean(body) !== hasBody) throw new Error(`say in rows.ts what body ${row.method} ${row.path} accepts`);
   return body && { ...body };
@@ -181,10 +181,10 @@ export async function seed(actor: TestActor): Promise<Things> {
 }
 
 /** The same body with these things in it, and an unused name: the row accepts it. */
-export function goodBody(door: Door, things: Things): object | undefined {
-  const body = bodyOf(door);
+export function goodBody(endpoint: Endpoint, things: Things): object | undefined {
+  const body = bodyOf(endpoint);
   if (!body) return undefined;
-  const ids = idInputs(door.row).flatMap(({ source, name }) => (source === 'body' && name in body ? [name] : []));
+  const ids = idInputs(endpoint.row).flatMap(({ source, name }) => (source === 'body' && name in body ? [name] : []));
   const known = ids.flatMap((name) => (things[name] === undefined ? [] : [[name, things[name]]]));
   return {
     ...body,

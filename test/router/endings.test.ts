@@ -20,7 +20,7 @@ beforeEach(async () => {
   team = await s.team(START);
 });
 
-const doors = [
+const entryPoints = [
   { door: "the platform's port", base: () => s.system.base },
   { door: "the router's own", base: () => s.system.routerBase },
 ];
@@ -61,7 +61,7 @@ async function readUntil(answer: Response, text: string): Promise<string> {
   return seen;
 }
 
-describe.each(doors)('a client that leaves, at $door', ({ base }) => {
+describe.each(entryPoints)('a client that leaves, at $door', ({ base }) => {
   it.each([
     ['of a stream', { stream: true }],
     ['of a whole answer', {}],
@@ -177,7 +177,7 @@ describe('a client that leaves', () => {
   });
 });
 
-describe.each(doors)('a provider that breaks off, at $door', ({ base }) => {
+describe.each(entryPoints)('a provider that breaks off, at $door', ({ base }) => {
   const cut: Script = ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(event('Hello'), () => setTimeout(() => response.destroy(), 20));

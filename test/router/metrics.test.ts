@@ -205,10 +205,10 @@ describe("the platform's metrics", () => {
 });
 
 describe('readers of the metrics', () => {
-  const doors = () => [s.system.base, s.system.routerBase];
+  const entryPoints = () => [s.system.base, s.system.routerBase];
 
   it('this machine may read them, where no token is set', async () => {
-    for (const base of doors()) {
+    for (const base of entryPoints()) {
       const { status, type, text } = await scrape(base);
       expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain; .*version=0\.0\.4/)]);
       expect(text).toContain('process_cpu_seconds_total');
@@ -216,7 +216,7 @@ describe('readers of the metrics', () => {
   });
 
   it('forwarded requests may not: the address does not exist', async () => {
-    for (const base of doors()) {
+    for (const base of entryPoints()) {
       const unknown = await fetch(`${base}/metrics-of-nobody`);
       const nothing = (await unknown.text()).replace('/metrics-of-nobody', '/metrics');
       for (const name of ['X-Forwarded-For', 'x-platform-client', 'Forwarded', 'X-Real-IP']) {

@@ -39,9 +39,9 @@ async function statusAt(base: string, secret: string, from: string): Promise<num
 describe('two routers on one database', () => {
   it('count rejected keys together: with 100 at once, exactly as many as the limit get 401 and all others 429', async () => {
     const from = '198.51.100.1';
-    const doors = [...bases, s.system.base];
+    const entryPoints = [...bases, s.system.base];
     const statuses = await Promise.all(
-      Array.from({ length: 100 }, (_, i) => statusAt(doors[i % doors.length] ?? '', `sk-wrong-${i}`, from)),
+      Array.from({ length: 100 }, (_, i) => statusAt(entryPoints[i % entryPoints.length] ?? '', `sk-wrong-${i}`, from)),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(LIMIT);
     expect(statuses.filter((status) => status === 429)).toHaveLength(100 - LIMIT);

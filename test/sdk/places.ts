@@ -11,8 +11,8 @@ export interface Place {
 export const DIRECT_KEY = 'their-key-4f9c1e7b20d8';
 
 /** Every way through the router: both payers, at each of these entry points. */
-export function routes(doors: Record<string, string>, serviceKey: string): Place[] {
-  return Object.entries(doors).flatMap(([door, url]): Place[] => {
+export function routes(entryPoints: Record<string, string>, serviceKey: string): Place[] {
+  return Object.entries(entryPoints).flatMap(([door, url]): Place[] => {
     const router = { alpha: `${url}/router/alpha/v1`, beta: `${url}/router/beta` };
     const own = { ...router, apiKey: DIRECT_KEY, headers: { 'x-service-api-key': serviceKey } };
     return [

@@ -3,7 +3,7 @@ import { createClient, type Client } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { DOORS, fill } from '../rest/rows.ts';
+import { ENDPOINTS, fill } from '../rest/rows.ts';
 import { expectNothingOf, unlike } from './same-response.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
 import { documentFor, nameOf, idArgumentsOf } from './id-arguments.ts';
@@ -73,7 +73,7 @@ describe('lists without an id show the team’s own things only', () => {
     }
   });
 
-  it.each(DOORS.filter(({ row }) => row.response === 'list'))('$name counts one’s own only', async ({ path }) => {
+  it.each(ENDPOINTS.filter(({ row }) => row.response === 'list'))('$name counts one’s own only', async ({ path }) => {
     const { status, body } = await mine.actor.rest(
       'GET',
       `${fill(path, {

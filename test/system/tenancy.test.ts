@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { bodyOf, DOORS, fill, idInputs } from '../rest/rows.ts';
+import { bodyOf, ENDPOINTS, fill, idInputs } from '../rest/rows.ts';
 import { expectNothingOf, expectSameResponse, TRACE } from './same-response.ts';
 import { createOneOfEach, rowsOf, say, type OneOfEach } from './one-of-each.ts';
 import {
@@ -309,8 +309,8 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
 });
 
 describe('over REST, another team’s thing and none are the same', () => {
-  const cases = DOORS.flatMap((door) =>
-    idInputs(door.row).map((input) => ({ title: `${door.name} (${input.name})`, door, input })),
+  const cases = ENDPOINTS.flatMap((entryPoint) =>
+    idInputs(entryPoint.row).map((input) => ({ title: `${entryPoint.name} (${input.name})`, door: entryPoint, input })),
   );
 
   it.each(cases)('$title', async ({ door, input }) => {

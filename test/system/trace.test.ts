@@ -96,7 +96,7 @@ const BOTH: Knock[] = [
   { what: 'an address that is not there', status: 404, path: '/nothing' },
 ];
 
-const DOORS = [
+const ENTRY_POINTS = [
   { door: "the platform's port", base: () => s.system.base, knocks: [...PLATFORM, ...ROUTER, ...BOTH] },
   { door: "the router's own port", base: () => s.system.routerBase, knocks: [...ROUTER, ...BOTH] },
 ];
@@ -120,7 +120,7 @@ async function knock(
   return { status: answer.status, traceId: answer.headers.get('x-trace-id') };
 }
 
-describe.each(DOORS)('at $door', ({ base, knocks }) => {
+describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
   it.each(knocks)("$what ($status) joins the caller's trace, and begins one where there is none", async (one) => {
     expect(await knock(base(), one, JOINED)).toEqual({ status: one.status, traceId: TRACE });
     const { traceId, status } = await knock(base(), one);
