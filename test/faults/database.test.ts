@@ -3,7 +3,7 @@ import {
   expectBlocked,
   expectUnavailable,
   expectWhole,
-  knock,
+  probeDuring,
   recovered,
   RECOVERED_WITHIN_MS,
   startOutage,
@@ -51,7 +51,7 @@ describe('a database that is killed under load', () => {
         // It is gone with the signal. Its processes may take a second to end on a busy machine.
         const goneAt = Date.now();
         await cluster.server.kill();
-        const { models, rest } = await knock(outage, awayMs);
+        const { models, rest } = await probeDuring(outage, awayMs);
         const backAt = Date.now();
         await cluster.server.start();
         expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);
@@ -79,7 +79,7 @@ describe('a database that is frozen under load', () => {
       await underLoad(outage, LOAD_MS);
       const goneAt = Date.now();
       await cluster.server.freeze();
-      const { models, rest } = await knock(outage, FREEZE_MS);
+      const { models, rest } = await probeDuring(outage, FREEZE_MS);
       const backAt = Date.now();
       cluster.server.thaw();
       expect.soft(await recovered(outage)).toBeLessThanOrEqual(RECOVERED_WITHIN_MS);

@@ -56,7 +56,7 @@ export async function underLoad({ cluster, plans }: Outage, ms: number): Promise
 /**
  * Sends new model calls and REST calls for `ms`, ten a second, without waiting for the one before.
  */
-export async function knock(
+export async function probeDuring(
   outage: Outage,
   ms: number,
 ): Promise<{ models: Promise<CallSeen>[]; rest: Promise<RestSeen>[] }> {

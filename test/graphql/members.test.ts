@@ -53,7 +53,7 @@ async function admins(actor: TestActor): Promise<number> {
   return (await members(actor)).filter(({ role }) => role === 'tenant_admin').length;
 }
 
-const knock = (secret: string) =>
+const tryKey = (secret: string) =>
   fetch(`${system.base}/api/v1/projects`, { headers: { authorization: `Bearer ${secret}` } }).then(
     ({ status }) => status,
   );
@@ -93,12 +93,12 @@ describe('does what it says', () => {
     const member = await join(system.base, owner, 'tenant_admin');
     const second = await member.withKey({});
     const project = await member.createProject();
-    expect(await knock(member.secret)).toBe(200);
-    expect(await knock(second.secret)).toBe(200);
+    expect(await tryKey(member.secret)).toBe(200);
+    expect(await tryKey(second.secret)).toBe(200);
     const gone = await remove(member.principalId);
     expect(gone.removedAt).not.toBeNull();
     await withinASecond(async () => {
-      expect([await knock(member.secret), await knock(second.secret)]).toEqual([401, 401]);
+      expect([await tryKey(member.secret), await tryKey(second.secret)]).toEqual([401, 401]);
     });
     expect((await errorOf(remove(member.principalId))).code).toBe('NOT_FOUND');
     expect((await errorOf(update({ id: member.principalId, role: 'tenant_member' }))).code).toBe('NOT_FOUND');
@@ -106,14 +106,14 @@ describe('does what it says', () => {
       'mutation ($input: UpdateServiceKeyInput!) { updateServiceKey(input: $input) { serviceKey { id } } }';
     await owner.gql(unlock, { input: { id: second.keyId, enabled: true } });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await knock(second.secret)).toBe(401);
+    expect(await tryKey(second.secret)).toBe(401);
     expect(await get(member.principalId)).toEqual(gone);
     const { node } = await owner.gql<{ node: unknown }>('query ($id: ID!) { node(id: $id) { id } }', { id: project });
     expect(node).toEqual({ id: project });
     const [again] = await invite(owner, [member.email]);
     const anew = await accept(system.base, tokenOf(again?.link));
     expect(anew.principalId).not.toBe(member.principalId);
-    expect(await knock(anew.secret)).toBe(200);
+    expect(await tryKey(anew.secret)).toBe(200);
   });
 
   it('the last tenant_admin is neither removed nor demoted', async () => {

@@ -43,14 +43,14 @@ async function count(): Promise<number> {
 }
 
 /** Returns the platform's response to a key: `ok`, or the error's code. */
-async function knock(secret: string): Promise<string> {
+async function tryKey(secret: string): Promise<string> {
   const { body } = await ask(system, '{ viewer { team { id } } }', {}, { authorization: `Bearer ${secret}` });
   return body.errors?.[0]?.extensions.code ?? 'ok';
 }
 
 /** A key change must take effect within one second. */
 async function expectWithinASecond(secret: string, answer: string): Promise<void> {
-  await vi.waitFor(async () => expect(await knock(secret)).toBe(answer), { timeout: 1_000, interval: 50 });
+  await vi.waitFor(async () => expect(await tryKey(secret)).toBe(answer), { timeout: 1_000, interval: 50 });
 }
 
 describe('does what it says', () => {
@@ -66,7 +66,7 @@ describe('does what it says', () => {
       expiresAt: null,
       revokedAt: null,
     });
-    expect(await knock(secret)).toBe('ok');
+    expect(await tryKey(secret)).toBe('ok');
     const { text } = await ask(
       system,
       `query ($id: ID!) { serviceKey(id: $id) { ${FIELDS} } node(id: $id) { __typename ... on ServiceKey { ${FIELDS} } } serviceKeys { edges { node { ${FIELDS} } } } viewer { key { ${FIELDS} } } }`,
@@ -108,7 +108,7 @@ describe('does what it says', () => {
     expect(again.revokeServiceKey.serviceKey.revokedAt).toBe(revokeServiceKey.serviceKey.revokedAt);
     await update({ id, enabled: true, expiresAt: null });
     await new Promise((resolve) => setTimeout(resolve, 1_000));
-    expect(await knock(secret)).toBe('UNAUTHORIZE');
+    expect(await tryKey(secret)).toBe('UNAUTHORIZE');
   });
 
   it('a key is narrowed within a second, and stops at its expiry', async () => {
@@ -121,14 +121,14 @@ describe('does what it says', () => {
     await update({ id: narrow.keyId, expiresAt: '2020-01-01T00:00:00Z' });
     await expectWithinASecond(narrow.secret, 'UNAUTHORIZE');
     const { secret } = await create({ expiresAt: new Date(Date.now() + 400).toISOString() });
-    expect(await knock(secret)).toBe('ok');
+    expect(await tryKey(secret)).toBe('ok');
     await expectWithinASecond(secret, 'UNAUTHORIZE');
   });
 
   it('a key is only taken from the addresses it allows', async () => {
     const { secret } = await create({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
-    expect(await knock(secret)).toBe('ACCESS_DENIED');
-    expect(await knock((await create({ allowedAddresses: ['10.0.0.1', '127.0.0.0/8', '::1'] })).secret)).toBe('ok');
+    expect(await tryKey(secret)).toBe('ACCESS_DENIED');
+    expect(await tryKey((await create({ allowedAddresses: ['10.0.0.1', '127.0.0.0/8', '::1'] })).secret)).toBe('ok');
   });
 
   it('null removes the description and the expiry; null for addresses changes nothing', async () => {
@@ -185,7 +185,7 @@ describe('rejects bad input', () => {
 
   it('a key made with an expiry in the past is of no use', async () => {
     const made = await create({ expiresAt: '2020-01-01T00:00:00Z' }).catch(() => null);
-    if (made) expect(await knock(made.secret)).toBe('UNAUTHORIZE');
+    if (made) expect(await tryKey(made.secret)).toBe('UNAUTHORIZE');
   });
 });
 

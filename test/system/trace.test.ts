@@ -9,7 +9,7 @@ const PARENT = 'b7ad6b7169203331';
 const JOINED = `00-${TRACE}-${PARENT}-01`;
 
 /** A request to any entry point, and its status. */
-interface Knock {
+interface Probe {
   what: string;
   status: number;
   path: string;
@@ -44,7 +44,7 @@ const chat = (more: object = {}) => ({
   body: JSON.stringify({ model: 'chat', messages: [{ role: 'user', content: 'Hello' }], ...more }),
 });
 
-const PLATFORM: Knock[] = [
+const PLATFORM: Probe[] = [
   { what: 'a query', status: 200, ...graphql('{ viewer { team { id } } }') },
   { what: 'a wrong query', status: 400, ...graphql('{ nothing }') },
   {
@@ -73,7 +73,7 @@ const PLATFORM: Knock[] = [
   { what: 'an address that is not written right', status: 400, path: '/api/v1/projects/%E0%A4%A' },
 ];
 
-const ROUTER: Knock[] = [
+const ROUTER: Probe[] = [
   { what: 'a model call', status: 200, ...chat() },
   { what: "a provider's refusal", status: 418, ...chat({ user: 'refuse me' }) },
   { what: 'a call without a key', status: 401, keyless: true, ...chat() },
@@ -88,7 +88,7 @@ const ROUTER: Knock[] = [
   { what: 'an address of the router that is not there', status: 404, path: '/router/nothing' },
 ];
 
-const BOTH: Knock[] = [
+const BOTH: Probe[] = [
   { what: 'the sign of life', status: 200, path: '/livez' },
   { what: 'readiness', status: 200, path: '/readyz' },
   { what: 'metrics', status: 200, path: '/metrics' },
@@ -101,9 +101,9 @@ const ENTRY_POINTS = [
   { door: "the router's own port", base: () => s.system.routerBase, knocks: [...ROUTER, ...BOTH] },
 ];
 
-async function knock(
+async function probe(
   base: string,
-  { path, method = 'GET', body, headers, keyless }: Knock,
+  { path, method = 'GET', body, headers, keyless }: Probe,
   traceparent?: string,
   key = rich,
 ) {
@@ -122,15 +122,15 @@ async function knock(
 
 describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
   it.each(knocks)("$what ($status) joins the caller's trace, and begins one where there is none", async (one) => {
-    expect(await knock(base(), one, JOINED)).toEqual({ status: one.status, traceId: TRACE });
-    const { traceId, status } = await knock(base(), one);
+    expect(await probe(base(), one, JOINED)).toEqual({ status: one.status, traceId: TRACE });
+    const { traceId, status } = await probe(base(), one);
     expect(status).toBe(one.status);
     expect(traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
     expect(traceId).not.toBe(TRACE);
   });
 
   it("a call that its team cannot pay (402) joins the caller's trace", async () => {
-    expect(await knock(base(), { what: '', status: 402, ...chat() }, JOINED, poor)).toEqual({
+    expect(await probe(base(), { what: '', status: 402, ...chat() }, JOINED, poor)).toEqual({
       status: 402,
       traceId: TRACE,
     });
@@ -146,8 +146,8 @@ describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
     ['one that was cut', JOINED.slice(0, -1)],
     ['two of a later version in one', `01${JOINED.slice(2)}-x, 01${JOINED.slice(2)}`],
   ])('a traceparent that is %s begins a new trace', async (_what, traceparent) => {
-    for (const one of [BOTH[0], BOTH.at(-1), ROUTER[0], ROUTER[2]] as Knock[]) {
-      const { status, traceId } = await knock(base(), one, traceparent);
+    for (const one of [BOTH[0], BOTH.at(-1), ROUTER[0], ROUTER[2]] as Probe[]) {
+      const { status, traceId } = await probe(base(), one, traceparent);
       expect(status).toBe(one.status);
       expect(traceId).toMatch(/^[0-9a-f]{32}$/);
       expect(traceId).not.toBe(TRACE);
@@ -172,7 +172,7 @@ describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
   it("the provider gets the same trace, and our span instead of the caller's", async () => {
     for (const traceparent of [JOINED, undefined, 'nonsense']) {
       s.upstream.calls.length = 0;
-      const { traceId } = await knock(base(), ROUTER[0] as Knock, traceparent);
+      const { traceId } = await probe(base(), ROUTER[0] as Probe, traceparent);
       const [, told, span, flags] = s.calls()[0]?.headers.traceparent?.toString().split('-') ?? [];
       expect([told, flags]).toEqual([traceId, '01']);
       expect(span).toMatch(/^(?!0{16})[0-9a-f]{16}$/);
@@ -184,6 +184,6 @@ describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
 it('with the router away, its addresses respond (503) in the trace of the caller', async () => {
   const alone = await openScripted({ router: false });
   for (const one of ROUTER)
-    expect(await knock(alone.system.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });
+    expect(await probe(alone.system.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });
   await alone.close();
 });
