@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Provider, interactionPolicy } from 'oidc-provider';
-import { keepSecret } from '../harness/secrets.ts';
+import { registerSecret } from '../harness/secrets.ts';
 
 const SCOPES = [
   'offline_access',
@@ -108,8 +108,8 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
       });
       provider.use(async (ctx, next) => {
         await next();
-        keepSecretsOf(ctx.oidc?.params);
-        if (ctx.path === '/token') keepSecretsOf(ctx.body);
+        registerSecretsOf(ctx.oidc?.params);
+        if (ctx.path === '/token') registerSecretsOf(ctx.body);
         if (ctx.path === '/token') own.grants.push(`${String(ctx.oidc?.params?.['grant_type'])} ${ctx.status}`);
         if (ctx.path === '/token/revocation') own.revoked.push(String(ctx.oidc?.params?.['token']));
       });
@@ -134,9 +134,9 @@ export async function openAuthorizationServer(accessTokenSeconds = 3_600): Promi
 }
 
 /** Registers codes, tokens and verifiers as secrets, and of a state only its unguessable part. */
-function keepSecretsOf(said: unknown): void {
+function registerSecretsOf(said: unknown): void {
   for (const [name, value] of Object.entries(said ?? {}))
-    if (/token$|^code$|verifier|secret|^state$/.test(name)) keepSecret(String(value).split('.').at(-1) ?? '');
+    if (/token$|^code$|verifier|secret|^state$/.test(name)) registerSecret(String(value).split('.').at(-1) ?? '');
 }
 
 /**

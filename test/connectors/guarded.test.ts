@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { getAccessToken, encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
-import { keepSecret } from '../harness/secrets.ts';
+import { registerSecret } from '../harness/secrets.ts';
 import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, openCloud, startSync, statusOf, type Cloud } from './cloud.ts';
 
@@ -10,7 +10,7 @@ let cloud: Cloud;
 let accountId: string;
 let libraryId: string;
 const tokens = { access: `access-${crypto.randomUUID()}`, refresh: `refresh-${crypto.randomUUID()}` };
-keepSecret(tokens.access, tokens.refresh);
+registerSecret(tokens.access, tokens.refresh);
 beforeAll(async () => {
   cloud = await openCloud({ OUTBOUND_ALLOW: '192.0.2.0/24' });
   const { system } = cloud;

@@ -3,7 +3,7 @@ import { ENTITIES } from '../../src/domains/entities.ts';
 import { getAccessToken } from '../../src/domains/connectors/access-tokens.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { openCloud, statusOf, type Cloud } from './cloud.ts';
 
 let cloud: Cloud;
@@ -15,7 +15,7 @@ beforeAll(async () => {
   cloud = await openCloud();
   owner = cloud.system.owner;
   platform = cloud.system.running.platform;
-  other = await createPlatform(cloud.system.config, keptLogger('other'), ENTITIES);
+  other = await createPlatform(cloud.system.config, searchedLogger('other'), ENTITIES);
 });
 afterAll(async () => {
   await other.close();

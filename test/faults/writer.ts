@@ -44,11 +44,11 @@ export async function startWriting(cluster: ProcessCluster, team: TestActor): Pr
         `select name from memory where project_id = $1 union select idempotency_key from ledger_entry where team_id = $2`,
         [project, team.teamId],
       );
-      const kept = new Set(rows.map(({ name }) => name));
+      const stored = new Set(rows.map(({ name }) => name));
       return {
         acknowledged: acknowledged.length,
         deposited: BigInt(deposits),
-        lost: acknowledged.filter((one) => !kept.has(one)),
+        lost: acknowledged.filter((one) => !stored.has(one)),
       };
     },
   };

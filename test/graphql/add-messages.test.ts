@@ -50,10 +50,12 @@ describe('added messages', () => {
       { role: 'assistant', text: 'Nice.' },
       said('  I live in Graz. '),
     ];
-    const kept = await add({ projectId, messages, session: 'chat 1' });
-    expect(kept).toMatchObject({ session: 'chat 1', status: 'PENDING' });
-    expect(kept.messages.map(({ role, text }) => [role, text])).toEqual(messages.map(({ role, text }) => [role, text]));
-    expect(kept.messages[0]?.createdAt).toBe(at);
+    const stored = await add({ projectId, messages, session: 'chat 1' });
+    expect(stored).toMatchObject({ session: 'chat 1', status: 'PENDING' });
+    expect(stored.messages.map(({ role, text }) => [role, text])).toEqual(
+      messages.map(({ role, text }) => [role, text]),
+    );
+    expect(stored.messages[0]?.createdAt).toBe(at);
     await system.settled();
     expect((await factsOf()).toSorted()).toEqual(['I live in Graz.', 'My cat is called Mia.']);
   });

@@ -242,10 +242,10 @@ describe('does what it says', () => {
   });
 
   it('a deleted agent is gone with its versions and facts, and boundaries that read or wrote it do so no more', async () => {
-    const [id, kept] = [await owner.createAgent(), await owner.createAgent()];
+    const [id, stored] = [await owner.createAgent(), await owner.createAgent()];
     const fact = await owner.addAgentFact(id, 'It will go.');
     await create(id, {});
-    const boundary = await owner.createBoundary({ agentIds: [id, kept], writeAgentId: id });
+    const boundary = await owner.createBoundary({ agentIds: [id, stored], writeAgentId: id });
     expect(await owner.gql(DELETE, { input: { id } })).toEqual({ deleteAgent: { deletedId: id } });
     for (const rejected of await errorsOfAll([
       read(id),
@@ -256,11 +256,11 @@ describe('does what it says', () => {
     ]))
       expect(rejected.code).toBe('NOT_FOUND');
     expect(await owner.gql(`{ boundary(id: "${boundary}") { agentIds writeAgent { id } } }`)).toEqual({
-      boundary: { agentIds: [kept], writeAgent: null },
+      boundary: { agentIds: [stored], writeAgent: null },
     });
     const { rows } = await system.running.platform.pool.query('select from agent_version where agent_id = $1', [id]);
     expect(rows).toHaveLength(0);
-    expect((await read(kept)).version).toBe(1);
+    expect((await read(stored)).version).toBe(1);
   });
 });
 

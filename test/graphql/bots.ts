@@ -1,5 +1,5 @@
 import type { TestActor } from '../harness/actor.ts';
-import { keepSecret } from '../harness/secrets.ts';
+import { registerSecret } from '../harness/secrets.ts';
 
 /** Credentials in the form that each channel requires; each secret contains `mark`. */
 export function credentialsFor(channel: string, mark = 'a1b2c3d4e5f60718'): Record<string, string> {
@@ -41,7 +41,7 @@ async function change(actor: TestActor, verb: string, input: object): Promise<Bo
   // Rejected input is not a secret to search for.
   const credentials = 'credentials' in input ? input.credentials : null;
   for (const [name, value] of Object.entries(credentials ?? {}))
-    if (/secret|token/.test(name)) keepSecret(String(value));
+    if (/secret|token/.test(name)) registerSecret(String(value));
   return data.done.integration;
 }
 

@@ -62,7 +62,7 @@ describe('what is counted', () => {
     await run(owner, 'deleteDriveItem', { id: from });
     expect(await childrenOf(to)).toBe(7);
     expect(await miscounted(url())).toEqual([]);
-    expect(await keptOf([from, within])).toBe(0);
+    expect(await storedOf([from, within])).toBe(0);
   });
 
   it('is gone with its project, and the team has one project less', async () => {
@@ -78,7 +78,7 @@ describe('what is counted', () => {
     expect(await totalOf()).toBe(before + 1);
     await run(owner, 'deleteProject', { id });
     expect(await totalOf()).toBe(before);
-    expect(await keptOf([id])).toBe(0);
+    expect(await storedOf([id])).toBe(0);
   });
 
   it('is unchanged by a rejected change', async () => {
@@ -111,7 +111,7 @@ it('a wrong count is detected', async () => {
   expect(await miscounted(url())).toEqual([]);
 });
 
-async function keptOf(ids: string[]): Promise<number> {
+async function storedOf(ids: string[]): Promise<number> {
   const { rows } = await system.running.platform.pool.query<{ n: number }>(
     'select count(*)::int as n from row_count where owner_id = any($1)',
     [ids],

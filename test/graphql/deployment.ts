@@ -4,7 +4,7 @@ import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { openUpstream, type Upstream } from '../harness/upstream.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 
 export const RELOAD = 'mutation { reloadCatalog { catalog { source generation loadedAt models { name } } } }';
 const SWITCH =
@@ -47,7 +47,7 @@ export async function openDeployment(): Promise<Deployment> {
   const catalogOf = (more?: string) => catalogAt(upstream.url, more);
   const system = await startTestPlatform({ catalog: catalogOf(), env: { ALPHA_KEY: 'alpha-account-6b1d0e93' } });
   const { owner } = system;
-  const replica = await createPlatform(system.config, keptLogger('test'), ENTITIES);
+  const replica = await createPlatform(system.config, searchedLogger('test'), ENTITIES);
   return {
     system,
     owner,

@@ -1,5 +1,5 @@
 import { actorOf, GqlError, type TestActor } from '../harness/actor.ts';
-import { keepSecretsIn } from '../harness/secrets.ts';
+import { registerSecretsIn } from '../harness/secrets.ts';
 
 /** An invitation as GraphQL returns it. */
 export interface InvitationSaid {
@@ -52,7 +52,7 @@ export async function askWithoutKey<T>(base: string, query: string, variables: o
     body: JSON.stringify({ query, variables }),
   });
   const text = await response.text();
-  keepSecretsIn(text);
+  registerSecretsIn(text);
   const body = JSON.parse(text) as { data?: T; errors?: { message: string }[] };
   if (body.errors || !body.data) throw new GqlError({ errors: body.errors ?? [{ message: 'no data' }] });
   return body.data;

@@ -101,7 +101,7 @@ describe('does what it says', () => {
   });
 
   it('a deleted memory is gone, and only that one', async () => {
-    const [gone, kept] = [await create({ name: 'a', content: 'b' }), await create({ name: 'a', content: 'b' })];
+    const [gone, stored] = [await create({ name: 'a', content: 'b' }), await create({ name: 'a', content: 'b' })];
     const before = await count();
     expect(await owner.gql(DELETE, { input: { id: gone.id, projectId } })).toEqual({
       deleteMemory: { deletedId: gone.id },
@@ -112,7 +112,7 @@ describe('does what it says', () => {
       owner.gql(DELETE, { input: { id: gone.id } }),
     ]))
       expect(rejected.code).toBe('NOT_FOUND');
-    expect(await get(kept.id)).toEqual(kept);
+    expect(await get(stored.id)).toEqual(stored);
     expect(await count()).toBe(before - 1);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ENTITIES } from '../../src/domains/entities.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { badTexts, errorOf, errorsOfAll } from './ask.ts';
 
 const SET =
@@ -12,7 +12,7 @@ const SEEN_WITHIN_MS = 1_500;
 /** Polls run every second; the rest is for a busy machine. */
 const POLLED_WITHIN_MS = 3_000;
 
-const quiet = keptLogger('test');
+const quiet = searchedLogger('test');
 
 interface Maintenance {
   message: string;

@@ -133,10 +133,10 @@ describe('does what it says', () => {
       expect(heard).toEqual([expect.stringMatching(/^conv/), expect.stringMatching(/^fact/)]);
       return [id, ...heard, await owner.createMemory(id, 'a', 'b'), await owner.addProjectFact(id, 'It is red.')];
     }
-    const [gone, kept] = [await furnish(), await furnish()];
+    const [gone, stored] = [await furnish(), await furnish()];
     expect(await remove(gone[0] ?? '')).toEqual({ deleteProject: { deletedId: gone[0] } });
     for (const id of gone) expect(await owner.gql(NODE, { id })).toEqual({ node: null });
-    for (const id of kept) expect(await owner.gql(NODE, { id })).toMatchObject({ node: { id } });
+    for (const id of stored) expect(await owner.gql(NODE, { id })).toMatchObject({ node: { id } });
   });
 
   it('boundaries neither read nor write a deleted project, and retain their other targets', async () => {

@@ -16,7 +16,7 @@ import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import { actorOf, type TestActor } from '../harness/actor.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { eventually } from '../router/scripted.ts';
 
 /** The last migration before recall got an index of its own. */
@@ -25,7 +25,7 @@ const BEFORE = '0004-resources';
 const MANY = 450;
 
 const server = inject('databaseUrl');
-const log = keptLogger('upgrade');
+const log = searchedLogger('upgrade');
 
 interface Upgraded {
   running: RunningPlatform;

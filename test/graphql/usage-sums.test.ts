@@ -48,10 +48,10 @@ beforeAll(async () => {
   ).map((seed, n) => ({ ...seed, n: n + 1 }));
   // No public API writes into the past.
   for (const { day, model, keyId, projectId, mode, n } of seeds)
-    await keep([team.teamId, day, model, keyId, projectId, mode, n, 10 * n, 1, 2, 7 * n, 3, 100 * n, 90 * n]);
+    await store([team.teamId, day, model, keyId, projectId, mode, n, 10 * n, 1, 2, 7 * n, 3, 100 * n, 90 * n]);
 });
 
-async function keep(values: unknown[]): Promise<void> {
+async function store(values: unknown[]): Promise<void> {
   await system.running.platform.pool.query(
     'insert into usage_daily values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)',
     values,
@@ -145,7 +145,7 @@ describe('does what it says', () => {
     const rich = await system.newTeam();
     const most = 2n ** 63n - 1n;
     for (const model of ['a', 'b', 'c'])
-      await keep([rich.teamId, DAYS[0], model, 'key_1', '', 'HOSTED', 1, 3_000_000_000, 0, 0, 0, 0, most, most]);
+      await store([rich.teamId, DAYS[0], model, 'key_1', '', 'HOSTED', 1, 3_000_000_000, 0, 0, 0, 0, most, most]);
     expect((await usage(JANUARY, rich)).nodes).toMatchObject([
       { inputTokens: 9_000_000_000, cost: String(most * 3n), charged: String(most * 3n) },
     ]);
@@ -161,7 +161,7 @@ describe('does what it says', () => {
       [365, 8],
       [366, 16],
     ] as const)
-      await keep([recent.teamId, dayAgo(n), 'm', 'key_1', '', 'BYOK', calls, 0, 0, 0, 0, 0, 0, 0]);
+      await store([recent.teamId, dayAgo(n), 'm', 'key_1', '', 'BYOK', calls, 0, 0, 0, 0, 0, 0, 0]);
     expect((await usage({}, recent)).totals.calls).toBe(3);
     expect((await usage({ to: dayAgo(29) }, recent)).totals.calls).toBe(6);
     expect((await usage({ from: dayAgo(365) }, recent)).totals.calls).toBe(15);

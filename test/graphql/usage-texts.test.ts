@@ -46,12 +46,12 @@ async function call(team: TestActor, text?: Partial<Texts>, messages: unknown = 
   expect(response.status).toBe(messages === 'none' ? 400 : 200);
   await response.text();
   const requestId = response.headers.get('x-request-id') ?? '';
-  if (text) await keep(team, requestId, text);
+  if (text) await store(team, requestId, text);
   return requestId;
 }
 
 /** Stores texts as the router does. */
-async function keep(team: TestActor, requestId: string, text: Partial<Texts>): Promise<void> {
+async function store(team: TestActor, requestId: string, text: Partial<Texts>): Promise<void> {
   const { prompt, answer } = { prompt: text.prompt ?? '', answer: text.answer ?? '' };
   await storeCallText(system.running.platform.pool, { requestId, teamId: team.teamId, prompt, answer });
 }
@@ -110,11 +110,11 @@ describe('does what it says', () => {
     ['a pair across the cut', `${'x'.repeat(MOST_BYTES - 1)}🐕`, 'x'.repeat(MOST_BYTES - 1)],
     ['four megabytes', '語'.repeat(1_400_000), '語'.repeat(Math.floor(MOST_BYTES / 3))],
     ['NUL after NUL', '\0'.repeat(MOST_BYTES), '\ufffd'.repeat(Math.floor(MOST_BYTES / 3))],
-  ])('a text with %s is stored, cut between two characters', async (_, text, kept) => {
+  ])('a text with %s is stored, cut between two characters', async (_, text, stored) => {
     const team = await recordingTeam();
     const id = await call(team, { prompt: text, answer: text });
     const found = await texts(team, id);
-    expect(found.prompt === kept && found.answer === kept).toBe(true);
+    expect(found.prompt === stored && found.answer === stored).toBe(true);
     expect(Buffer.byteLength(found.prompt ?? '')).toBeLessThanOrEqual(MOST_BYTES);
   });
 
@@ -123,7 +123,7 @@ describe('does what it says', () => {
     const before = await call(team, { prompt: 'before' });
     const during = await call(team);
     await update(team, { recordPrompts: false });
-    await keep(team, during, { prompt: 'during' });
+    await store(team, during, { prompt: 'during' });
     expect(await texts(team, during)).toEqual({ prompt: null, answer: null });
     expect((await texts(team, before)).prompt).toBe('before');
   });

@@ -1,4 +1,4 @@
-import { keepSecret, keepSecretsIn } from './secrets.ts';
+import { registerSecret, registerSecretsIn } from './secrets.ts';
 
 /** A GraphQL error, as a test reads it. */
 export class GqlError extends Error {
@@ -60,7 +60,7 @@ export interface RestAnswer {
 
 export async function actorOf(base: string, secret: string): Promise<TestActor> {
   const authorization = `Bearer ${secret}`;
-  keepSecret(secret);
+  registerSecret(secret);
 
   async function gql<T>(query: string, variables: object = {}): Promise<T> {
     const response = await fetch(`${base}/graphql`, {
@@ -193,6 +193,6 @@ export async function actorOf(base: string, secret: string): Promise<TestActor> 
 /** Reads a response, and registers the secrets in it. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
-  keepSecretsIn(text);
+  registerSecretsIn(text);
   return JSON.parse(text);
 }

@@ -123,18 +123,18 @@ export function forgetSecrets(): void {
 }
 
 /** Registers each secret that this test file makes or is given: no system may write it down. */
-export function keepSecret(...secrets: readonly string[]): void {
+export function registerSecret(...secrets: readonly string[]): void {
   search.keep(...secrets);
 }
 
 /** Registers the keys and tokens in the platform's responses. */
-export function keepSecretsIn(answer: string): void {
+export function registerSecretsIn(answer: string): void {
   for (const [secret] of answer.matchAll(HANDED_OUT))
     if (secret.startsWith('ivt-') || isWellFormed(secret)) search.keep(secret);
 }
 
 /** Registers the settings of a process that name a secret. */
-export function keepSecretSettings(env: Readonly<Record<string, string>>): void {
+export function registerSecretSettings(env: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(env)) {
     if (/SECRET|PASSWORD|TOKEN|_KEYS?$/.test(name)) search.keep(...value.split(/[,:]/));
     if (name.endsWith('_URL') && URL.canParse(value)) search.keep(decodeURIComponent(new URL(value).password));
@@ -145,7 +145,7 @@ export function keepSecretSettings(env: Readonly<Record<string, string>>): void 
  * The platform's own logger at its most verbose level. Its lines are collected for the search; with
  * LOG_LEVEL they are also printed.
  */
-export function keptLogger(name: string): Logger {
+export function searchedLogger(name: string): Logger {
   const level = process.env['LOG_LEVEL'];
   const write = (line: string) => {
     logged.push(line);

@@ -8,7 +8,7 @@ import { cloneDatabase } from './database.ts';
 import { actorOf, type TestActor } from './actor.ts';
 import { expectCounted } from './counts.ts';
 import { freePorts } from './ports.ts';
-import { expectNoSecrets, keepSecret, keepSecretSettings, keptLogger } from './secrets.ts';
+import { expectNoSecrets, registerSecret, registerSecretSettings, searchedLogger } from './secrets.ts';
 
 export interface SystemOptions {
   /** The text of a catalog file. Default: the demo catalog. */
@@ -58,14 +58,14 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     ...options.env,
   };
   const config = readConfig(env);
-  const log = keptLogger('test');
+  const log = searchedLogger('test');
   const running = await startPlatform(config, log);
   const router = options.router === false ? null : await startRouter(config, log);
   const [secret = '', master = ''] = await Promise.all(
-    ['first-key', 'secret-key'].map((file) => readKept(dataDir, file)),
+    ['first-key', 'secret-key'].map((file) => readStored(dataDir, file)),
   );
-  keepSecretSettings(env);
-  keepSecret(master);
+  registerSecretSettings(env);
+  registerSecret(master);
   const base = running.address;
   const owner = await actorOf(base, secret);
 
@@ -118,6 +118,6 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
 }
 
 /** Reads a file of the data directory; empty where the settings supply its content. */
-async function readKept(dataDir: string, file: string): Promise<string> {
+async function readStored(dataDir: string, file: string): Promise<string> {
   return (await readFile(path.join(dataDir, file), 'utf8').catch(() => '')).trim();
 }

@@ -1,5 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import { keepSecret } from './secrets.ts';
+import { registerSecret } from './secrets.ts';
 
 /** One call that reached the provider. */
 export interface UpstreamCall {
@@ -30,7 +30,7 @@ export async function openUpstream(): Promise<Upstream> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request;
-      keepSecret(headers.authorization?.replace(/^Bearer /i, '') ?? '', String(headers['x-api-key'] ?? ''));
+      registerSecret(headers.authorization?.replace(/^Bearer /i, '') ?? '', String(headers['x-api-key'] ?? ''));
       const call = { method, path, headers, body: Buffer.concat(chunks), request, response };
       calls.push(call);
       void script(call);

@@ -13,7 +13,7 @@ type Fetch = McpHttpHandler['fetch'];
  * its client: the client's response is a request of its own. Other revisions go to `handler`, as in
  * the product.
  */
-export function keepSessions(handler: McpHttpHandler, build: McpServerFactory): Pick<McpHttpHandler, 'fetch'> {
+export function withSessions(handler: McpHttpHandler, build: McpServerFactory): Pick<McpHttpHandler, 'fetch'> {
   const transports = new Map<string, Transport>();
 
   const open = async (request: Request, { authInfo }: NonNullable<Parameters<Fetch>[1]>): Promise<Transport> => {

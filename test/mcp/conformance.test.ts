@@ -15,7 +15,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { freePorts } from '../harness/ports.ts';
 import { addressOf, createProjectKey, LIST_TOOLS, rpc } from './clients.ts';
 import { addConformanceFixtures } from './conformance-fixtures.ts';
-import { keepSessions } from './conformance-sessions.ts';
+import { withSessions } from './conformance-sessions.ts';
 
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -113,7 +113,7 @@ async function runSuite(url: string): Promise<Outcome> {
 
 it('every scenario of the active suite of the official conformance tests passes', { timeout: 60_000 }, async () => {
   const { exitCode, faults } = await runSuite(
-    await openServer({ extend: addConformanceFixtures, front: keepSessions }),
+    await openServer({ extend: addConformanceFixtures, front: withSessions }),
   );
   expect([...faults.values()].flat()).toEqual([]);
   expect(faults.size).toBe(30);
@@ -141,7 +141,7 @@ it('the product has no sessions; the fixture’s are behind the same address, an
   const product = await rpc(addressOf(system.base, projectId), secret, INITIALIZE);
   expect([product.status, product.headers.get('mcp-session-id')]).toEqual([200, null]);
 
-  const url = await openServer({ front: keepSessions });
+  const url = await openServer({ front: withSessions });
   const begun = await rpc(url, secret, INITIALIZE);
   const session = { 'mcp-session-id': begun.headers.get('mcp-session-id') ?? '' };
   const other = await createProjectKey(system.owner, projectId);

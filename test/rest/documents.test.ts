@@ -68,13 +68,13 @@ describe.each(V1)('documents of projects under %s', (base) => {
 
   it('one is removed, of its own project only', async () => {
     const projectId = await me.createProject();
-    const [gone = '', kept = ''] = await linkFolders(projectId, 2);
+    const [gone = '', stored = ''] = await linkFolders(projectId, 2);
     checkError(await me.rest('DELETE', at(await me.createProject(), gone)), NOT_FOUND);
     const answer = await me.rest('DELETE', at(projectId, gone));
     expect(answer.status).toBe(200);
     expect(answer.body).toStrictEqual({ success: true, message: 'Document removed.' });
     checkError(await me.rest('DELETE', at(projectId, gone)), NOT_FOUND);
-    expect((await list(projectId)).map(({ id }) => id)).toEqual([kept]);
+    expect((await list(projectId)).map(({ id }) => id)).toEqual([stored]);
     expect((await me.rest('GET', `${base}/drives/items/${fileId}`)).status).toBe(200);
   });
 

@@ -43,9 +43,9 @@ describe('POST /api/v3/workspaces/{workspaceId}/agents/{agentId}/facts', () => {
     const texts = ['b', 'a', 'c'];
     const added = await add(agentId, texts);
     expect(added).toStrictEqual(texts.map((fact) => ({ id: idOf('fact'), fact })));
-    const kept = await factsOf(agentId);
-    expect(kept.nodes.map(({ id }) => id)).toEqual(added.map(({ id }) => id).reverse());
-    for (const { fact, changes } of kept.nodes)
+    const stored = await factsOf(agentId);
+    expect(stored.nodes.map(({ id }) => id)).toEqual(added.map(({ id }) => id).reverse());
+    for (const { fact, changes } of stored.nodes)
       expect(changes.nodes).toEqual([{ version: 1, kind: 'ADD', oldText: null, newText: fact, sourceKind: 'MANUAL' }]);
   });
 

@@ -32,7 +32,7 @@ async function countOf(name: string): Promise<number> {
   return (await system.running.platform.pool.query<{ n: number }>(sql, [name])).rows[0]?.n ?? -1;
 }
 
-async function keptRows(key: string): Promise<string[]> {
+async function storedRows(key: string): Promise<string[]> {
   const sql = 'select k::text as row from kept_answer k where key = $1';
   const { rows } = await system.running.platform.pool.query<{ row: string }>(sql, [key]);
   return rows.map(({ row }) => row);
@@ -107,7 +107,7 @@ describe('a rejected request', () => {
   it('is not stored: a retry with the same key can succeed', async () => {
     const key = newKey();
     checkError(await post('/api/v1/projects', { name: ' ' }, key), INVALID);
-    expect(await keptRows(key)).toEqual([]);
+    expect(await storedRows(key)).toEqual([]);
     const second = await create('Retried', key);
     expect([second.status, isReplay(second)]).toEqual([200, false]);
     const missing = newKey();
@@ -125,7 +125,7 @@ describe('a rejected request', () => {
     const answer = await create('Cut', key);
     await pool.query('drop function break_off cascade');
     expect(answer.status).toBe(500);
-    expect([await countOf('Cut'), (await keptRows(key)).length]).toEqual([0, 0]);
+    expect([await countOf('Cut'), (await storedRows(key)).length]).toEqual([0, 0]);
     expect((await create('Cut', key)).status).toBe(200);
     expect(await countOf('Cut')).toBe(1);
   });
@@ -238,7 +238,7 @@ describe('a key', () => {
       const answer = await me.rest('GET', '/api/v1/projects', undefined, { 'idempotency-key': key });
       expect([answer.status, isReplay(answer)]).toEqual([200, false]);
     }
-    expect(await keptRows(key)).toEqual([]);
+    expect(await storedRows(key)).toEqual([]);
   });
 
   it('is forgotten after its hours, whether it was swept or not', async () => {
@@ -252,7 +252,7 @@ describe('a key', () => {
     await pool.query(age, [swept, 25]);
     await pool.query(age, [young, 23]);
     await sweepIdempotentResults(pool, system.config.idempotencyHours);
-    expect([(await keptRows(swept)).length, (await keptRows(young)).length]).toEqual([0, 1]);
+    expect([(await storedRows(swept)).length, (await storedRows(young)).length]).toEqual([0, 1]);
   });
 });
 
@@ -262,7 +262,7 @@ describe('a stored response', () => {
     const project = await me.createProject('Vault');
     const mark = crypto.randomUUID();
     expect((await post(`/api/v1/projects/${project}/memories`, { name: mark, content: mark }, key)).status).toBe(200);
-    const rows = await keptRows(key);
+    const rows = await storedRows(key);
     expect(rows).toHaveLength(1);
     expect(rows[0]).not.toContain(mark);
     expect(rows[0]).not.toContain('success');
@@ -294,6 +294,6 @@ describe.each(
     const again = await ask();
     expect([isReplay(again), again.body]).toEqual([true, first?.body]);
     const secret = JSON.stringify(first?.body).match(/"secret":"([^"]+)"/)?.[1];
-    if (secret !== undefined) expect((await keptRows(key)).join()).not.toContain(secret);
+    if (secret !== undefined) expect((await storedRows(key)).join()).not.toContain(secret);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { accept, invite, tokenOf } from '../graphql/invitees.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { keepSecretsIn } from '../harness/secrets.ts';
+import { registerSecretsIn } from '../harness/secrets.ts';
 import { checkError, dataOf, fieldsOf, idOf, unknownId } from './answers.ts';
 
 /** The number of invitations in the long list. */
@@ -178,7 +178,7 @@ describe('invitations over REST', () => {
       body: JSON.stringify(body),
     });
     const text = await response.text();
-    keepSecretsIn(text);
+    registerSecretsIn(text);
     return { status: response.status, headers: response.headers, body: JSON.parse(text) as RestAnswer['body'] };
   };
 

@@ -29,9 +29,9 @@ describe.each(V1)('memories under %s, at once', (base) => {
     );
     const ids = new Set(made.map(({ id }) => id));
     expect(ids.size).toBe(20);
-    const kept = await list(projectId);
-    expect(new Set(kept.items.map(({ id }) => id))).toEqual(ids);
-    expect(kept.pagination.total).toBe(20);
+    const stored = await list(projectId);
+    expect(new Set(stored.items.map(({ id }) => id))).toEqual(ids);
+    expect(stored.pagination.total).toBe(20);
   });
 
   it('of ten who delete a memory at once, one does; two who change it at once lose nothing', async () => {

@@ -90,8 +90,8 @@ describe.each(V1)('memories under %s', (base) => {
     const projectId = await me.createProject();
     for (const content of ['c'.repeat(MAX_CONTENT), 'é'.repeat(MAX_CONTENT), '💩'.repeat(MAX_CONTENT / 2)]) {
       const made = await create(projectId, { name: 'Long', content });
-      const kept = await get(projectId, made.id);
-      expect(made.content === content && kept.content === content).toBe(true);
+      const stored = await get(projectId, made.id);
+      expect(made.content === content && stored.content === content).toBe(true);
     }
     const content = 'c'.repeat(MAX_CONTENT + 1);
     const { id } = await create(projectId, { name: 'Short', content: 'c' });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { startRouter } from '../../router-sidecar/main.ts';
 import { freePorts } from '../harness/ports.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
 
 let s: Scripted;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   s = await openScripted();
   const [port = 0] = await freePorts(1);
   const { config } = s.system;
-  const router = await startRouter({ ...config, router: { ...config.router, port } }, keptLogger('second'));
+  const router = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
   second = { base: `http://127.0.0.1:${port}`, close: () => router.close() };
 });
 afterAll(async () => {

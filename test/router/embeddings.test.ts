@@ -95,13 +95,13 @@ describe('an embeddings call', () => {
   });
 
   it('costs the same when its response is too long to be buffered, however that is cut', async () => {
-    const mostKept = 8 * 1024 * 1024;
+    const maxBuffered = 8 * 1024 * 1024;
     const around = JSON.stringify(vectors(USAGE, '')).length;
     for (const [length, last] of [
-      [mostKept + 1_000_000, 1],
-      [mostKept + 1_000_000, 5_000],
+      [maxBuffered + 1_000_000, 1],
+      [maxBuffered + 1_000_000, 5_000],
       // Only the last piece exceeds the limit, and it contains a part of the usage.
-      [mostKept + 10, 20],
+      [maxBuffered + 10, 20],
     ] as const) {
       const long = JSON.stringify(vectors(USAGE, 'A'.repeat(length - around)));
       team = await s.team(START);

@@ -139,14 +139,14 @@ describe('a client that leaves', () => {
     const answer = await call(s, team, say('Hello', { stream: true }), { boundary, signal: leaving.signal });
     await readUntil(answer, '[DONE]');
     leaving.abort();
-    const kept = await eventually(async () => {
+    const stored = await eventually(async () => {
       const { project } = await team.gql<{ project: { conversations: { nodes: { messages: { text: string }[] }[] } } }>(
         'query ($id: ID!) { project(id: $id) { conversations { nodes { messages { text } } } } }',
         { id: projectId },
       );
       return project.conversations.nodes[0];
     });
-    expect(kept.messages.map((message) => message.text)).toEqual(['Hello', 'Hi']);
+    expect(stored.messages.map((message) => message.text)).toEqual(['Hello', 'Hi']);
     expect((await moneyOf(team)).records).toMatchObject([{ outcome: 'COMPLETED', estimated: false, charged: '29' }]);
   });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type RunningPlatform } from '../../src/main.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { proposed } from './memory-model.ts';
 import { call, eventually, isMemoryCall, openScripted, say, type Scripted } from './scripted.ts';
 
@@ -56,7 +56,7 @@ describe('an extraction', () => {
     await s.system.running.close();
     expect(performance.now() - stopping).toBeLessThan(9_000);
     modelAnswers();
-    again = await startPlatform(s.system.config, keptLogger('test'));
+    again = await startPlatform(s.system.config, searchedLogger('test'));
     expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
       'Bruno lives in Lisbon.',
     ]);
@@ -82,7 +82,7 @@ describe('an extraction', () => {
       `update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now() - interval '4 minutes'`,
     );
     await again?.close();
-    again = await startPlatform(s.system.config, keptLogger('test'));
+    again = await startPlatform(s.system.config, searchedLogger('test'));
     expect(await eventually(async () => (await facts(projectId)).length > 0 && facts(projectId), 15_000)).toEqual([
       'Bruno lives in Lisbon.',
     ]);

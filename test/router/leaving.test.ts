@@ -4,7 +4,7 @@ import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import type { Script } from '../harness/upstream.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { ALPHA, BETA, PRICE, call, eventually, moneyOf, say, type Money } from './scripted.ts';
 import { answerAndStall, readUntil } from './streams.ts';
 import { BETA_USAGE, betaEvent, betaText, chatEvent } from './usage-events.ts';
@@ -132,7 +132,7 @@ describe('a client that leaves', () => {
     const { config } = s.system;
     const router = await startRouter(
       { ...config, drainTimeoutMs: 500, router: { ...config.router, port } },
-      keptLogger('leaving'),
+      searchedLogger('leaving'),
     );
     const body = JSON.stringify(say('Hello'));
     // No public API slows a lookup down.

@@ -155,7 +155,7 @@ describe('memory', () => {
   });
 
   it('is used and made: request and response are stored, plain and streamed', async () => {
-    const kept = () =>
+    const stored = () =>
       eventually(async () => {
         const { project } = await team.gql<{
           project: { conversations: { nodes: { messages: { text: string }[] }[] } };
@@ -172,7 +172,7 @@ describe('memory', () => {
     expect(plain.headers.get('x-memory-count')).toBe('1');
     s.upstream.answers(answerEvents([created(), delta('Hel'), delta('lo.'), end('completed')]));
     await (await send(ask([user], { stream: true }), { boundary })).text();
-    for (const { messages } of await kept()) expect(messages.map(({ text }) => text)).toEqual([QUESTION, 'Hello.']);
+    for (const { messages } of await stored()) expect(messages.map(({ text }) => text)).toEqual([QUESTION, 'Hello.']);
   });
 });
 

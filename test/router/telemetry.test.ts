@@ -3,7 +3,7 @@ import { startRouter } from '../../router-sidecar/main.ts';
 import { wantsTelemetry } from '../../router-sidecar/observers/otlp.ts';
 import { freePorts } from '../harness/ports.ts';
 import { answerEvents, answerJson, chatCompletion } from '../harness/upstream.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { attributesOf, openCollector, type Collector, type Point, type Span } from './collector.ts';
 import { BETA, EMBEDDINGS, call, eventually, openScripted, say, type Scripted } from './scripted.ts';
 import { ALPHA_USAGE, BETA_USAGE, DONE, betaEvent, betaText, chatEvent, usageEvent } from './usage-events.ts';
@@ -265,7 +265,7 @@ describe('secrets', () => {
 
 describe('a collector', () => {
   /** Starts another router of the same system, with variables of its own. */
-  async function router(env: Record<string, string>, log = keptLogger('test')) {
+  async function router(env: Record<string, string>, log = searchedLogger('test')) {
     const before = { ...process.env };
     for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
     const [port = 0] = await freePorts(1);
@@ -316,7 +316,7 @@ describe('a collector', () => {
 
   it('that is away disturbs no call, and is reported once', async () => {
     s.upstream.answers(answerJson(chatCompletion(ALPHA_USAGE)));
-    const log = keptLogger('test');
+    const log = searchedLogger('test');
     // A silent logger writes nothing, so the lines of its child loggers are observed here.
     vi.spyOn(log, 'child').mockReturnThis();
     const warn = vi.spyOn(log, 'warn').mockReturnValue();

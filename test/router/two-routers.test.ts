@@ -3,7 +3,7 @@ import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { freePorts } from '../harness/ports.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { keptLogger } from '../harness/secrets.ts';
+import { searchedLogger } from '../harness/secrets.ts';
 import { call, openScripted, say, type Scripted } from './scripted.ts';
 
 const LIMIT = 15;
@@ -17,7 +17,7 @@ beforeAll(async () => {
   s = await openScripted({ env: { INVALID_KEY_LIMIT: String(LIMIT) } });
   const [port = 0] = await freePorts(1);
   const { config } = s.system;
-  second = await startRouter({ ...config, router: { ...config.router, port } }, keptLogger('second'));
+  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
   bases = [s.system.routerBase, `http://127.0.0.1:${port}`];
   team = await s.team();
 });

@@ -41,7 +41,7 @@ export type Target = Pick<Connection, 'alpha' | 'beta' | 'apiKey' | 'headers'>;
 
 /** Makes the call at the target. Never throws: an error is an outcome. */
 export async function outcomeOf(call: SdkCall, target: Target, maxRetries = 0): Promise<Outcome> {
-  const kept: Promise<Exchange>[] = [];
+  const exchanging: Promise<Exchange>[] = [];
   const events: unknown[] = [];
   const at: Connection = {
     ...target,
@@ -53,7 +53,7 @@ export async function outcomeOf(call: SdkCall, target: Target, maxRetries = 0): 
       // compared as well.
       const response = await fetch(input, { ...init, signal: null });
       const endpoint = String(input).replace(target.alpha, '').replace(`${target.beta}/v1`, '');
-      kept.push(keep(endpoint, init.body, response.clone()));
+      exchanging.push(record(endpoint, init.body, response.clone()));
       return response;
     },
   };
@@ -61,11 +61,11 @@ export async function outcomeOf(call: SdkCall, target: Target, maxRetries = 0): 
     (value) => ({ value, error: null }),
     (error: unknown) => ({ value: null, error: describe(error) }),
   );
-  const exchanges = await Promise.all(kept);
+  const exchanges = await Promise.all(exchanging);
   return { ...(unplaced({ ...ended, events }, target, exchanges) as Omit<Outcome, 'exchanges'>), exchanges };
 }
 
-async function keep(endpoint: string, asked: string, response: Response): Promise<Exchange> {
+async function record(endpoint: string, asked: string, response: Response): Promise<Exchange> {
   const chunks: Uint8Array[] = [];
   let cut: unknown = null;
   try {

@@ -42,7 +42,7 @@ async function relay(incoming: IncomingMessage, outgoing: ServerResponse): Promi
   const onward = request(upstream.url + incoming.url, { method: 'POST', headers, agent: false });
   onward.end(body);
   const answer = await new Promise<IncomingMessage>((resolve) => onward.once('response', resolve));
-  const { connection: _, 'transfer-encoding': __, 'content-length': length, ...kept } = answer.headers;
+  const { connection: _, 'transfer-encoding': __, 'content-length': length, ...stored } = answer.headers;
   const chunks: Buffer[] = [];
   const isWhole = await answer
     .forEach((chunk: Buffer) => void chunks.push(chunk))
@@ -52,11 +52,11 @@ async function relay(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     );
   const got = Buffer.concat(chunks);
   const told = wrong.answer?.(got) ?? got;
-  wrong.headers?.(kept);
+  wrong.headers?.(stored);
   const ends = isWhole || wrong.mends === true;
   const status = answer.statusCode ?? 0;
   outgoing.writeHead(wrong.status?.(status) ?? status, {
-    ...kept,
+    ...stored,
     ...(length === undefined || ends ? {} : { 'content-length': length }),
   });
   outgoing.write(told, () => (ends ? outgoing.end() : outgoing.destroy()));

@@ -1,5 +1,5 @@
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
-import { keepSecretsIn } from '../harness/secrets.ts';
+import { registerSecretsIn } from '../harness/secrets.ts';
 
 /** The server's reaction to a mail. */
 export type Manner =
@@ -62,7 +62,7 @@ export function createPostOffice(): PostOffice {
             taken: manner.kind === 'take' || manner.kind === 'slow',
           };
           letters.push(letter);
-          keepSecretsIn(wordsOf(letter));
+          registerSecretsIn(wordsOf(letter));
           if (manner.kind === 'drop') for (const { _socket } of connectionsOf(built)) _socket.destroy();
           else if (manner.kind === 'refuse') callback(rejection(manner.status));
           else if (manner.kind === 'slow') setTimeout(() => callback(), manner.ms);

@@ -9,7 +9,7 @@ import { inject } from 'vitest';
 import { PLATFORM_FLAGS } from '../../src/process/node-flags.ts';
 import { databaseNamed } from '../harness/database.ts';
 import { freePorts } from '../harness/ports.ts';
-import { expectNoSecrets, keepSecret, keepSecretSettings } from '../harness/secrets.ts';
+import { expectNoSecrets, registerSecret, registerSecretSettings } from '../harness/secrets.ts';
 
 export const SUPERVISOR = 'src/supervisor.ts';
 export const PLATFORM = 'src/main.ts';
@@ -67,7 +67,7 @@ export async function openBench(): Promise<Bench> {
     port,
     routerPort,
     run(file, env = {}) {
-      keepSecretSettings(env);
+      registerSecretSettings(env);
       const program = start(file, { ...own, ...env });
       programs.push(program);
       return program;
@@ -96,7 +96,7 @@ export async function openBench(): Promise<Bench> {
       for (const { child } of programs) child.kill('SIGTERM');
       await Promise.all(programs.map(({ ended }) => ended));
       for (const file of ['first-key', 'secret-key'])
-        keepSecret((await readFile(join(dataDir, file), 'utf8').catch(() => '')).trim());
+        registerSecret((await readFile(join(dataDir, file), 'utf8').catch(() => '')).trim());
       const logs = programs.map((program) => program.logged());
       const searches = [expectNoSecrets(null, logs), ...databases.map((url) => expectNoSecrets(url))];
       await Promise.allSettled(searches);

@@ -124,9 +124,9 @@ describe('at a key rotation', () => {
     await insert('conn_2', encryption.encrypt(`${system.owner.teamId}|connection|conn_2|tokens`, 'tokens'));
     const both = encryptionWith(second, first);
     await rewrap(both);
-    const kept = new Map((await secretsIn('connection', 'tokens')).map((one) => [one.id, one]));
-    expect(kept.get('conn_1')?.sealed).toBe('s1.gone.x.y');
-    const { place = '', sealed = '' } = kept.get('conn_2') ?? {};
+    const stored = new Map((await secretsIn('connection', 'tokens')).map((one) => [one.id, one]));
+    expect(stored.get('conn_1')?.sealed).toBe('s1.gone.x.y');
+    const { place = '', sealed = '' } = stored.get('conn_2') ?? {};
     expect(sealed.startsWith(both.prefix)).toBe(true);
     expect(encryptionWith(second).decrypt(place, sealed)).toBe('tokens');
     expect(logged()).toContain('a secret could not be wrapped with the current key');

@@ -6,10 +6,10 @@ import { startTestPlatform } from '../harness/system.ts';
 import {
   createSecretSearch,
   expectNoSecrets,
-  keepSecret,
-  keepSecretsIn,
-  keepSecretSettings,
-  keptLogger,
+  registerSecret,
+  registerSecretsIn,
+  registerSecretSettings,
+  searchedLogger,
   leaksInDatabase,
 } from '../harness/secrets.ts';
 
@@ -80,8 +80,8 @@ describe.each(Object.keys(ENCODE))('a secret in %s', (encoding) => {
 
   it('is found in a log', async () => {
     const secret = newCanary();
-    keepSecret(secret);
-    const log = keptLogger('planted').child({ part: 'deep' });
+    registerSecret(secret);
+    const log = searchedLogger('planted').child({ part: 'deep' });
     log.trace({ err: new Error(encode(secret)) }, 'nothing');
     await expect(expectNoSecrets(null)).rejects.toThrow('secrets were written down');
     await expectNoSecrets(null);
@@ -106,10 +106,10 @@ describe('a system', () => {
 
   it('searches for well-formed keys in responses, and for the settings that are secrets', async () => {
     const [key, invitation] = [newSecret(), `ivt-${'Zz9_-'.repeat(9).slice(0, 43)}`];
-    keepSecretsIn(JSON.stringify({ secret: key, link: `http://127.0.0.1/invitations/${invitation}` }));
-    keepSecretsIn(`sk-${'a'.repeat(43)}`);
+    registerSecretsIn(JSON.stringify({ secret: key, link: `http://127.0.0.1/invitations/${invitation}` }));
+    registerSecretsIn(`sk-${'a'.repeat(43)}`);
     const [first, password] = ['0f'.repeat(32), 'a-long-password-0'];
-    keepSecretSettings({ ENCRYPTION_KEYS: `k:${first}`, DATABASE_URL: `postgres://u:${password}@127.0.0.1/d` });
+    registerSecretSettings({ ENCRYPTION_KEYS: `k:${first}`, DATABASE_URL: `postgres://u:${password}@127.0.0.1/d` });
     for (const secret of [key, invitation, first, password])
       await expect(expectNoSecrets(null, [secret])).rejects.toThrow('secrets were written down');
     await expectNoSecrets(null, [`sk-${'a'.repeat(43)} u 127.0.0.1`]);
