@@ -34,7 +34,7 @@ export interface FakeGraph {
    * The number of a drive's changes before a cursor. Null when it was not issued at the end of a
    * pass.
    */
-  toldBy(cursor: string): number | null;
+  changesBefore(cursor: string): number | null;
   pageSize: number;
   close(): void;
 }
@@ -111,7 +111,7 @@ export async function openFakeGraph(accountOf: (token: string) => Promise<string
     downloads: [],
     before: null,
     requests: [],
-    toldBy(cursor) {
+    changesBefore(cursor) {
       const at = positions.get(new URL(cursor).searchParams.get('token') ?? '');
       return at?.from === -1 ? at.seq : null;
     },

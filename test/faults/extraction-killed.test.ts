@@ -46,14 +46,14 @@ describe('a platform that is killed while it extracts', () => {
         (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim(),
       );
       const projects = await Promise.all(Array.from({ length: SCOPES }, (_, i) => owner.createProject(`Scope ${i}`)));
-      const told: string[][] = projects.map(() => []);
+      const reported: string[][] = projects.map(() => []);
       let interrupted = 0;
       for (let round = 0; round < ROUNDS; round++) {
         for (let i = 0; i < TOLD_A_ROUND; i++) {
           const scope = i % SCOPES;
           const text = `My item ${round}-${i} is called Name${round}x${i}.`;
           await tell(owner, projects[scope] ?? '', text);
-          told[scope]?.push(text);
+          reported[scope]?.push(text);
         }
         // Ensures that each round has something to interrupt.
         await until(async () => (await lockedJobs()) > 0);
@@ -72,7 +72,7 @@ describe('a platform that is killed while it extracts', () => {
       }
       for (const [i, { facts, conversations }] of memories.entries()) {
         expect.soft(conversations.nodes.filter(({ status }) => status !== 'DONE')).toEqual([]);
-        expect.soft(facts.nodes.map(({ fact }) => fact).toSorted()).toEqual(told[i]?.toSorted());
+        expect.soft(facts.nodes.map(({ fact }) => fact).toSorted()).toEqual(reported[i]?.toSorted());
       }
       const [twice] = await database.query(
         'select count(*)::int as n from (select from fact_evidence group by fact_id having count(*) <> 1) x',

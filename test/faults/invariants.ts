@@ -136,24 +136,24 @@ function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }:
   }
   for (const record of records) {
     const { requestId, outcome, mode, charged, estimated, traceId } = record;
-    const told = `${requestId} ${outcome}, charged ${charged}`;
-    if (!OUTCOMES.has(outcome)) found.push(`unknown outcome: ${told}`);
+    const reported = `${requestId} ${outcome}, charged ${charged}`;
+    if (!OUTCOMES.has(outcome)) found.push(`unknown outcome: ${reported}`);
     const charges = ledger.filter((entry) => entry.requestId === requestId && entry.reason === 'CHARGE');
     const sum = -charges.reduce((total, { amount }) => total + amount, 0n);
-    if (charges.length > 1) found.push(`charged twice: ${told}`);
-    if (sum !== charged) found.push(`charge differs from its record: ${told}, and in the ledger ${sum}`);
+    if (charges.length > 1) found.push(`charged twice: ${reported}`);
+    if (sum !== charged) found.push(`charge differs from its record: ${reported}, and in the ledger ${sum}`);
     if (mode === 'BYOK') {
-      if (charged !== 0n) found.push(`a call paid by its caller was charged: ${told}`);
+      if (charged !== 0n) found.push(`a call paid by its caller was charged: ${reported}`);
       continue;
     }
     const hold = holdLog.find((one) => one.requestId === requestId);
-    if (!hold) found.push(`recorded without a reserve: ${told}`);
-    else if (estimated && charged > hold.amount) found.push(`estimate above the hold: ${told} of ${hold.amount}`);
+    if (!hold) found.push(`recorded without a reserve: ${reported}`);
+    else if (estimated && charged > hold.amount) found.push(`estimate above the hold: ${reported} of ${hold.amount}`);
     if (outcome !== 'INTERRUPTED') continue;
-    if (killedAt === null) found.push(`interrupted though the router lived: ${told}`);
+    if (killedAt === null) found.push(`interrupted though the router lived: ${reported}`);
     const dial = dials.find((one) => one.traceId === traceId);
     if (killedAt !== null && dial && dial.at < killedAt - JOURNALLED_AFTER_MS && charged === 0n)
-      found.push(`served but free: ${told}, dialled ${killedAt - dial.at} ms before`);
+      found.push(`served but free: ${reported}, dialled ${killedAt - dial.at} ms before`);
   }
   return found;
 }
@@ -186,8 +186,8 @@ function answers({ records }: Rows, { calls, dials, killedAt }: Seen): Violation
 function isExact(record: UsageRow, usage: Plan['usage']): boolean {
   const { outcome, estimated, input, output, cost, charged, mode } = record;
   const isCharged = mode === 'BYOK' || charged === cost;
-  const isTold = input === BigInt(usage.input) && output === BigInt(usage.output);
-  return outcome === 'COMPLETED' && !estimated && isTold && isCharged;
+  const isReported = input === BigInt(usage.input) && output === BigInt(usage.output);
+  return outcome === 'COMPLETED' && !estimated && isReported && isCharged;
 }
 
 /** Checks that ledger, balance, holds and daily sums agree. */

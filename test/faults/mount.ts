@@ -54,7 +54,7 @@ export type Fault = (typeof FAULTS)[number];
 export function differences(
   drive: Drive,
   mount: Mount,
-  graph: Pick<FakeGraph, 'toldBy'>,
+  graph: Pick<FakeGraph, 'changesBefore'>,
   before: ReadonlyMap<string, string>,
 ): string[] {
   const found: string[] = [];
@@ -77,8 +77,8 @@ export function differences(
     if (item.size !== size || (item.type === 'file') !== (content !== null)) say('other size', id);
     if ((before.get(id) ?? item.id) !== item.id) say('made anew', id);
   }
-  const told = mount.cursor === null ? null : graph.toldBy(mount.cursor);
-  if (told !== drive.log.length || mount.nextPage !== null)
-    say('cursor not at the end', `${told} of ${drive.log.length}`);
+  const reported = mount.cursor === null ? null : graph.changesBefore(mount.cursor);
+  if (reported !== drive.log.length || mount.nextPage !== null)
+    say('cursor not at the end', `${reported} of ${drive.log.length}`);
   return found;
 }

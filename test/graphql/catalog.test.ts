@@ -159,7 +159,7 @@ describe('does what it says', () => {
     expect(d.system.running.platform.catalog.memoryModel).toBeNull();
     expect((await d.catalog()).memoryModel).toEqual({ name: 'memory', isOff: true });
     const before = memoryCalls();
-    const told = await fetch(
+    const reported = await fetch(
       `${d.system.routerBase}/router/alpha/v1/chat/completions?boundary_id=${d.system.boundaryId}`,
       {
         method: 'POST',
@@ -167,8 +167,8 @@ describe('does what it says', () => {
         body: JSON.stringify({ model: 'chat', messages: [{ role: 'user', content: 'My dog is called Bruno.' }] }),
       },
     );
-    expect(told.status).toBe(200);
-    await told.text();
+    expect(reported.status).toBe(200);
+    await reported.text();
     const states = async () => {
       const { projects } = await d.owner.gql<{
         projects: { nodes: { conversations: { nodes: { status: string }[] } }[] };

@@ -111,8 +111,8 @@ describe('does what it says', () => {
     expect(renamed).toMatchObject({ id: a.id, name: `${a.name} again` });
     const moved = await change(MOVE, { id: a.id, parentId: b.id });
     expect(moved).toMatchObject({ parentId: b.id, path: `/${b.name}/${renamed.name}` });
-    const told = await change(UPDATE, { id: a.id, xattrs: { colour: 'red' }, comments: 'mine' });
-    expect(told).toMatchObject({ xattrs: { colour: 'red' }, comments: 'mine' });
+    const reported = await change(UPDATE, { id: a.id, xattrs: { colour: 'red' }, comments: 'mine' });
+    expect(reported).toMatchObject({ xattrs: { colour: 'red' }, comments: 'mine' });
     expect(await change(UPDATE, { id: a.id })).toMatchObject({ xattrs: { colour: 'red' }, comments: 'mine' });
     expect(await change(UPDATE, { id: a.id, xattrs: { colour: null }, comments: null })).toMatchObject({
       xattrs: {},

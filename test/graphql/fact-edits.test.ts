@@ -146,7 +146,7 @@ describe('an erasure', () => {
   const PREVIEW =
     'query ($ids: [ID!], $p: ID) { purgePreview(factIds: $ids, projectId: $p) { facts changes conversations messages } }';
 
-  async function told(): Promise<{ id: string; bystander: string }> {
+  async function reported(): Promise<{ id: string; bystander: string }> {
     await owner.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
       input: {
         projectId,
@@ -164,7 +164,7 @@ describe('an erasure', () => {
   }
 
   it('deletes the facts, their history and their messages, as its preview announced, and nothing else', async () => {
-    const { id, bystander } = await told();
+    const { id, bystander } = await reported();
     const { purgePreview } = await owner.gql<{ purgePreview: object }>(PREVIEW, { ids: [id] });
     expect(purgePreview).toEqual({ facts: 1, changes: 2, conversations: 1, messages: 2 });
     expect(await listed()).toHaveLength(2);
@@ -185,7 +185,7 @@ describe('an erasure', () => {
   });
 
   it('of a whole project deletes all of its facts', async () => {
-    await told();
+    await reported();
     await owner.gql(PURGE, { input: { projectId } });
     expect(await listed()).toEqual([]);
   });

@@ -207,16 +207,16 @@ describe('does what it says', () => {
     await connectBot(owner, bot.id);
     await replaceCredentials(owner, { id: bot.id, credentials: credentialsFor('im_a') });
     await updateBot(owner, { id: bot.id, enabled: false });
-    const told = (following: typeof one, id: string) =>
+    const reported = (following: typeof one, id: string) =>
       following.results
         .map(({ data }) => data?.['integrationStatusChanged'] as { id: string })
         .filter((event) => event.id === id).length;
     // Events come in order: once the neighbour's next one arrives, all before it have.
-    const before = told(all, neighbour.id);
+    const before = reported(all, neighbour.id);
     await connectBot(owner, neighbour.id);
-    await vi.waitFor(() => expect(told(all, neighbour.id)).toBeGreaterThan(before));
-    await vi.waitFor(() => expect(told(one, bot.id)).toBeGreaterThan(2));
-    expect([told(one, bot.id), one.results.length, told(all, bot.id)]).toEqual([3, 3, 3]);
+    await vi.waitFor(() => expect(reported(all, neighbour.id)).toBeGreaterThan(before));
+    await vi.waitFor(() => expect(reported(one, bot.id)).toBeGreaterThan(2));
+    expect([reported(one, bot.id), one.results.length, reported(all, bot.id)]).toEqual([3, 3, 3]);
     expect(JSON.stringify([one.results, all.results])).not.toContain('clientsecret');
     await client.dispose();
   });

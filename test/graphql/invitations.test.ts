@@ -9,7 +9,7 @@ import {
   invite,
   join,
   tokenOf,
-  type InvitationSaid,
+  type InvitationFields,
   type Invited,
 } from './invitees.ts';
 
@@ -31,16 +31,16 @@ async function inviteOne(email = newEmail(), role?: string): Promise<Invited & {
   return { ...invited, token: tokenOf(invited.link) };
 }
 
-async function get(id: string): Promise<InvitationSaid> {
-  return (await owner.gql<{ invitation: InvitationSaid }>(GET, { id })).invitation;
+async function get(id: string): Promise<InvitationFields> {
+  return (await owner.gql<{ invitation: InvitationFields }>(GET, { id })).invitation;
 }
 
 async function resend(id: string, actor = owner): Promise<Invited> {
   return (await actor.gql<{ resendInvitation: Invited }>(RESEND, { input: { id } })).resendInvitation;
 }
 
-async function revoke(id: string, actor = owner): Promise<InvitationSaid> {
-  const { revokeInvitation } = await actor.gql<{ revokeInvitation: { invitation: InvitationSaid } }>(REVOKE, {
+async function revoke(id: string, actor = owner): Promise<InvitationFields> {
+  const { revokeInvitation } = await actor.gql<{ revokeInvitation: { invitation: InvitationFields } }>(REVOKE, {
     input: { id },
   });
   return revokeInvitation.invitation;

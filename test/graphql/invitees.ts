@@ -2,7 +2,7 @@ import { actorOf, GqlError, type TestActor } from '../harness/actor.ts';
 import { registerSecretsIn } from '../harness/secrets.ts';
 
 /** An invitation as GraphQL returns it. */
-export interface InvitationSaid {
+export interface InvitationFields {
   id: string;
   email: string;
   role: string;
@@ -18,7 +18,7 @@ export const INVITATION =
   'id email role status createdAt lastInvitedAt expiresAt acceptedAt acceptedPrincipalId' as const;
 
 export interface Invited {
-  invitation: InvitationSaid;
+  invitation: InvitationFields;
   link: string | null;
 }
 

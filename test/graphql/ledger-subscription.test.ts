@@ -27,7 +27,7 @@ function entriesOf(following: Following): Entry[] {
 }
 
 /** Adds an entry as the router does, without a notification. */
-async function addUntold(team: TestActor, amount = 1n): Promise<void> {
+async function addUnannounced(team: TestActor, amount = 1n): Promise<void> {
   const { pool } = system.running.platform;
   const idempotencyKey = crypto.randomUUID();
   expect(
@@ -60,13 +60,13 @@ describe('added entries arrive', () => {
   it('350 entries behind one wake-up come once, in order and without a gap', async () => {
     const team = await system.newTeam();
     const following = await followLedger(team);
-    for (let i = 0; i < 350; i++) await addUntold(team);
+    for (let i = 0; i < 350; i++) await addUnannounced(team);
     await wake(team);
     await arrive(following, 350);
     expectGapFree(entriesOf(following), 1, 350);
     // A wake-up without a new entry sends nothing.
     await wake(team);
-    await addUntold(team);
+    await addUnannounced(team);
     await wake(team);
     await arrive(following, 351);
     expectGapFree(entriesOf(following), 1, 351);
@@ -78,7 +78,7 @@ describe('added entries arrive', () => {
     await Promise.all(
       Array.from({ length: 20 }, async () => {
         for (let i = 0; i < 10; i++) {
-          await addUntold(team);
+          await addUnannounced(team);
           await wake(team);
         }
       }),
@@ -92,9 +92,9 @@ describe('added entries arrive', () => {
   it('also when no wake-up comes, within the six seconds after', { timeout: 15_000 }, async () => {
     const team = await system.newTeam();
     const following = await followLedger(team);
-    await addUntold(team);
+    await addUnannounced(team);
     await arrive(following, 1, 6_000);
-    await addUntold(team);
+    await addUnannounced(team);
     await arrive(following, 2, 6_000);
     expectGapFree(entriesOf(following), 1, 2);
   });
@@ -103,7 +103,7 @@ describe('added entries arrive', () => {
     const team = await system.newTeam();
     for (let i = 0; i < 10; i++) {
       const following = await followLedger(team);
-      await addUntold(team);
+      await addUnannounced(team);
       await wake(team);
       await arrive(following, 1);
       expect(entriesOf(following)[0]?.seq).toBe(i + 1);
@@ -115,14 +115,14 @@ describe('added entries arrive', () => {
   it('goes on after the database was away', { timeout: 30_000 }, async () => {
     const team = await system.newTeam();
     const following = await followLedger(team);
-    await addUntold(team);
+    await addUnannounced(team);
     await wake(team);
     await arrive(following, 1);
     // Cuts every connection but this one, including the one for events.
     await system.running.platform.pool.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     );
-    await vi.waitFor(() => addUntold(team), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(() => addUnannounced(team), { timeout: 5_000, interval: 50 });
     await arrive(following, 2, 12_000);
     expectGapFree(entriesOf(following), 1, 2);
     expect(following.end).toBeNull();
@@ -133,7 +133,7 @@ describe('rejects strangers, and hides what is not yours', () => {
   it("another team's entries do not arrive", async () => {
     const [team, other] = [await system.newTeam(), await system.newTeam()];
     const following = await followLedger(team);
-    await addUntold(other, 9n);
+    await addUnannounced(other, 9n);
     await wake(other);
     await wake(team);
     await system.topUp(other.teamId, 9n);

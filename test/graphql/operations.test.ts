@@ -46,13 +46,13 @@ describe('does what it says', () => {
   it('maintenance reaches every process within 1.5 seconds, and so does its end', async () => {
     expect(await show()).toBeNull();
     expect(replica.switches.maintenance()).toBeNull();
-    const told = { message: 'Back at nine.', retryAfterSeconds: 120 };
+    const reported = { message: 'Back at nine.', retryAfterSeconds: 120 };
     const before = Date.now();
-    const made = await set({ on: true, ...told });
-    expect(made).toMatchObject(told);
+    const made = await set({ on: true, ...reported });
+    expect(made).toMatchObject(reported);
     expect(Date.parse(made?.since ?? '')).toBeGreaterThanOrEqual(before);
     expect(await show()).toEqual(made);
-    await soon(() => replica.switches.maintenance(), { ...told, since: new Date(made?.since ?? '') });
+    await soon(() => replica.switches.maintenance(), { ...reported, since: new Date(made?.since ?? '') });
     expect(await set({ on: false })).toBeNull();
     expect(await show()).toBeNull();
     await soon(() => replica.switches.maintenance(), null);

@@ -100,8 +100,8 @@ describe('the order', () => {
     }
     const asked = { orderBy: 'NAME', query: 'A', first: 2 };
     const { workspaces } = await team.gql<Below>(BELOW, asked);
-    const told = workspaces.nodes.map(({ projects }) => projects.nodes.map(({ name }) => name));
-    expect(told.slice(0, 3)).toEqual(['w3', 'w2', 'w1'].map((w) => [`Alpha of ${w}`, `Alpha of ${w}`]));
+    const reported = workspaces.nodes.map(({ projects }) => projects.nodes.map(({ name }) => name));
+    expect(reported.slice(0, 3)).toEqual(['w3', 'w2', 'w1'].map((w) => [`Alpha of ${w}`, `Alpha of ${w}`]));
     expect(workspaces.nodes.map(({ projects }) => projects.totalCount)).toEqual([3, 3, 3, 7]);
     const after = workspaces.nodes[0]?.projects.pageInfo.endCursor;
     const next = await team.gql<Below>(BELOW, { ...asked, after });

@@ -124,11 +124,11 @@ describe('searching does what it says', () => {
       { boundaryId },
     );
     const lines = testBoundary.block.split('\n').filter((line) => line.startsWith('{'));
-    const told = lines.map((line) => JSON.parse(line) as { id: string; by?: string; said: string; text: string });
+    const reported = lines.map((line) => JSON.parse(line) as { id: string; by?: string; said: string; text: string });
     const said = new Date().toISOString().slice(0, 10);
-    expect(told.map(({ id }) => id.slice(1))).toEqual(['1', '2', '3', '4']);
+    expect(reported.map(({ id }) => id.slice(1))).toEqual(['1', '2', '3', '4']);
     expect(
-      new Set(told.map(({ id, by, said, text }) => JSON.stringify([id.slice(0, 1), by ?? null, said, text]))),
+      new Set(reported.map(({ id, by, said, text }) => JSON.stringify([id.slice(0, 1), by ?? null, said, text]))),
     ).toEqual(
       new Set(
         [

@@ -84,7 +84,7 @@ const WITH_IDS = TOOLS.filter((name) =>
   Object.keys(ARGUMENTS[name]?.({} as OneOfEach) ?? {}).some((key) => key.endsWith('_id')),
 );
 
-async function told(secret: string, name: string, args: unknown, projectId = mine.projectId): Promise<string> {
+async function responseTo(secret: string, name: string, args: unknown, projectId = mine.projectId): Promise<string> {
   const response = await rpc(addressOf(system.base, projectId), secret, callOf(name, args));
   return `${response.status} ${await response.text()}`;
 }
@@ -108,7 +108,12 @@ it('every tool is here, and every argument that is an id', async () => {
 
 // Without this, rejections for another reason would prove nothing.
 it.each(TOOLS)('%s succeeds with one’s own', async (name) => {
-  const answer = await told(others.neighbour.secret, name, argsFor(name, others.neighbour), others.neighbour.projectId);
+  const answer = await responseTo(
+    others.neighbour.secret,
+    name,
+    argsFor(name, others.neighbour),
+    others.neighbour.projectId,
+  );
   expect(answer).toMatch(/^200 /);
   expect(answer).toContain(others.neighbour.mark);
   expect(answer).not.toContain('isError');
@@ -118,13 +123,13 @@ describe.each(['neighbour', 'stranger'] as const)('of a %s', (which) => {
   it.each(WITH_IDS)('%s: theirs and missing ones are the same', async (name) => {
     const args = argsFor(name, others[which]) as Record<string, string>;
     const missing = Object.fromEntries(Object.entries(args).map(([key, id]) => [key, unlike(id)]));
-    const answer = await told(mine.secret, name, args);
+    const answer = await responseTo(mine.secret, name, args);
     expect(answer).toContain('NOT_FOUND');
-    expect(answer).toBe(await told(mine.secret, name, missing));
+    expect(answer).toBe(await responseTo(mine.secret, name, missing));
   });
 
   it.each(TOOLS.filter((name) => !WITH_IDS.includes(name)))('%s shows nothing of theirs', async (name) => {
-    expect(await told(mine.secret, name, argsFor(name, mine))).not.toContain(others[which].mark);
+    expect(await responseTo(mine.secret, name, argsFor(name, mine))).not.toContain(others[which].mark);
   });
 
   it('resources: theirs and missing ones are the same, and none is listed', async () => {
@@ -145,14 +150,14 @@ describe.each(['neighbour', 'stranger'] as const)('of a %s', (which) => {
   });
 
   it.each(TOOLS)('%s rejects their key', async (name) => {
-    expect(await told(others[which].secret, name, argsFor(name, mine))).toMatch(/^401 /);
+    expect(await responseTo(others[which].secret, name, argsFor(name, mine))).toMatch(/^401 /);
   });
 });
 
 it.each(TOOLS)('%s rejects a revoked key, and none', async (name) => {
   const key = await createProjectKey(mine.actor, mine.projectId);
   await revokeProjectKey(mine.actor, key.id);
-  expect(await told(key.secret, name, argsFor(name, mine))).toMatch(/^401 /);
+  expect(await responseTo(key.secret, name, argsFor(name, mine))).toMatch(/^401 /);
   const none = await rpc(addressOf(system.base, mine.projectId), null, callOf(name, argsFor(name, mine)));
   expect(none.status).toBe(401);
 });

@@ -93,15 +93,15 @@ describe.each(ENDPOINTS.map((endpoint, n) => ({ name: endpoint.name, door: endpo
       const seen = new Set<number>();
       async function work() {
         for (let input = inputs.pop(); input; input = inputs.pop()) {
-          const told = JSON.stringify(input).slice(0, 600);
+          const reported = JSON.stringify(input).slice(0, 600);
           const answer = await send(input).catch((error: unknown) => {
-            throw new Error(`no answer to ${told}`, { cause: error });
+            throw new Error(`no answer to ${reported}`, { cause: error });
           });
           seen.add(answer.status);
           try {
             checkEnvelope(answer);
           } catch (error) {
-            throw new Error(`${answer.status} ${JSON.stringify(answer.body)} to ${told}`, { cause: error });
+            throw new Error(`${answer.status} ${JSON.stringify(answer.body)} to ${reported}`, { cause: error });
           }
         }
       }

@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const SAID = 'My dog Bruno lives in Lisbon.';
 
-async function told(more: object = {}): Promise<string> {
+async function sendMessage(more: object = {}): Promise<string> {
   const { addMessages } = await team.gql<{ addMessages: { conversation: { id: string } } }>(
     'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
     { input: { agentId, messages: [{ role: 'user', text: SAID, ...more }] } },
@@ -61,11 +61,11 @@ function asked(): { model: string; system: string }[] {
 
 describe("an agent's settings", () => {
   it('shape what is extracted for it: the instruction in force, and the model that they name', async () => {
-    await told();
+    await sendMessage();
     await set({ factInstruction: '# Only what concerns dogs', model: 'other-memory' });
-    await told();
+    await sendMessage();
     await set({ factInstruction: null, model: null });
-    await told();
+    await sendMessage();
     const proposals = asked().filter(({ system }) => system.includes('What the owner of this memory wants kept'));
     expect(proposals.map(({ model }) => model)).toEqual(['memory', 'other-memory', 'memory']);
     expect(proposals.map(({ system }) => system.includes('# Only what concerns dogs'))).toEqual([false, true, false]);
@@ -74,11 +74,11 @@ describe("an agent's settings", () => {
 
   it('switch extraction off and on: messages meanwhile are stored, and shown to no model', async () => {
     await set({ extractionEnabled: false });
-    await told();
+    await sendMessage();
     expect(await remembered()).toEqual({ facts: [], statuses: ['NONE'] });
     expect(asked()).toEqual([]);
     await set({ extractionEnabled: true });
-    await told();
+    await sendMessage();
     expect(await remembered()).toEqual({ facts: [SAID], statuses: ['DONE', 'NONE'] });
   });
 });
@@ -91,7 +91,7 @@ describe('an extraction that failed', () => {
 
   it('is retried on request, and its facts are there once; successful ones are not retried', async () => {
     modelSays(s, () => 'no');
-    const id = await told();
+    const id = await sendMessage();
     expect(await remembered()).toEqual({ facts: [], statuses: ['FAILED'] });
     modelSays(s, () => [proposed(SAID)]);
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => retry(id)));
@@ -106,11 +106,14 @@ describe('an extraction that failed', () => {
 describe('an actor', () => {
   it('speaks where it is bound, and no more when it is unbound', async () => {
     const actorId = await team.createActor('Ana');
-    await told({ actorId });
+    await sendMessage({ actorId });
     await team.gql('mutation ($input: UnbindActorInput!) { unbindActor(input: $input) { unboundId } }', {
       input: { workspaceId: team.workspaceId, actorId },
     });
-    expect(await errorOf(told({ actorId }))).toMatchObject({ code: 'VALIDATION_FAILED', field: 'messages[0].actorId' });
+    expect(await errorOf(sendMessage({ actorId }))).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      field: 'messages[0].actorId',
+    });
     const { rows } = await s.system.running.platform.pool.query<{ actorId: string }>(
       `select c.actor_id as "actorId" from fact_change c join fact f on f.id = c.fact_id where f.agent_id = $1`,
       [agentId],

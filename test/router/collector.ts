@@ -22,7 +22,7 @@ export interface Point {
   sum: number;
   explicitBounds: number[];
 }
-interface Told {
+interface OtlpExport {
   resourceSpans?: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
   resourceMetrics?: {
     scopeMetrics: { metrics: { name: string; unit: string; histogram?: { dataPoints: Point[] } }[] }[];
@@ -44,18 +44,18 @@ export async function openCollector() {
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const told = () => bodies.map((body) => JSON.parse(body) as Told);
+  const exports = () => bodies.map((body) => JSON.parse(body) as OtlpExport);
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     bodies,
-    told,
+    told: exports,
     freeze: () => void (delayMs = 60_000),
     spans: () =>
-      told().flatMap(({ resourceSpans = [] }) =>
+      exports().flatMap(({ resourceSpans = [] }) =>
         resourceSpans.flatMap((r) => r.scopeSpans.flatMap((one) => one.spans)),
       ),
     metrics: () =>
-      told().flatMap(({ resourceMetrics = [] }) =>
+      exports().flatMap(({ resourceMetrics = [] }) =>
         resourceMetrics.flatMap((r) => r.scopeMetrics.flatMap((one) => one.metrics)),
       ),
     close: () =>

@@ -21,7 +21,7 @@ afterAll(async () => {
   await s.close();
 });
 
-async function told(): Promise<string> {
+async function sendMessage(): Promise<string> {
   const projectId = await team.createProject();
   const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId });
   expect((await call(s, team, say(SAID), { boundary })).status).toBe(200);
@@ -50,7 +50,7 @@ describe('an extraction', () => {
       if (isMemoryCall(one)) asked = true;
       else return answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }, 'Noted.'))(one);
     });
-    const projectId = await told();
+    const projectId = await sendMessage();
     await eventually(() => asked);
     const stopping = performance.now();
     await s.system.running.close();
@@ -72,7 +72,7 @@ describe('an extraction', () => {
     await pool?.query(
       'create trigger die before insert on graphile_worker._private_jobs for each row execute function die()',
     );
-    const projectId = await told();
+    const projectId = await sendMessage();
     await eventually(async () => (await pool?.query('select from graphile_worker._private_jobs'))?.rowCount);
     await pool?.query('drop trigger die on graphile_worker._private_jobs');
     await pool?.query(

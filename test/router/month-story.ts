@@ -4,7 +4,7 @@ import { proposed, type Compared, type Decided, type ProposedFact, type Shown } 
  * A statement on a day of the month, the fact that the memory model extracts, and its relation to a
  * stored fact.
  */
-export interface Told {
+export interface StoryEvent {
   day: number;
   says: string;
   fact?: string;
@@ -25,7 +25,7 @@ const LATER = 'Nora flies to Japan on 7 May 2026.';
 const NO_TRIP = 'Nora does not fly to Japan any more.';
 
 /** A month in the life of Nora. */
-export const MONTH: readonly Told[] = [
+export const MONTH: readonly StoryEvent[] = [
   { day: 1, says: 'I live in Lisbon.', fact: LISBON },
   { day: 1, says: 'Good morning! What a day.' },
   { day: 2, says: 'I drink three coffees a day.', fact: COFFEE },
@@ -97,9 +97,11 @@ export function atNoon(day: number): string {
 /** A memory model that extracts from each message what the story says. */
 export function proposesStory({ messages }: Shown): ProposedFact[] {
   return messages.flatMap(({ n, text }) => {
-    const told = MONTH.find(({ says }) => says === text);
-    if (told?.fact === undefined) return [];
-    return [proposed(told.fact, { message: n, quote: text, subject: 'Nora', event_date: told.eventDate ?? null })];
+    const reported = MONTH.find(({ says }) => says === text);
+    if (reported?.fact === undefined) return [];
+    return [
+      proposed(reported.fact, { message: n, quote: text, subject: 'Nora', event_date: reported.eventDate ?? null }),
+    ];
   });
 }
 

@@ -54,11 +54,11 @@ describe('a call remembers an earlier one', () => {
   it('with the openai client, not streamed; the ledger shows two charges that are usage × prices', async () => {
     const boundary = await freshBoundary();
     const before = await charges();
-    const told = await openai(boundary).chat.completions.create({
+    const reported = await openai(boundary).chat.completions.create({
       model: 'demo-chat',
       messages: [{ role: 'user', content: 'My dog is called Bruno.' }],
     });
-    expect(told.choices[0]?.message.content).toContain('no memory');
+    expect(reported.choices[0]?.message.content).toContain('no memory');
     await system.settled();
     const asked = await openai(boundary).chat.completions.create({
       model: 'demo-chat',
@@ -69,7 +69,7 @@ describe('a call remembers an earlier one', () => {
     const after = await charges();
     const fresh = after.entries.slice(0, after.entries.length - before.entries.length);
     expect(fresh).toHaveLength(2);
-    const costs = [asked, told].map(({ usage }) => {
+    const costs = [asked, reported].map(({ usage }) => {
       expect(usage).toBeDefined();
       return (
         BigInt(usage?.prompt_tokens ?? 0) * PRICES['demo-chat'].input +

@@ -51,7 +51,7 @@ async function relay(incoming: IncomingMessage, outgoing: ServerResponse): Promi
       () => false,
     );
   const got = Buffer.concat(chunks);
-  const told = wrong.answer?.(got) ?? got;
+  const reported = wrong.answer?.(got) ?? got;
   wrong.headers?.(stored);
   const ends = isWhole || wrong.mends === true;
   const status = answer.statusCode ?? 0;
@@ -59,7 +59,7 @@ async function relay(incoming: IncomingMessage, outgoing: ServerResponse): Promi
     ...stored,
     ...(length === undefined || ends ? {} : { 'content-length': length }),
   });
-  outgoing.write(told, () => (ends ? outgoing.end() : outgoing.destroy()));
+  outgoing.write(reported, () => (ends ? outgoing.end() : outgoing.destroy()));
 }
 
 async function seen(call: SdkCall, fault: Fault, does: Wrong): Promise<string[]> {

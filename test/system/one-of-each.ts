@@ -24,8 +24,8 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
   const reading = { name: mark, projectIds: [Project], agentIds: [Agent] };
   const writing = await actor.createBoundary({ ...reading, writeProjectId: Project });
   await system.topUp(actor.teamId, 10_000_000_000n);
-  const told = await say(actor, writing, `My dog is called ${mark}.`);
-  expect(told.status).toBe(200);
+  const reported = await say(actor, writing, `My dog is called ${mark}.`);
+  expect(reported.status).toBe(200);
   await system.settled();
   const key = await actor.withKey({});
   const role = await createRole(actor, [], mark);
@@ -63,7 +63,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     Role: await createRole(actor, [], `${mark} alone`),
     ServiceKey: key.keyId,
     Team: actor.teamId,
-    UsageRecord: told.headers.get('x-request-id') ?? '',
+    UsageRecord: reported.headers.get('x-request-id') ?? '',
     Workspace: actor.workspaceId,
   };
   await system.settled();

@@ -13,7 +13,7 @@ export function unlike(id: string): string {
 const PASSING = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
 
 /** Returns everything in a response: status, headers and body. */
-async function told(response: Response): Promise<string> {
+async function textOf(response: Response): Promise<string> {
   const headers = [...response.headers].filter(([name]) => !PASSING.has(name) && !name.startsWith('server-timing'));
   return JSON.stringify([response.status, headers, await response.text()]);
 }
@@ -27,8 +27,8 @@ export async function expectSameResponse(
   ask: (swap: (id: string) => string) => Promise<Response>,
 ): Promise<string> {
   const unknown = new Map(ids.map((id) => [id, unlike(id)]));
-  const foreign = await told(await ask((id) => id));
-  const missing = await told(await ask((id) => unknown.get(id) ?? id));
+  const foreign = await textOf(await ask((id) => id));
+  const missing = await textOf(await ask((id) => unknown.get(id) ?? id));
   const blank = (text: string, all: Iterable<string>) =>
     [...all].reduce((rest, id) => rest.replaceAll(id, '<id>'), text);
   const answer = blank(foreign, ids);

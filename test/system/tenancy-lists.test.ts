@@ -137,9 +137,9 @@ describe('subscriptions', () => {
       expect(id, 'say which kind of thing this names').not.toBe('');
       const document = documentFor(schema, 'subscription', idArgument.field);
       const missing = unlike(id);
-      const told = await errorOf(document, { [idArgument.path.join('.')]: id });
-      expect(told).toContain('NOT_FOUND');
-      expect(told.replaceAll(id, '<id>')).toBe(
+      const reported = await errorOf(document, { [idArgument.path.join('.')]: id });
+      expect(reported).toContain('NOT_FOUND');
+      expect(reported.replaceAll(id, '<id>')).toBe(
         (await errorOf(document, { [idArgument.path.join('.')]: missing })).replaceAll(missing, '<id>'),
       );
     },

@@ -173,8 +173,8 @@ describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
     for (const traceparent of [JOINED, undefined, 'nonsense']) {
       s.upstream.calls.length = 0;
       const { traceId } = await probe(base(), ROUTER[0] as Probe, traceparent);
-      const [, told, span, flags] = s.calls()[0]?.headers.traceparent?.toString().split('-') ?? [];
-      expect([told, flags]).toEqual([traceId, '01']);
+      const [, reported, span, flags] = s.calls()[0]?.headers.traceparent?.toString().split('-') ?? [];
+      expect([reported, flags]).toEqual([traceId, '01']);
       expect(span).toMatch(/^(?!0{16})[0-9a-f]{16}$/);
       expect(span).not.toBe(PARENT);
     }

@@ -59,13 +59,13 @@ describe('the description', () => {
   });
 
   it('has every row under each of its addresses, and no other but the router’s', () => {
-    const told = Object.entries(paths).flatMap(([path, item]) =>
+    const reported = Object.entries(paths).flatMap(([path, item]) =>
       Object.keys(item).map((method) => `${method} ${shapeOf(path)}`),
     );
     const expected = ADDRESSES.map(({ method, path }) => `${method} ${shapeOf(path)}`);
-    expect(told.filter((one) => !one.includes(' /router/')).toSorted()).toEqual(expected.toSorted());
-    expect(new Set(told).size).toBe(told.length);
-    expect(told.filter((one) => one.includes(' /router/'))).toHaveLength(5);
+    expect(reported.filter((one) => !one.includes(' /router/')).toSorted()).toEqual(expected.toSorted());
+    expect(new Set(reported).size).toBe(reported.length);
+    expect(reported.filter((one) => one.includes(' /router/'))).toHaveLength(5);
   });
 
   it('names every part of a path, and every reference leads somewhere', () => {

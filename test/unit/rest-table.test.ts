@@ -262,9 +262,9 @@ describe('an error of a command', () => {
   const { names } = rowOf('v1 POST /projects');
 
   test('leaves under the documented name', () => {
-    const told = renameErrorFields(invalid('workspaceId', 'workspaceId must not be blank.'), names);
-    expect(told).toMatchObject({ code: 'INVALID_PARAMETER', message: 'workspace_id must not be blank.' });
-    expect(told.errors).toEqual([{ field: 'workspace_id', message: 'workspace_id must not be blank.' }]);
+    const reported = renameErrorFields(invalid('workspaceId', 'workspaceId must not be blank.'), names);
+    expect(reported).toMatchObject({ code: 'INVALID_PARAMETER', message: 'workspace_id must not be blank.' });
+    expect(reported.errors).toEqual([{ field: 'workspace_id', message: 'workspace_id must not be blank.' }]);
   });
 
   test('retains the place within a list', () => {

@@ -41,9 +41,9 @@ function callsOf(name: string, modelAt: ModelAt): Record<string, SdkCall> {
   });
   const asked = (at: Connection) => ({ ...made(at), prompt: QUESTION });
   return {
-    [`${name} text`]: async (at) => told(await generateText(asked(at))),
+    [`${name} text`]: async (at) => resultOf(await generateText(asked(at))),
     [`${name} stream`]: (at) => streamed(at, streamText({ ...asked(at), onError: () => undefined })),
-    [`${name} tools`]: async (at) => told(await generateText({ ...asked(at), tools })),
+    [`${name} tools`]: async (at) => resultOf(await generateText({ ...asked(at), tools })),
     [`${name} tools stream`]: (at) => streamed(at, streamText({ ...asked(at), tools, onError: () => undefined })),
     [`${name} object`]: async (at) => {
       // The older name of structured output; many programs still use it.
@@ -59,18 +59,26 @@ function callsOf(name: string, modelAt: ModelAt): Record<string, SdkCall> {
     },
     [`${name} structured`]: async (at) => {
       const result = await generateText({ ...asked(at), output: Output.object({ schema: Place }) });
-      return { output: result.output, ...told(result) };
+      return { output: result.output, ...resultOf(result) };
     },
-    [`${name} image`]: async (at) => told(await generateText({ ...made(at), messages: image })),
+    [`${name} image`]: async (at) => resultOf(await generateText({ ...made(at), messages: image })),
   };
 }
 
-type Told = Pick<
+type GenerationResult = Pick<
   Awaited<ReturnType<typeof generateText>>,
   'content' | 'usage' | 'finishReason' | 'rawFinishReason' | 'warnings' | 'providerMetadata' | 'response'
 >;
 
-function told({ content, usage, finishReason, rawFinishReason, warnings, providerMetadata, response }: Told): object {
+function resultOf({
+  content,
+  usage,
+  finishReason,
+  rawFinishReason,
+  warnings,
+  providerMetadata,
+  response,
+}: GenerationResult): object {
   const { id, modelId, messages } = response;
   return {
     content,
