@@ -70,10 +70,10 @@ describe.each(ENDPOINTS.filter(asksProvider))('$name', (endpoint) => {
   });
 });
 
-describe.each(ENDPOINTS.filter((endpoint) => asksProvider(endpoint) && endpoint.hasBody))('$name', (door) => {
+describe.each(ENDPOINTS.filter((endpoint) => asksProvider(endpoint) && endpoint.hasBody))('$name', (endpoint) => {
   it('reads its body as all rows do', async () => {
     const expectRejected = async (sent: string, status: number, code: string, type = 'application/json') =>
-      checkError(await owner.rest(door.method, addressOf(door, 'microsoft'), sent, { 'content-type': type }), {
+      checkError(await owner.rest(endpoint.method, addressOf(endpoint, 'microsoft'), sent, { 'content-type': type }), {
         status,
         code,
       });

@@ -164,11 +164,11 @@ describe('rejects bad input', () => {
   it.each(badTexts(200))('texts that are %s', async (_what, text) => {
     const actor = await create();
     for (const field of ['customId', 'displayName'])
-      for (const refused of await errorsOfAll([
+      for (const rejected of await errorsOfAll([
         create({ [field]: text }),
         owner.gql(UPDATE, { input: { id: actor.id, [field]: text } }),
       ]))
-        expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field });
+        expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await get(actor.id)).toMatchObject(actor);
   });
 
@@ -178,14 +178,14 @@ describe('rejects bad input', () => {
 
   it('what does not exist is not bound', async () => {
     const actor = await create();
-    for (const refused of await errorsOfAll([
+    for (const rejected of await errorsOfAll([
       bind('act_none'),
       bind(''),
       bind(actor.id, 'ws_none'),
       bind(owner.workspaceId),
       owner.gql(UNBIND, { input: { workspaceId: owner.workspaceId, actorId: actor.id } }),
     ]))
-      expect(refused.code).toBe('NOT_FOUND');
+      expect(rejected.code).toBe('NOT_FOUND');
     expect((await get(actor.id)).workspaces.totalCount).toBe(0);
   });
 });

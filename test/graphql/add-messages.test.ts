@@ -63,9 +63,9 @@ describe('added messages', () => {
   it('carry the actor, and by default the name of the actor', async () => {
     const actorId = await boundActor('Ana');
     const messages = [said('Hello there.', { actorId }), said('Hello again.', { actorId, speaker: 'Anita' })];
-    const kept = await add({ projectId, messages, extract: false });
-    expect(kept.status).toBe('NONE');
-    expect(kept.messages.map((one) => [one.actorId, one.speaker])).toEqual([
+    const stored = await add({ projectId, messages, extract: false });
+    expect(stored.status).toBe('NONE');
+    expect(stored.messages.map((one) => [one.actorId, one.speaker])).toEqual([
       [actorId, 'Ana'],
       [actorId, 'Anita'],
     ]);

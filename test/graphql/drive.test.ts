@@ -238,14 +238,14 @@ describe('rejects strangers, and hides what is not yours', () => {
     const reads = [get(id, outsider), search('x', {}, outsider), outsider.gql('{ driveRoot { id } }')];
     for (const rejected of await errorsOfAll(reads)) expect(rejected.code).toBe('ACCESS_DENIED');
     for (const actor of [reader, outsider])
-      for (const refused of await errorsOfAll([
+      for (const rejected of await errorsOfAll([
         newFolder(id, 'x', actor),
         change(RENAME, { id, name: 'x' }, actor),
         change(MOVE, { id, parentId: 'root' }, actor),
         change(UPDATE, { id, comments: 'x' }, actor),
         actor.gql(DELETE, { input: { id } }),
       ]))
-        expect(refused.code).toBe('ACCESS_DENIED');
+        expect(rejected.code).toBe('ACCESS_DENIED');
     expect((await get(id, reader)).comments).toBeNull();
   });
 

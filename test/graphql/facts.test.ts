@@ -177,8 +177,8 @@ describe('rejects bad input', () => {
     [undefined, 'facts'],
   ])('%#: facts that are no list of texts', async (facts, field) => {
     const before = await listed(true);
-    for (const refused of await errorsOfAll([add(facts), addToAgent(facts)]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field });
+    for (const rejected of await errorsOfAll([add(facts), addToAgent(facts)]))
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field });
     expect(await listed(true)).toEqual(before);
   });
 
@@ -186,14 +186,14 @@ describe('rejects bad input', () => {
     const { createWorkspace } = await owner.gql<{ createWorkspace: { workspace: { id: string } } }>(
       'mutation { createWorkspace(input: { name: "Other" }) { workspace { id } } }',
     );
-    for (const refused of await errorsOfAll([
+    for (const rejected of await errorsOfAll([
       add(['a'], { projectId: agentId }),
       add(['a'], { projectId: '' }),
       addToAgent(['a'], { agentId: projectId }),
       addToAgent(['a'], { workspaceId: createWorkspace.workspace.id }),
       addToAgent(['a'], { workspaceId: '' }),
     ]))
-      expect(refused.code).toBe('NOT_FOUND');
+      expect(rejected.code).toBe('NOT_FOUND');
   });
 
   it('a fact is only found in the workspace and project it is asked for in', async () => {

@@ -144,11 +144,11 @@ describe('rejects bad input', () => {
   it.each(badTexts(500_000).slice(2))('content that is %s', async (_what, content) => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const before = await count();
-    for (const refused of await errorsOfAll([
+    for (const rejected of await errorsOfAll([
       create({ name: 'x', content }),
       update({ id: memory.id, name: 'Gone', content }),
     ]))
-      expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'content' });
+      expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'content' });
     expect(await count()).toBe(before);
     expect(await get(memory.id)).toEqual(memory);
   });
@@ -166,12 +166,12 @@ describe('rejects bad input', () => {
     const memory = await create({ name: 'Stays', content: 'Stays' });
     const elsewhere = await owner.createProject();
     for (const within of [elsewhere, '', memory.id]) {
-      for (const refused of await errorsOfAll([
+      for (const rejected of await errorsOfAll([
         get(memory.id, within),
         update({ id: memory.id, projectId: within, name: 'Gone' }),
         owner.gql(DELETE, { input: { id: memory.id, projectId: within } }),
       ]))
-        expect(refused.code).toBe('NOT_FOUND');
+        expect(rejected.code).toBe('NOT_FOUND');
     }
     expect(await get(memory.id)).toEqual(memory);
   });

@@ -140,16 +140,16 @@ describe('does what it says', () => {
   });
 
   it('boundaries neither read nor write a deleted project, and retain their other targets', async () => {
-    const [gone, kept] = [(await create({})).id, (await create({})).id];
+    const [gone, stored] = [(await create({})).id, (await create({})).id];
     const ids = await Promise.all([
-      owner.createBoundary({ projectIds: [gone, kept], writeProjectId: gone }),
-      owner.createBoundary({ projectIds: [gone], writeProjectId: kept }),
+      owner.createBoundary({ projectIds: [gone, stored], writeProjectId: gone }),
+      owner.createBoundary({ projectIds: [gone], writeProjectId: stored }),
     ]);
     await remove(gone);
     const query = 'query ($id: ID!) { boundary(id: $id) { projectIds writeProject { id } } }';
     expect(await Promise.all(ids.map((id) => owner.gql(query, { id })))).toEqual([
-      { boundary: { projectIds: [kept], writeProject: null } },
-      { boundary: { projectIds: [], writeProject: { id: kept } } },
+      { boundary: { projectIds: [stored], writeProject: null } },
+      { boundary: { projectIds: [], writeProject: { id: stored } } },
     ]);
   });
 
@@ -203,8 +203,8 @@ describe('rejects bad input', () => {
     await remove(deleted);
     for (const id of [deleted, '', 'proj_none', system.boundaryId, owner.workspaceId, 'x'.repeat(100_000)]) {
       const adding = [owner.createMemory(id, 'a', 'b'), owner.addProjectFact(id, 'a')];
-      for (const refused of await errorsOfAll([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
-        expect(refused.code).toBe('NOT_FOUND');
+      for (const rejected of await errorsOfAll([get(id), update({ id, name: 'x' }), remove(id), ...adding]))
+        expect(rejected.code).toBe('NOT_FOUND');
     }
   });
 
@@ -227,8 +227,8 @@ describe('rejects bad input', () => {
         await vi.waitFor(async () => expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0), { interval: 10 });
         await client.query('commit');
       };
-      const [refused] = await Promise.all([errorOf(meet(id)), release()]);
-      expect(refused.code).toBe('NOT_FOUND');
+      const [rejected] = await Promise.all([errorOf(meet(id)), release()]);
+      expect(rejected.code).toBe('NOT_FOUND');
     } finally {
       client.release(true);
     }

@@ -112,11 +112,11 @@ describe('rejects bad input', () => {
     for (const name of [...badTexts(200).map(([, text]) => text), 'tenant_admin', ' Tenant_Member ', 'role_x'])
       for (const rejected of await errorsOfAll([create({ name, permissions: [] }), update({ id: other.id, name })]))
         expect(rejected, name).toMatchObject({ code: 'INVALID_PARAMETER', field: 'name' });
-    for (const refused of await errorsOfAll([
+    for (const rejected of await errorsOfAll([
       create({ name: 'TAKEN', permissions: [] }),
       update({ id: other.id, name: 'taken' }),
     ]))
-      expect(refused).toMatchObject({ code: 'CONFLICT', field: 'name' });
+      expect(rejected).toMatchObject({ code: 'CONFLICT', field: 'name' });
     expect(await count()).toBe(before);
     expect(await get(other.id)).toEqual(other);
     expect((await create({ name: 'Taken', permissions: [] }, stranger)).id).not.toBe(role.id);
@@ -126,8 +126,8 @@ describe('rejects bad input', () => {
     const { id } = await create({ name: newName(), permissions: ['project:read'] });
     for (const bad of ['project:fly', 'toString', '', 'platform:operate']) {
       const permissions = ['project:read', bad];
-      for (const refused of await errorsOfAll([create({ name: newName(), permissions }), update({ id, permissions })]))
-        expect(refused).toMatchObject({ code: 'INVALID_PARAMETER', field: 'permissions[1]' });
+      for (const rejected of await errorsOfAll([create({ name: newName(), permissions }), update({ id, permissions })]))
+        expect(rejected).toMatchObject({ code: 'INVALID_PARAMETER', field: 'permissions[1]' });
     }
     expect((await get(id)).permissions).toEqual(['project:read']);
   });

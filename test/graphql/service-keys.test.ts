@@ -240,8 +240,8 @@ describe('rejects strangers', () => {
       [update({ id: bound.keyId, allowedAddresses: [] }, bound), 'allowedAddresses'],
       [update({ id: off.serviceKey.id, enabled: true }, bound), 'allowedAddresses'],
     ] as const;
-    const refused = await errorsOfAll(attempts.map(([work]) => work));
-    expect(refused).toMatchObject(attempts.map(([, field]) => ({ code: 'ACCESS_DENIED', field })));
+    const rejected = await errorsOfAll(attempts.map(([work]) => work));
+    expect(rejected).toMatchObject(attempts.map(([, field]) => ({ code: 'ACCESS_DENIED', field })));
     expect((await get(off.serviceKey.id)).enabled).toBe(false);
     const within = await create({ allowedAddresses: ['10.0.0.0/8'], expiresAt: soon }, bound);
     expect(within.serviceKey).toMatchObject({ allowedAddresses: ['10.0.0.0/8'], expiresAt: soon });

@@ -135,14 +135,14 @@ const KEYED = ENDPOINTS.filter(({ row }) => !row.withoutKey);
 /** The older addresses lead to the same rows. */
 const NEWER = KEYED.filter((endpoint) => !isOlder(endpoint));
 
-describe.each(KEYED.filter((endpoint) => !asksProvider(endpoint)))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => !asksProvider(endpoint)))('$name', (endpoint) => {
   it('succeeds with the described response, to the letter', async () => {
     // Reading leaves the thing in place for the next row.
-    const answer = await ask(door, door.method === 'GET' ? things : await seed(me));
+    const answer = await ask(endpoint, endpoint.method === 'GET' ? things : await seed(me));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
-    const schema = operationOf(door).responses['200']?.content?.['application/json'].schema;
+    const schema = operationOf(endpoint).responses['200']?.content?.['application/json'].schema;
     if (!schema) throw new Error('the success is not described');
     checkAgainst(schema, answer.body);
   });

@@ -180,7 +180,7 @@ describe.each(V1)('the drive under %s', (base) => {
   });
 
   it('DELETE takes the subtree and its links, and nothing else', async () => {
-    const kept = await folder();
+    const stored = await folder();
     const gone = await folder();
     const inner = await drive().create(gone.id, 'inner');
     const file = await drive().upload(inner.id, 'file', 'x');
@@ -193,7 +193,7 @@ describe.each(V1)('the drive under %s', (base) => {
     await drive().delete(gone.id);
     for (const id of [gone.id, inner.id, file.id]) checkError(await drive().tryGet(id), NOT_FOUND);
     checkError(await drive().tryDelete(gone.id), NOT_FOUND);
-    await drive().get(kept.id);
+    await drive().get(stored.id);
     const { rows } = await pool.query('select from project_document where project_id = $1', [projectId]);
     expect(rows).toEqual([]);
   });

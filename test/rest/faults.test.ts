@@ -301,10 +301,10 @@ describe.each(KEYED)('$name', (endpoint) => {
   });
 });
 
-describe.each(KEYED.filter((endpoint) => endpoint.method === 'GET'))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => endpoint.method === 'GET'))('$name', (endpoint) => {
   it('responds to HEAD with the status of GET and nothing else', async () => {
     const head = (headers: Record<string, string>, place = things) =>
-      fetch(system.base + fill(door.path, place), { method: 'HEAD', headers });
+      fetch(system.base + fill(endpoint.path, place), { method: 'HEAD', headers });
     const authorization = `Bearer ${me.secret}`;
     const answers = [await head({ authorization }), await head({})];
     expect(answers.map(({ status }) => status)).toEqual([200, 401]);
@@ -312,17 +312,17 @@ describe.each(KEYED.filter((endpoint) => endpoint.method === 'GET'))('$name', (d
   });
 });
 
-describe.each(KEYED.filter((endpoint) => idInputs(endpoint.row).length > 0))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => idInputs(endpoint.row).length > 0))('$name', (endpoint) => {
   it('finds nothing when any one of its ids is unknown', async () => {
-    for (const { source, name } of idInputs(door.row)) {
+    for (const { source, name } of idInputs(endpoint.row)) {
       const kind = name.includes('project') ? 'proj' : kindOf(things[name] ?? '');
       const otherKind = kind === 'proj' ? me.workspaceId : (things['projectId'] ?? '');
       const bad = [unknownId(kind), otherKind, kind, 'x', ' ', '0', "' or '1'='1", 'x'.repeat(8_000), '💩', '\ufeff'];
       for (const id of bad) {
-        const isList = Array.isArray(Object.entries(bodyOf(door) ?? {}).find(([key]) => key === name)?.[1]);
+        const isList = Array.isArray(Object.entries(bodyOf(endpoint) ?? {}).find(([key]) => key === name)?.[1]);
         const json = { [name]: isList ? [id] : id };
         const sent = source === 'path' ? { things: { [name]: encodeURIComponent(id) } } : { json };
-        const answer = await ask(door, sent);
+        const answer = await ask(endpoint, sent);
         // An unknown thing named in a body may be a validation error.
         const isRule = source === 'body' && answer.status === 422;
         checkError(answer, isRule ? { status: 422, code: 'VALIDATION_FAILED' } : NOT_FOUND);
@@ -331,11 +331,11 @@ describe.each(KEYED.filter((endpoint) => idInputs(endpoint.row).length > 0))('$n
   });
 });
 
-describe.each(KEYED.filter((endpoint) => endpoint.path.includes(':')))('$name', (door) => {
+describe.each(KEYED.filter((endpoint) => endpoint.path.includes(':')))('$name', (endpoint) => {
   it('rejects a part of the address that is badly encoded, or is not text, by its name', async () => {
-    for (const name of namesIn(door.path)) {
+    for (const name of namesIn(endpoint.path)) {
       for (const part of ['%', '%Z1', '%C0%AF', '%ff', '%ED%A0%80', 'a%ED%BF%BFb', '%00', `${things[name]}%00`]) {
-        const answer = await ask(door, { things: { [name]: part } });
+        const answer = await ask(endpoint, { things: { [name]: part } });
         checkError(answer, INVALID);
         expect(fieldsOf(answer), part).toEqual([name]);
       }
@@ -345,11 +345,11 @@ describe.each(KEYED.filter((endpoint) => endpoint.path.includes(':')))('$name', 
 
 describe.each(
   ENDPOINTS.filter((endpoint) => endpoint.method === 'DELETE' && !endpoint.hasBody && !asksProvider(endpoint)),
-)('$name', (door) => {
+)('$name', (endpoint) => {
   it('reads no body, of any kind', async () => {
     for (const body of ['{', '[]', 'x'.repeat(BODY_LIMIT_BYTES + 1)])
       for (const type of ['application/json', 'text/plain'])
-        checkError(await ask(door, { body, type, things: unknownThings(things) }), NOT_FOUND);
+        checkError(await ask(endpoint, { body, type, things: unknownThings(things) }), NOT_FOUND);
   });
 });
 
@@ -407,5 +407,5 @@ it.each([...API, ...OTHERS])('%s does not exist, for everyone and every method',
 
 it('after all requests, everything is still there', async () => {
   const gets = ENDPOINTS.filter((endpoint) => endpoint.method === 'GET' && !asksProvider(endpoint));
-  for (const door of gets) expect((await ask(door)).status, door.name).toBe(200);
+  for (const endpoint of gets) expect((await ask(endpoint)).status, endpoint.name).toBe(200);
 });

@@ -85,33 +85,36 @@ function inputsFor(endpoint: Endpoint, n: number): Input[] {
   });
 }
 
-describe.each(ENDPOINTS.map((endpoint, n) => ({ name: endpoint.name, door: endpoint, n })))('$name', ({ door, n }) => {
-  it(
-    'responds to any input in its envelope, and never with an internal error',
-    async () => {
-      const inputs = inputsFor(door, n);
-      const seen = new Set<number>();
-      async function work() {
-        for (let input = inputs.pop(); input; input = inputs.pop()) {
-          const reported = JSON.stringify(input).slice(0, 600);
-          const answer = await send(input).catch((error: unknown) => {
-            throw new Error(`no answer to ${reported}`, { cause: error });
-          });
-          seen.add(answer.status);
-          try {
-            checkEnvelope(answer);
-          } catch (error) {
-            throw new Error(`${answer.status} ${JSON.stringify(answer.body)} to ${reported}`, { cause: error });
+describe.each(ENDPOINTS.map((endpoint, n) => ({ name: endpoint.name, door: endpoint, n })))(
+  '$name',
+  ({ door: endpoint, n }) => {
+    it(
+      'responds to any input in its envelope, and never with an internal error',
+      async () => {
+        const inputs = inputsFor(endpoint, n);
+        const seen = new Set<number>();
+        async function work() {
+          for (let input = inputs.pop(); input; input = inputs.pop()) {
+            const reported = JSON.stringify(input).slice(0, 600);
+            const answer = await send(input).catch((error: unknown) => {
+              throw new Error(`no answer to ${reported}`, { cause: error });
+            });
+            seen.add(answer.status);
+            try {
+              checkEnvelope(answer);
+            } catch (error) {
+              throw new Error(`${answer.status} ${JSON.stringify(answer.body)} to ${reported}`, { cause: error });
+            }
           }
         }
-      }
-      await Promise.all(Array.from({ length: AT_ONCE }, work));
-      // Inputs that are all rejected alike would prove little, unless only a provider is missing.
-      expect(seen.size).toBeGreaterThan(asksProvider(door) ? 0 : 1);
-    },
-    30_000 + INPUTS * 100,
-  );
-});
+        await Promise.all(Array.from({ length: AT_ONCE }, work));
+        // Inputs that are all rejected alike would prove little, unless only a provider is missing.
+        expect(seen.size).toBeGreaterThan(asksProvider(endpoint) ? 0 : 1);
+      },
+      30_000 + INPUTS * 100,
+    );
+  },
+);
 
 it('after all inputs, everything is still there, as it was', async () => {
   const { node } = await me.gql<{ node: object }>(

@@ -282,12 +282,12 @@ describe('a stored response', () => {
 
 describe.each(
   ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !endpoint.row.withoutKey && !asksProvider(endpoint)),
-)('$name', (door) => {
+)('$name', (endpoint) => {
   it('is done once for one key', async () => {
     const things = await seed(me);
     const key = newKey();
-    const body = goodBody(door, things);
-    const ask = () => post(fill(door.path, things), body, key);
+    const body = goodBody(endpoint, things);
+    const ask = () => post(fill(endpoint.path, things), body, key);
     const [first, twin] = await Promise.all([ask(), ask()]);
     expect(first?.status, JSON.stringify(first?.body)).toBe(200);
     expect(twin?.body).toEqual(first?.body);

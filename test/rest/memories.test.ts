@@ -134,14 +134,14 @@ describe.each(V1)('memories under %s', (base) => {
 
   it('DELETE returns success and a message alone, works once, and deletes nothing else', async () => {
     const projectId = await me.createProject();
-    const kept = await create(projectId, { name: 'Kept', content: 'c' });
+    const stored = await create(projectId, { name: 'Kept', content: 'c' });
     const { id } = await create(projectId, { name: 'Gone', content: 'c' });
     const gone = await me.rest('DELETE', at(projectId, id));
     expect([gone.status, gone.body]).toStrictEqual([200, { success: true, message: 'Memory deleted.' }]);
     checkError(await me.rest('DELETE', at(projectId, id)), NOT_FOUND);
     checkError(await me.rest('GET', at(projectId, id)), NOT_FOUND);
     checkError(await me.rest('PUT', at(projectId, id), { name: 'x' }), NOT_FOUND);
-    expect(idsOf(await list(projectId))).toEqual([kept.id]);
+    expect(idsOf(await list(projectId))).toEqual([stored.id]);
     dataOf(await me.rest('GET', `${base}/projects/${projectId}`));
   });
 
@@ -226,8 +226,8 @@ describe.each(V1)('memories under %s', (base) => {
       const read = ({ status, body }: RestAnswer) => JSON.stringify([status, { ...body, request_id: '' }]);
       expect(read(theirs)).toBe(read(nobodys));
     }
-    const kept = dataOf(await other.rest('GET', at(theirProject))) as Page<Memory>;
-    expect(kept).toMatchObject({
+    const stored = dataOf(await other.rest('GET', at(theirProject))) as Page<Memory>;
+    expect(stored).toMatchObject({
       items: [{ id: theirMemory, name: 'Secret', content: 'c' }],
       pagination: { total: 1 },
     });

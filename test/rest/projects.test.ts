@@ -143,7 +143,7 @@ describe.each(V1)('projects under %s', (base) => {
   });
 
   it('an impossible page is rejected by the name of each parameter', async () => {
-    const refused = async (query: string, fields: string[]) => {
+    const rejected = async (query: string, fields: string[]) => {
       const answer = await me.rest('GET', `${base}/projects${query}`);
       checkError(answer, { status: 400, code: 'INVALID_PARAMETER' });
       expect(fieldsOf(answer).sort(), query).toEqual(fields);
@@ -165,13 +165,13 @@ describe.each(V1)('projects under %s', (base) => {
       '١',
     ];
     for (const value of bad) {
-      await refused(`?page=${value}`, ['page']);
-      await refused(`?page_size=${value}`, ['page_size']);
+      await rejected(`?page=${value}`, ['page']);
+      await rejected(`?page_size=${value}`, ['page_size']);
     }
-    await refused('?page_size=101', ['page_size']);
-    await refused('?page=1&page=2', ['page']);
-    await refused('?page=0&page_size=0', ['page', 'page_size']);
-    await refused('?page=100002', ['page']);
+    await rejected('?page_size=101', ['page_size']);
+    await rejected('?page=1&page=2', ['page']);
+    await rejected('?page=0&page_size=0', ['page', 'page_size']);
+    await rejected('?page=100002', ['page']);
     expect((dataOf(await me.rest('GET', `${base}/projects?page=100001`)) as Page<Project>).items).toEqual([]);
   });
 

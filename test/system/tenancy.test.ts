@@ -313,18 +313,18 @@ describe('over REST, another team’s thing and none are the same', () => {
     idInputs(entryPoint.row).map((input) => ({ title: `${entryPoint.name} (${input.name})`, door: entryPoint, input })),
   );
 
-  it.each(cases)('$title', async ({ door, input }) => {
-    const thing = door.row.path.startsWith('/agents/:id') ? 'agent' : 'project';
+  it.each(cases)('$title', async ({ door: endpoint, input }) => {
+    const thing = endpoint.row.path.startsWith('/agents/:id') ? 'agent' : 'project';
     const kindIn = (name: string) => kindsOf(thing, name)[0] ?? '';
     for (const things of [mine, theirs]) {
       const id = idIn(theirs, kindIn(input.name));
-      const others = new Map(idInputs(door.row).map(({ name }) => [name, idIn(things, kindIn(name))]));
+      const others = new Map(idInputs(endpoint.row).map(({ name }) => [name, idIn(things, kindIn(name))]));
       const swappable = [id, ...(things === theirs ? others.values() : [])];
       const answer = await checkSameResponse(swappable, (swap) => {
         const ids = Object.fromEntries([...others, [input.name, id] as const].map(([name, one]) => [name, swap(one)]));
-        const body = door.hasBody ? withId(bodyOf(door) ?? {}, input, ids[input.name] ?? '') : undefined;
-        return mine.actor.fetch(fill(door.path, ids), {
-          method: door.method,
+        const body = endpoint.hasBody ? withId(bodyOf(endpoint) ?? {}, input, ids[input.name] ?? '') : undefined;
+        return mine.actor.fetch(fill(endpoint.path, ids), {
+          method: endpoint.method,
           headers: { 'content-type': 'application/json', ...TRACE },
           ...(body ? { body: JSON.stringify(body) } : {}),
         });

@@ -268,8 +268,11 @@ describe('an error of a command', () => {
   });
 
   test('retains the place within a list', () => {
-    const told = renameErrorFields(invalid('texts[2]', 'texts[2] must not be blank.'), new Map([['texts', 'facts']]));
-    expect(told.errors).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
+    const reported = renameErrorFields(
+      invalid('texts[2]', 'texts[2] must not be blank.'),
+      new Map([['texts', 'facts']]),
+    );
+    expect(reported.errors).toEqual([{ field: 'facts[2]', message: 'facts[2] must not be blank.' }]);
   });
 
   test('without a field stays as it is', () => {
