@@ -94,7 +94,7 @@ describe('the lease', () => {
     expect(await renewLease(platform.pool, mine.lease)).toBe(false);
     expect(await renewLease(twin.pool, theirs.lease)).toBe(true);
     // The first attempt's late error is irrelevant.
-    await attempt(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
+    await attemptConnection(platform, mine, fakeChannel({ error: new ChannelError('timeout', 't') }).channel);
     expect((await read(id)).status).toBe('pending');
   });
 
