@@ -201,17 +201,17 @@ describe('documents', () => {
 
   it('internal errors are masked: INTERNAL_ERROR, and not a word of the database', async () => {
     const { pool } = system.running.platform;
-    const [client, query] = [openClient(system), '{ projects { nodes { id } } }'];
-    // No public API can break the database.
-    await pool.query('alter table project rename to broken');
+    const [client, query] = [openClient(system), '{ workspaces { nodes { id } } }'];
+    // No public API can break the database. Authentication does not need this table.
+    await pool.query('alter table workspace rename to broken');
     try {
       const overHttp = (await ask(system, query)).body.errors ?? [];
       for (const errors of [overHttp, errorsOf(await runOnSocket(client, { query }))]) {
-        expect(errors).toMatchObject([{ path: ['projects'], extensions: { code: 'INTERNAL_ERROR' } }]);
+        expect(errors).toMatchObject([{ path: ['workspaces'], extensions: { code: 'INTERNAL_ERROR' } }]);
         expect(JSON.stringify(errors)).not.toMatch(/relation|select|postgres|exist|stack|\.ts/i);
       }
     } finally {
-      await pool.query('alter table broken rename to project');
+      await pool.query('alter table broken rename to workspace');
       await client.dispose();
     }
   });
