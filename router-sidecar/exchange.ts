@@ -10,7 +10,7 @@ import { forward } from './steps/forward.ts';
 import { requireHostable } from './steps/hosted-account.ts';
 import { requireOpen } from './steps/maintenance.ts';
 import { addMemoryHeaders } from './steps/memory-headers.ts';
-import { openMeter, UNUSED } from './steps/meter.ts';
+import { openMeter, UNUSED } from './steps/reserve-and-settle.ts';
 import { passAnswer } from './steps/pass-answer.ts';
 import { readCall } from './steps/read-call.ts';
 import { recall } from './steps/recall.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { CallAbort } from '../call-abort.ts';
 import type { RouterParts } from '../parts.ts';
 import type { Outcome, PaymentMode, RouterPlatform } from '../platform.ts';
-import { UNUSED, type Meter } from './meter.ts';
+import { UNUSED, type Meter } from './reserve-and-settle.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import type { Tap } from './tap.ts';
 import type { Upstream } from './upstream.ts';

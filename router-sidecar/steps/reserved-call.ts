@@ -1,6 +1,6 @@
 import type { Edit } from '../json-scan.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
-import type { Meter } from './meter.ts';
+import type { Meter } from './reserve-and-settle.ts';
 import type { Recalled } from './recall.ts';
 import type { Tap } from './tap.ts';
 

@@ -7,7 +7,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { AppError } from '../core/errors.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/keyset-page.ts';
 
 /** Limits of one operation. A field costs 1, and below a list once for each possible item. */
 export const LIMITS = { tokens: 4_000, depth: 15, aliases: 60, rootFields: 20, directives: 20, cost: 25_000 } as const;

@@ -25,7 +25,7 @@ import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
-import { startSweeper } from '../domains/usage/sweep.ts';
+import { startSweeper } from '../domains/usage/sweep-holds.ts';
 import { watchWorkers } from './lost-workers.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
 

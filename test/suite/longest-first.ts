@@ -13,7 +13,7 @@ const SECONDS: Record<string, number> = {
   'faults/extraction-killed': 19,
   'rest/contract': 19,
   'system/mail': 19,
-  'system/cli-refusals': 18,
+  'system/cli-errors': 18,
   'system/cli': 18,
   'sdk/equality': 18,
   'graphql/ledger-subscription': 17,

@@ -1,6 +1,6 @@
 import { readConfig } from '../../src/config/config.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/page.ts';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/keyset-page.ts';
 import { readConstants } from './constants.ts';
 import { code, page, table, type Page } from './markdown.ts';
 

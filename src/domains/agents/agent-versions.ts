@@ -1,7 +1,7 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { mergeConfig, type AgentConfig, type AgentConfigInput } from './agent-config.ts';
 import { AgentVersion, type AgentVersionRow } from './agent-version.entity.ts';

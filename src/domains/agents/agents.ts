@@ -2,7 +2,7 @@ import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { findWorkspace } from '../workspaces/workspaces.ts';

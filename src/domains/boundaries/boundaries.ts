@@ -3,7 +3,7 @@ import { Agent, type AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';

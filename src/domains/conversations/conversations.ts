@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { messagesLoader } from './conversations.loaders.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation, type ConversationRow } from './conversation.entity.ts';
 import type { Message } from './message.entity.ts';

@@ -3,7 +3,7 @@ import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import { invalid } from '../../core/errors.ts';
-import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../../db/page.ts';
+import { DEFAULT_PAGE_SIZE, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';
 
 /** Longer than other lists allow, because the REST contract promises it. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../request/context.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { DriveItem, type DriveItemRow } from './drive-item.entity.ts';

@@ -9,7 +9,7 @@ import type { SourceKind } from '../../core/source-kind.ts';
 import { FactChange, type ChangeDetail, type ChangeKind, type FactChangeRow } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
 import { factIndex } from '../../recall/index-fact.ts';
-import { type PageArgs, type Page, pageBelow } from '../../db/page.ts';
+import { type PageArgs, type Page, pageBelow } from '../../db/keyset-page.ts';
 
 /** The owner of facts: a project or an agent. */
 export type FactOwner = { project: ProjectRow; agent?: undefined } | { agent: AgentRow; project?: undefined };

@@ -2,7 +2,7 @@ import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, type Below, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { inProjects } from '../../request/check-scope.ts';
 import { isGranted, type ResourceScope } from '../../auth/scope.ts';

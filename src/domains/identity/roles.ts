@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import {

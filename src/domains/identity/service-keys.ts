@@ -1,7 +1,7 @@
 import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, optionalText } from '../../core/check-text.ts';
 import type { KeyLimits } from '../../auth/caller.ts';

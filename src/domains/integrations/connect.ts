@@ -9,9 +9,9 @@ import { holdConnection } from './connection-manager.ts';
 import { Integration } from './integration.entity.ts';
 import { publishIntegrationTransition } from './integrations.events.ts';
 import { getIntegration } from './integrations.ts';
-import { transition, revokeLease } from './transition.ts';
+import { transition, revokeLease } from './apply-event.ts';
 import { takeLease, type Lease, type Leased } from './lease.ts';
-import type { IntegrationEvent } from './status.ts';
+import type { IntegrationEvent } from './status-transitions.ts';
 
 const ATTEMPT_TIMEOUT_MS = 15_000;
 

@@ -3,7 +3,7 @@ import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import type { ChannelName } from './channels/channels.ts';
-import type { IntegrationStatus, StatusErrorCode } from './status.ts';
+import type { IntegrationStatus, StatusErrorCode } from './status-transitions.ts';
 
 /** Settings that only some channels have. */
 export interface IntegrationSettings {

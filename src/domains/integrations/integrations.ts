@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
 import { findWorkspace, findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
@@ -10,7 +10,7 @@ import type { ChannelName } from './channels/channels.ts';
 import { storeCredentials } from './credentials.ts';
 import { Integration, type IntegrationRow } from './integration.entity.ts';
 import { integrationsTopic, integrationTopic, publishIntegrationTransition } from './integrations.events.ts';
-import { transition, revokeLease } from './transition.ts';
+import { transition, revokeLease } from './apply-event.ts';
 
 const MANAGE = 'workspace:integration_manage';
 

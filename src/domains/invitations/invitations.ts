@@ -1,7 +1,7 @@
 import type { FilterQuery } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { createContinuation } from './continuation.ts';
 import { normalizeEmail } from './emails.ts';
 import { Invitation } from './invitation.entity.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';

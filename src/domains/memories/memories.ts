@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { findRows } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions } from '../../request/check-scope.ts';
 import { findProject } from '../projects/projects.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { patternOf } from '../../db/rows.ts';
 import { readCursorText } from '../../db/cursor.ts';
-import { readSize, toPage, type Page, type PageArgs } from '../../db/page.ts';
+import { readSize, toPage, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { findProject } from '../projects/projects.ts';
 import { optionalText } from '../../core/check-text.ts';
 import { Memory, type MemoryRow } from './memory.entity.ts';

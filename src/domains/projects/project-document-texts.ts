@@ -6,7 +6,7 @@ import { rereadFile } from '../drive/text/note-file-changed.ts';
 import type { DocumentText } from '../drive/text/texts.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { searchPassages, type FoundPassage } from '../../recall/find-passages.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { requireText } from '../../core/check-text.ts';
 import { findProject } from './projects.ts';
 

@@ -3,7 +3,7 @@ import type { DriveItemRow } from '../drive/drive-item.entity.ts';
 import { noteLinked } from '../drive/text/note-file-changed.ts';
 import { findItem } from '../drive/tree.ts';
 import { AppError, asAppError, invalid, notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects } from '../../request/check-scope.ts';
 import { ProjectDocument, type ProjectDocumentRow } from './project-document.entity.ts';

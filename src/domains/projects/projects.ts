@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/page.ts';
+import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
 import { countProjects } from '../../db/maintained-counts.ts';

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { LedgerEntry, type LedgerReason, type LedgerEntryRow } from './ledger-entry.entity.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { invalid, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { ServiceKey, type ServiceKeyRow } from '../identity/service-key.entity.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { optionalText } from '../../core/check-text.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../request/context.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/page.ts';
+import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { ActorBinding, type ActorBindingRow } from './actor-binding.entity.ts';
 import { findActor } from './actors.ts';

@@ -1,7 +1,7 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Actor, type ActorType, type ActorRow } from './actor.entity.ts';

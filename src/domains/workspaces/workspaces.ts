@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { findRows, rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageOf, type Page, type PageArgs } from '../../db/page.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Workspace, type WorkspaceRow } from './workspace.entity.ts';

@@ -13,7 +13,7 @@ import {
   findIntegrationTopic,
   updateIntegration,
 } from '../../domains/integrations/integrations.ts';
-import { STATUS_ERRORS } from '../../domains/integrations/status.ts';
+import { STATUS_ERRORS } from '../../domains/integrations/status-transitions.ts';
 
 export const integrationResolvers: Resolvers = {
   Query: {

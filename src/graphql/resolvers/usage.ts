@@ -3,7 +3,7 @@ import type { Resolvers } from '../generated.ts';
 import { purgeCallTexts } from '../../domains/usage/call-text.ts';
 import { readCallText } from '../../domains/usage/read-call-text.ts';
 import { correctBalance, refundCall } from '../../domains/usage/corrections.ts';
-import { sumUsage } from '../../domains/usage/daily.ts';
+import { sumUsage } from '../../domains/usage/usage-sums.ts';
 import type { LedgerEntry } from '../../domains/usage/ledger-entry.entity.ts';
 import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger.ts';
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
