@@ -1,4 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { Unreadable } from './unreadable.ts';
 import type { ReadPassage, ReadRequest, WorkerMessage } from './worker-messages.ts';
 
@@ -14,13 +16,18 @@ export interface ReadText {
   isCut: boolean;
 }
 
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const MEMORY_CHECK_INTERVAL_MS = 50;
+const MIB = 1024 * 1024;
+/** Memory of the worker before it reads anything, with room: Node and the libraries take 100 MiB. */
+const PROGRAM_MIB = 192;
+const PAGE_BYTES = 4096;
 
 /**
- * Reads the passages of a file in a worker thread, so that no file can block or crash the process.
- * Terminates the thread when it exceeds its time or memory limit. `report` receives the progress,
- * where it is known. Throws Unreadable; an abort terminates the thread and throws the signal's
- * reason.
+ * Reads the passages of a file in a process of its own, so that no file can block or end this one.
+ * A thread would not do: one that runs out of memory can take its whole process with it. Kills the
+ * process when it exceeds its time or memory limit. `report` receives the progress, where it is
+ * known. Throws Unreadable; an abort kills the process and throws the signal's reason.
  */
 export async function readFileText(
   file: { bytes: Uint8Array<ArrayBuffer>; name: string },
@@ -29,19 +36,10 @@ export async function readFileText(
   report: (done: number, total: number) => void,
 ): Promise<ReadText> {
   signal.throwIfAborted();
-  const reading: ReadRequest = { ...file, maxPassages: limits.maxPassages };
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-    workerData: reading,
-    transferList: [file.bytes.buffer],
-    resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb, maxYoungGenerationSizeMb: 32 },
-    // The worker parses untrusted files, so it gets no environment and no output.
-    env: {},
-    execArgv: ['--no-warnings'],
-    stdout: true,
-    stderr: true,
-  });
+  const request: ReadRequest = { ...file, maxPassages: limits.maxPassages };
+  const worker = startWorker(limits);
   const passages: ReadPassage[] = [];
-  const stops: (() => void)[] = [];
+  const stops: (() => void)[] = [() => worker.kill('SIGKILL')];
   try {
     return await new Promise<ReadText>((resolve, reject) => {
       const fail = (reason: string, cause?: unknown) => reject(new Unreadable('FAILED', reason, cause));
@@ -51,44 +49,54 @@ export async function readFileText(
         else if (message.kind === 'end') resolve({ passages, isCut: message.isCut });
         else reject(new Unreadable(message.status, message.reason));
       });
-      worker.on('error', (error) => {
-        const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        fail(isMemory ? tooMuchMemory(limits) : 'The file is broken and cannot be read.', error);
-      });
-      worker.on('exit', () => fail('The file is broken and cannot be read.'));
+      worker.on('error', (error) => fail('The file is broken and cannot be read.', error));
+      // Node aborts when its heap is full.
+      worker.on('exit', (code, by) =>
+        fail(by === 'SIGABRT' || code === 134 ? tooMuchMemory(limits) : 'The file is broken and cannot be read.'),
+      );
+      worker.send(request, (error) => error && fail('The file is broken and cannot be read.', error));
       const onAbort = () => reject(signal.reason as Error);
       signal.addEventListener('abort', onAbort, { once: true });
       const timer = setTimeout(
         () => fail(`Reading it takes longer than ${limits.timeoutMs / 1_000} seconds.`),
         limits.timeoutMs,
       );
-      const check = watchBuffers(worker, limits.memoryMb, () => fail(tooMuchMemory(limits)));
+      const stopWatching = watchMemory(worker, limits.memoryMb, () => fail(tooMuchMemory(limits)));
       stops.push(
         () => clearTimeout(timer),
-        check,
+        stopWatching,
         () => signal.removeEventListener('abort', onAbort),
       );
     });
   } finally {
     for (const stop of stops) stop();
-    await worker.terminate();
   }
 }
 
-/** Watches the size of buffers, which the resource limits of a thread do not include. */
-function watchBuffers(worker: Worker, memoryMb: number, onTooMuch: () => void): () => void {
-  let isChecking = false;
+/** The worker parses untrusted files, so it gets no environment and no output. */
+function startWorker({ memoryMb }: ReadLimits): ChildProcess {
+  const cache = process.env['NODE_COMPILE_CACHE'];
+  return fork(WORKER, {
+    env: cache === undefined ? {} : { NODE_COMPILE_CACHE: cache },
+    execArgv: ['--no-warnings', `--max-old-space-size=${memoryMb}`, '--max-semi-space-size=16'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // Ctrl-C in a terminal is for the platform, which then lets its jobs end.
+    detached: true,
+  });
+}
+
+/**
+ * Watches the resident memory of the worker, because the heap's limit does not include buffers.
+ * Heap and buffers may each take `memoryMb`. Only Linux tells the memory of another process cheaply;
+ * elsewhere the heap's limit holds alone.
+ */
+function watchMemory(worker: ChildProcess, memoryMb: number, onTooMuch: () => void): () => void {
+  const maxBytes = (2 * memoryMb + PROGRAM_MIB) * MIB;
   const check = async () => {
-    if (isChecking) return;
-    isChecking = true;
-    try {
-      const { external_memory: bytes } = await worker.getHeapStatistics();
-      if (bytes > memoryMb * 1024 * 1024) onTooMuch();
-    } catch {
-      // The worker has exited.
-    } finally {
-      isChecking = false;
-    }
+    const statm = await readFile(`/proc/${worker.pid}/statm`, 'utf8').catch(() => '');
+    const residentPages = Number(statm.split(' ')[1] ?? 0);
+    if (residentPages * PAGE_BYTES > maxBytes) onTooMuch();
   };
   const timer = setInterval(() => void check(), MEMORY_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);

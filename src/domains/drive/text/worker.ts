@@ -1,16 +1,16 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { once } from 'node:events';
 import { analyze } from '../../../recall/analyze.ts';
 import { extractBlocks } from './extract.ts';
 import { splitIntoPassages } from './passages.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ReadPassage, ReadRequest, WorkerMessage } from './worker-messages.ts';
 
-// Worker thread that reads one file. Its parent terminates it when it exceeds its limits.
+// Process that reads one file. Its parent kills it when it exceeds its limits.
 
 const PASSAGES_PER_MESSAGE = 200;
 
 function send(message: WorkerMessage): void {
-  parentPort?.postMessage(message, []);
+  process.send?.(message);
 }
 
 async function read({ bytes, name, maxPassages }: ReadRequest): Promise<void> {
@@ -33,8 +33,10 @@ async function read({ bytes, name, maxPassages }: ReadRequest): Promise<void> {
   send({ kind: 'end', isCut: false });
 }
 
+process.once('disconnect', () => process.exit());
+const [request] = (await once(process, 'message')) as [ReadRequest];
 try {
-  await read(workerData as ReadRequest);
+  await read(request);
 } catch (error) {
   const { status, message } =
     error instanceof Unreadable ? error : new Unreadable('FAILED', 'The file is broken and cannot be read.', error);
