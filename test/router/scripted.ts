@@ -157,8 +157,9 @@ export interface UsageRow {
 const MAX_TORN_READS = 10;
 
 /**
- * The money of a team, newest first. Several statements read the fields of one query, so a call that
- * settles between two of them appears in one field and not in another. Such a read is repeated.
+ * The money of a team, newest first. Several statements read the fields of one query, so a call
+ * that settles between two of them appears in one field and not in another. Such a read is
+ * repeated.
  */
 export async function moneyOf(actor: TestActor): Promise<Money> {
   for (let torn = 0; ; torn++) {

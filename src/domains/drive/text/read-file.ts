@@ -19,7 +19,7 @@ export interface ReadText {
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const MEMORY_CHECK_INTERVAL_MS = 50;
 const MIB = 1024 * 1024;
-/** Memory of the worker before it reads anything, with room: Node and the libraries take 100 MiB. */
+/** Memory of the worker before it reads anything. Node and the libraries take about 100 MiB. */
 const PROGRAM_MIB = 192;
 const PAGE_BYTES = 4096;
 
@@ -88,8 +88,8 @@ function startWorker({ memoryMb }: ReadLimits): ChildProcess {
 
 /**
  * Watches the resident memory of the worker, because the heap's limit does not include buffers.
- * Heap and buffers may each take `memoryMb`. Only Linux tells the memory of another process cheaply;
- * elsewhere the heap's limit holds alone.
+ * Heap and buffers may each take `memoryMb`. Only Linux shows the memory of another process
+ * cheaply; elsewhere the heap's limit holds alone.
  */
 function watchMemory(worker: ChildProcess, memoryMb: number, onTooMuch: () => void): () => void {
   const maxBytes = (2 * memoryMb + PROGRAM_MIB) * MIB;
