@@ -57,7 +57,7 @@ export async function startPlatform(
     if (platform.catalog.usesDemoProvider) {
       const demo = await startDemoProvider({ port: config.catalog.demoProviderPort });
       opened.push(() => demo.close());
-      progress(`Demo model provider at ${demo.url}: simple rules; the README names real ones`);
+      progress(`Demo model provider at ${demo.url}; for real ones see docs/guides/real-providers.md`);
     }
     const workers = await startWorkers(platform);
     opened.push(() => workers.stop());
