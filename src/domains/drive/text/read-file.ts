@@ -18,10 +18,8 @@ export interface ReadText {
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 const MEMORY_CHECK_INTERVAL_MS = 50;
-const MIB = 1024 * 1024;
 /** Memory of the worker before it reads anything. Node and the libraries take about 100 MiB. */
 const PROGRAM_MIB = 192;
-const PAGE_BYTES = 4096;
 
 /**
  * Reads the passages of a file in a process of its own, so that no file can block or end this one.
@@ -92,11 +90,11 @@ function startWorker({ memoryMb }: ReadLimits): ChildProcess {
  * cheaply; elsewhere the heap's limit holds alone.
  */
 function watchMemory(worker: ChildProcess, memoryMb: number, onTooMuch: () => void): () => void {
-  const maxBytes = (2 * memoryMb + PROGRAM_MIB) * MIB;
+  const maxKib = (2 * memoryMb + PROGRAM_MIB) * 1024;
   const check = async () => {
-    const statm = await readFile(`/proc/${worker.pid}/statm`, 'utf8').catch(() => '');
-    const residentPages = Number(statm.split(' ')[1] ?? 0);
-    if (residentPages * PAGE_BYTES > maxBytes) onTooMuch();
+    const status = await readFile(`/proc/${worker.pid}/status`, 'utf8').catch(() => '');
+    const residentKib = Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1] ?? 0);
+    if (residentKib > maxKib) onTooMuch();
   };
   const timer = setInterval(() => void check(), MEMORY_CHECK_INTERVAL_MS);
   return () => clearInterval(timer);
