@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Seconds that a file takes on two quiet cores, if more than a few. Rough figures are enough. */
 const SECONDS: Record<string, number> = {
-  'system/tenancy': 66,
+  'system/tenancy': 40,
   'rest/faults': 54,
   'router/requests': 30,
   'faults/database': 29,
