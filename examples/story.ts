@@ -8,7 +8,7 @@ import OpenAI from 'openai';
 // not; then reads the bill. Run it beside `npm start`. BASE and KEY select a service elsewhere.
 
 const base = process.env['BASE'] ?? `http://127.0.0.1:${process.env['PORT'] ?? 4000}`;
-const apiKey = process.env['KEY'] ?? (await firstKey());
+const apiKey = process.env['KEY'] ?? process.env['FIRST_KEY'] ?? (await firstKey());
 
 async function firstKey(): Promise<string> {
   const file = path.join(process.env['DATA_DIR'] ?? '.data', 'first-key');

@@ -81,7 +81,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const foundation = await openSharedServices(config, pool, log);
     opened.push(() => foundation.close());
     const { secret } = foundation;
-    await checkSecret({ pool, secret });
+    await checkSecret({ pool, secret, config });
     const recallPool = openRecallPool(config, log);
     opened.push(() => recallPool.end());
     const holdSeconds = Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;

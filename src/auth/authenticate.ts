@@ -27,6 +27,14 @@ interface KeyRecord {
   allowedRanges: BlockList | null;
   isUsable: boolean;
   expiresAt: number;
+  /** Null when the hash is under the current secret key. */
+  rehash: Rehash | null;
+}
+
+/** A hash under an older secret key, and the one that replaces it. */
+interface Rehash {
+  from: Buffer;
+  to: Buffer;
 }
 
 /** Key changes reach every replica within one second, so lookups are cached for slightly less. */
@@ -47,23 +55,35 @@ const GRANTS = /* sql */ `
 const FIND_KEY = {
   name: 'find-service-key',
   text: /* sql */ `
-    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at,
+    select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at,
       p.role, p.removed_at, t.is_operator, t.record_prompts, r.permissions as role_permissions,
       (${GRANTS}) as grants
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id
-    where k.hash = $1`,
+    where k.hash = any($1)`,
 };
 
+/** Of two processes that rehash a key at the same time, one does. */
+const REHASH = /* sql */ `
+  update service_key set last_used_at = now(), hash = $3, hash_key_id = $4 where id = $1 and hash = $2`;
+
 interface ServiceKeyRow extends KeyRow {
+  hash: Buffer;
   enabled: boolean;
   revoked_at: Date | string | null;
   grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
 }
 
-/** Returns the keyed hash under which a secret is stored. */
+const PURPOSE = 'service-key';
+
+/** Returns the keyed hash under which a new secret is stored. */
 export function hashSecret(secret: string, key: SecretKey): Buffer {
-  return key.sign('service-key', secret);
+  return key.sign(PURPOSE, secret);
+}
+
+/** Returns the keyed hashes under which a secret may be stored: one of each secret key. */
+export function hashesOfSecret(secret: string, key: SecretKey): [Buffer, ...Buffer[]] {
+  return key.signWithEach(PURPOSE, secret);
 }
 
 export function createAuthenticator(parts: {
@@ -81,8 +101,9 @@ export function createAuthenticator(parts: {
     // a miss only.
     fetchMethod: async (_digest, _stale, { context: secret }) => {
       if (!isWellFormed(secret)) return { missing: true };
-      const { rows } = await pool.query<ServiceKeyRow>({ ...FIND_KEY, values: [hashSecret(secret, secretKey)] });
-      return rows[0] ? toRecord(rows[0]) : { missing: true };
+      const hashes = hashesOfSecret(secret, secretKey);
+      const { rows } = await pool.query<ServiceKeyRow>({ ...FIND_KEY, values: [hashes] });
+      return rows[0] ? toRecord(rows[0], hashes[0]) : { missing: true };
     },
   });
   const recentlyUsed = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
@@ -93,12 +114,13 @@ export function createAuthenticator(parts: {
     return record && !('missing' in record) ? record : null;
   }
 
-  function recordUse(keyId: string): void {
+  function recordUse({ caller: { keyId }, rehash }: KeyRecord): void {
     if (recentlyUsed.has(keyId)) return;
     recentlyUsed.set(keyId, true);
-    pool
-      .query('update service_key set last_used_at = now() where id = $1', [keyId])
-      .catch((error: unknown) => log.warn({ err: error, keyId }, 'could not note the use of a key'));
+    const update = rehash
+      ? pool.query(REHASH, [keyId, rehash.from, rehash.to, secretKey.ids[0]])
+      : pool.query('update service_key set last_used_at = now() where id = $1', [keyId]);
+    update.catch((error: unknown) => log.warn({ err: error, keyId }, 'could not note the use of a key'));
   }
 
   return {
@@ -111,13 +133,13 @@ export function createAuthenticator(parts: {
       if (record.allowedRanges && !isListed(address, record.allowedRanges)) {
         throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');
       }
-      recordUse(record.caller.keyId);
+      recordUse(record);
       return record.caller;
     },
   };
 }
 
-function toRecord(row: ServiceKeyRow): KeyRecord {
+function toRecord(row: ServiceKeyRow, currentHash: Buffer): KeyRecord {
   const held = rolePermissionsOf(row);
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
   const caller = toCaller(row, permissions);
@@ -126,6 +148,7 @@ function toRecord(row: ServiceKeyRow): KeyRecord {
     allowedRanges: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
     isUsable: row.enabled && row.revoked_at === null && row.removed_at === null,
     expiresAt: caller.key.expiresAt?.getTime() ?? Infinity,
+    rehash: row.hash.equals(currentHash) ? null : { from: row.hash, to: currentHash },
   };
 }
 

@@ -1,7 +1,14 @@
-import type { Command } from 'commander';
-import { CreateKeyDocument, ListKeysDocument, RevokeKeyDocument, type KeyFieldsFragment } from './generated.ts';
+import { InvalidArgumentError, type Command } from 'commander';
+import { newSecret } from '../auth/key-format.ts';
+import {
+  CreateKeyDocument,
+  ListKeysDocument,
+  RevokeKeyDocument,
+  RotateKeyDocument,
+  type KeyFieldsFragment,
+} from './generated.ts';
 import { fields, table } from './output.ts';
-import { openCliSession } from './session.ts';
+import { openCliSession, printerOf } from './session.ts';
 
 interface CreateOptions {
   description?: string;
@@ -10,7 +17,7 @@ interface CreateOptions {
   expires?: string;
 }
 
-/** `key create`, `key list`, `key revoke`. */
+/** `key create`, `key list`, `key rotate`, `key revoke`, `key generate`. */
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('the service keys of the team');
   const every = (value: string, before: string[] = []) => [...before, value];
@@ -49,6 +56,31 @@ export function addKeyCommands(program: Command): void {
     });
 
   key
+    .command('rotate')
+    .description('make a key in place of one of your own, and print its secret, this once')
+    .argument('<id>', 'the id of the old key, as `key list` shows it')
+    .option('--overlap <hours>', 'time for which the old key goes on working (default: 24)', toSeconds)
+    .action(async (id: string, { overlap }: { overlap?: number }, command: Command) => {
+      const { execute, print } = await openCliSession(command);
+      const { rotateServiceKey: made } = await execute(RotateKeyDocument, { input: { id, overlapSeconds: overlap } });
+      print({ key: made.serviceKey, secret: made.secret, previous: made.previous }, () =>
+        fields({
+          ...row(made.serviceKey),
+          SECRET: `${made.secret}  (shown this once)`,
+          'OLD KEY WORKS UNTIL': made.previous.expiresAt,
+        }),
+      );
+    });
+
+  key
+    .command('generate')
+    .description('print a new secret for FIRST_KEY; nothing is stored')
+    .action((_options: object, command: Command) => {
+      const secret = newSecret();
+      printerOf(command)({ secret }, () => secret);
+    });
+
+  key
     .command('revoke')
     .description('revoke a key for good')
     .argument('<id>', 'the id of the key, as `key list` shows it')
@@ -57,6 +89,11 @@ export function addKeyCommands(program: Command): void {
       const { revokeServiceKey } = await execute(RevokeKeyDocument, { id });
       print({ key: revokeServiceKey.serviceKey }, () => fields(row(revokeServiceKey.serviceKey)));
     });
+}
+
+function toSeconds(hours: string): number {
+  if (!/^\d{1,4}$/.test(hours)) throw new InvalidArgumentError('Give whole hours.');
+  return Number(hours) * 3_600;
 }
 
 interface Page {
@@ -79,8 +116,10 @@ function row(key: KeyFieldsFragment) {
   };
 }
 
-function stateOf({ revokedAt, enabled, expiresAt }: KeyFieldsFragment): string {
+function stateOf({ revokedAt, enabled, expiresAt, replacedById, isUnused }: KeyFieldsFragment): string {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && new Date(expiresAt) <= new Date()) return 'expired';
-  return enabled ? 'active' : 'disabled';
+  if (!enabled) return 'disabled';
+  if (replacedById !== null) return 'replaced';
+  return isUnused ? 'unused for 90 days' : 'active';
 }

@@ -47,7 +47,7 @@ function readUrl(text: string): string {
 }
 
 async function readKey(keyFile: string | undefined): Promise<string> {
-  const own = keyFile === undefined ? fromEnv('MEMORY_PLATFORM_KEY') : undefined;
+  const own = keyFile === undefined ? (fromEnv('MEMORY_PLATFORM_KEY') ?? fromEnv('FIRST_KEY')) : undefined;
   const file = keyFile ?? path.join(fromEnv('DATA_DIR') ?? '.data', 'first-key');
   const text =
     own ??
@@ -60,7 +60,10 @@ async function readKey(keyFile: string | undefined): Promise<string> {
   const key = text.trim();
   // Check here: Node's error for an invalid header value would repeat the key.
   if (!/^[\x21-\x7e]+$/.test(key))
-    throw new Failure('NO_KEY', `${own === undefined ? file : 'MEMORY_PLATFORM_KEY'} does not hold a service key.`);
+    throw new Failure(
+      'NO_KEY',
+      `${own === undefined ? file : fromEnv('MEMORY_PLATFORM_KEY') ? 'MEMORY_PLATFORM_KEY' : 'FIRST_KEY'} does not hold a service key.`,
+    );
   return key;
 }
 

@@ -4,13 +4,17 @@ import { addCatalogCommands } from './catalog.ts';
 import { addKeyCommands } from './keys.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addRequestCommands } from './requests.ts';
+import { addSecretKeyCommands } from './secret-keys.ts';
 
 /** Creates the command line. Throws instead of ending the process, and prints no errors itself. */
 export function createProgram(): Command {
   const program = new Command('npm run -s cli --')
     .description('Operates a running platform over its GraphQL.')
     .option('--url <address>', 'the platform (default: MEMORY_PLATFORM_URL, else http://127.0.0.1:PORT)')
-    .option('--key-file <file>', 'holds the service key (default: MEMORY_PLATFORM_KEY, else DATA_DIR/first-key)')
+    .option(
+      '--key-file <file>',
+      'holds the service key (default: MEMORY_PLATFORM_KEY, FIRST_KEY, else DATA_DIR/first-key)',
+    )
     .option('--json', 'print one JSON document, also for errors')
     .configureHelp({ showGlobalOptions: true })
     .configureOutput({ writeErr: () => {} })
@@ -20,5 +24,6 @@ export function createProgram(): Command {
   addCatalogCommands(program);
   addMaintenanceCommands(program);
   addRequestCommands(program);
+  addSecretKeyCommands(program);
   return program;
 }

@@ -35,12 +35,15 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     unknownVariables: () => findUnknownVariables(Object.keys(set), read),
     logLevel: e.LOG_LEVEL,
     dataDir: path.resolve(e.DATA_DIR),
-    secretKey: e.SECRET_KEY,
+    /** Keys of the deployment's secret, the current one first. Undefined: stored in `dataDir`. */
+    secretKeys: e.SECRET_KEY,
     /** Wrapping keys of stored secrets. The first is current; the others only decrypt. */
     encryptionKeys: e.ENCRYPTION_KEYS.map((pair) => ({
       id: idOfKey(pair),
       key: Buffer.from(pair.slice(pair.indexOf(':') + 1), 'hex'),
     })),
+    /** A key of the first administrator. Undefined: created on an empty database. */
+    firstKey: e.FIRST_KEY,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
     initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
     /** Treatment of texts that give access, and of personal numbers and addresses. */

@@ -72,12 +72,18 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'SECRET_KEY',
         default: 'stored in `DATA_DIR/secret-key`',
-        meaning: '64 hexadecimal digits. Service keys are hashed with it; every process needs the same one.',
+        meaning:
+          'Keys of 64 hexadecimal digits, the current one first. Service keys are hashed with them; every process needs the same.',
       },
       {
         name: 'ENCRYPTION_KEYS',
         default: 'derived from `SECRET_KEY`',
         meaning: 'Pairs `id:hex` that encrypt stored secrets, the current key first.',
+      },
+      {
+        name: 'FIRST_KEY',
+        default: 'created, in `DATA_DIR/first-key`',
+        meaning: 'A service key that the administrator of the first team has after every start, unless it was revoked.',
       },
       {
         name: 'INVALID_KEY_LIMIT',

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { isAddressRule } from '../core/ip-ranges.ts';
+import { MAX_SECRET_KEYS, SECRET_KEY_FORM } from '../crypto/secret-key.ts';
 import { address, flag, list, redaction, whole } from './value-types.ts';
 
 const LEGACY_PREFIX = /^(?!\/(router|api|admin|graphql)(\/|$))(\/[\w-]+)+$/i;
@@ -33,9 +34,15 @@ export const ENV = z.object({
   DATABASE_URL: address('postgres', 'postgresql').optional(),
   DATABASE_POOL_SIZE: whole(2, 200).default(20),
   DATABASE_QUERY_TIMEOUT_MS: whole(100, 600_000).default(15_000),
-  SECRET_KEY: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/i, '64 hexadecimal digits (32 random bytes)')
+  SECRET_KEY: list()
+    .refine(
+      (keys) =>
+        keys.length > 0 &&
+        keys.length <= MAX_SECRET_KEYS &&
+        keys.every((key) => SECRET_KEY_FORM.test(key)) &&
+        new Set(keys.map((key) => key.toLowerCase())).size === keys.length,
+      `64 hexadecimal digits (32 random bytes), or up to ${MAX_SECRET_KEYS} such keys separated by commas, the current one first`,
+    )
     .optional(),
   ENCRYPTION_KEYS: list()
     .refine(
@@ -66,6 +73,10 @@ export const ENV = z.object({
   TRUSTED_PROXIES: list()
     .refine((rules) => rules.every(isAddressRule), 'addresses or ranges such as 10.0.0.0/8, separated by commas')
     .default([]),
+  FIRST_KEY: z
+    .string()
+    .regex(/^sk-[0-9A-Za-z]{43}$/, 'a service key, such as `npm run -s cli -- key generate` prints')
+    .optional(),
   INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
   INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
   INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),

@@ -28,22 +28,26 @@ export interface WrappingKey {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const VERSION = 's1';
+/** The id of the derived key in ciphertexts from before SECRET_KEY was a ring. */
+const DERIVED_WITHOUT_ID = 'secret';
 
 /**
  * Creates envelope encryption: AES-256-GCM with a data key for every text, wrapped by the first of
- * `keys`. The other keys still decrypt. Without keys, one is derived from the deployment's secret.
+ * `keys`. The other keys still decrypt. Without keys, each key of the deployment's secret gives one.
  * The location is authenticated, so a ciphertext moved to another row does not decrypt.
  */
 export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: SecretKey): EnvelopeEncryption {
-  const known = keys.length > 0 ? keys : [{ id: 'secret', key: secret.sign('sealing', 'wrapping key') }];
+  const known = keys.length > 0 ? keys : deriveKeys(secret);
   const current = known[0] as WrappingKey;
+  const keysOf = (id: string) =>
+    id === DERIVED_WITHOUT_ID && keys.length === 0 ? known : known.filter((one) => one.id === id);
 
   function unwrap(location: string, ciphertext: string): { id: string; dataKey: Buffer; data: string } {
     const [version, id = '', wrapped = '', data = ''] = ciphertext.split('.');
-    const wrapping = known.find((one) => one.id === id);
-    if (version !== VERSION || !wrapping)
+    const wrapping = keysOf(id);
+    if (version !== VERSION || wrapping.length === 0)
       throw new Error(`a secret is sealed with the key ${id}, which is not configured`);
-    return { id, dataKey: decrypt(wrapping.key, `${id}|${location}`, wrapped), data };
+    return { id, dataKey: decryptWithAny(wrapping, `${id}|${location}`, wrapped), data };
   }
 
   function write(location: string, dataKey: Buffer, data: string): string {
@@ -65,6 +69,23 @@ export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: S
       return id === current.id ? null : write(location, dataKey, data);
     },
   };
+}
+
+function deriveKeys(secret: SecretKey): WrappingKey[] {
+  return secret
+    .signWithEach('sealing', 'wrapping key')
+    .map((key, i) => ({ id: `${DERIVED_WITHOUT_ID}-${secret.ids[i]}`, key }));
+}
+
+function decryptWithAny(keys: readonly WrappingKey[], location: string, text: string): Buffer {
+  let failure: unknown;
+  for (const { key } of keys)
+    try {
+      return decrypt(key, location, text);
+    } catch (error) {
+      failure = error;
+    }
+  throw failure;
 }
 
 function encrypt(key: Buffer, location: string, plain: Buffer): string {

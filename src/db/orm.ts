@@ -17,6 +17,7 @@ import { Integrations } from './migrations/0010-integrations.ts';
 import { Embeddings } from './migrations/0011-embeddings.ts';
 import { Metering } from './migrations/0012-metering.ts';
 import { Counts } from './migrations/0013-counts.ts';
+import { SecretKeys } from './migrations/0014-secret-keys.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0011-embeddings': Embeddings,
   '0012-metering': Metering,
   '0013-counts': Counts,
+  '0014-secret-keys': SecretKeys,
 };
 
 /**

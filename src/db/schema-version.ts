@@ -15,6 +15,7 @@ export const MIGRATION_NAMES = [
   '0011-embeddings',
   '0012-metering',
   '0013-counts',
+  '0014-secret-keys',
 ] as const;
 
 /** Returns whether all migrations that this program knows have run. */

@@ -1214,6 +1214,16 @@ export type DriveItemType =
   /** The root of a connected library. */
   | 'mount';
 
+export type EndSecretKeyInput = {
+  /** The id of a key that is not the current one. */
+  secretKeyId: Scalars['String']['input'];
+};
+
+export type EndSecretKeyPayload = {
+  __typename?: 'EndSecretKeyPayload';
+  secretKeys: Array<SecretKey>;
+};
+
 /** How far the extraction of facts from a conversation has come. */
 export type ExtractionStatus =
   | 'DONE'
@@ -1754,6 +1764,8 @@ export type Mutation = {
    * the model fails: retrying usually works.
    */
   draftFactInstruction: DraftFactInstructionPayload;
+  /** Operators only. Ends what still needs an older secret key, in every team, so that it can be removed: service keys, keys of projects, pending invitations. */
+  endSecretKey: EndSecretKeyPayload;
   /** Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. */
   forgetFact: ForgetFactPayload;
   /** Invites addresses, all of them or none. One that has a live invitation gets a new link on the same one. */
@@ -1797,6 +1809,8 @@ export type Mutation = {
   revokeServiceKey: RevokeServiceKeyPayload;
   /** A new version that equals this older one. */
   rollBackAgent: RollBackAgentPayload;
+  /** Makes a key in place of one of the caller's own, with the same limits. The old one works until the overlap ends. */
+  rotateServiceKey: RotateServiceKeyPayload;
   /** Operators only. Every router follows within about a second. Setting it again replaces what callers are told. */
   setMaintenance: SetMaintenancePayload;
   /**
@@ -2003,6 +2017,11 @@ export type MutationDraftFactInstructionArgs = {
 };
 
 
+export type MutationEndSecretKeyArgs = {
+  input: EndSecretKeyInput;
+};
+
+
 export type MutationForgetFactArgs = {
   input: ForgetFactInput;
 };
@@ -2100,6 +2119,11 @@ export type MutationRevokeServiceKeyArgs = {
 
 export type MutationRollBackAgentArgs = {
   input: RollBackAgentInput;
+};
+
+
+export type MutationRotateServiceKeyArgs = {
+  input: RotateServiceKeyInput;
 };
 
 
@@ -2650,6 +2674,8 @@ export type Query = {
    * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read. With `workspaceId`, the project or agent is only found there.
    */
   searchMemory: Array<MemoryHit>;
+  /** Operators only. The current one first. */
+  secretKeys: Array<SecretKey>;
   serviceKey: ServiceKey;
   /** Newest first. */
   serviceKeys: ServiceKeyConnection;
@@ -3211,6 +3237,41 @@ export type RollBackAgentPayload = {
   version: AgentVersion;
 };
 
+export type RotateServiceKeyInput = {
+  id: Scalars['ID']['input'];
+  /** How long the old key goes on working. From 0 to 2592000 (30 days). Left out: 86400 (a day). */
+  overlapSeconds?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type RotateServiceKeyPayload = {
+  __typename?: 'RotateServiceKeyPayload';
+  /** The old key. It works until its expiresAt. */
+  previous: ServiceKey;
+  /** The secret of the new key, shown this once. */
+  secret: Scalars['String']['output'];
+  /** The new key. */
+  serviceKey: ServiceKey;
+};
+
+/** A secret key of the deployment, and how much still needs it: each moves to the current key at its next use. */
+export type SecretKey = {
+  __typename?: 'SecretKey';
+  /** Tokens and credentials under a key derived from it. A sweep moves them within a minute. */
+  encryptedSecrets: Scalars['Int']['output'];
+  /** Derived from the key. */
+  id: Scalars['String']['output'];
+  /** Stored results of an Idempotency-Key. They end by themselves. */
+  idempotentResults: Scalars['Int']['output'];
+  /** Pending ones. */
+  invitations: Scalars['Int']['output'];
+  /** Whether SECRET_KEY holds it. */
+  isConfigured: Scalars['Boolean']['output'];
+  /** New hashes and signatures use it. */
+  isCurrent: Scalars['Boolean']['output'];
+  projectKeys: Scalars['Int']['output'];
+  serviceKeys: Scalars['Int']['output'];
+};
+
 /** A key of the service. Its secret is shown once, when it is created. */
 export type ServiceKey = Node & {
   __typename?: 'ServiceKey';
@@ -3221,10 +3282,14 @@ export type ServiceKey = Node & {
   enabled: Scalars['Boolean']['output'];
   expiresAt?: Maybe<Scalars['DateTime']['output']>;
   id: Scalars['ID']['output'];
+  /** Whether it was neither created nor used within 90 days. Such a key had better be revoked. */
+  isUnused: Scalars['Boolean']['output'];
   lastUsedAt?: Maybe<Scalars['DateTime']['output']>;
   /** What the key may do. Null: all that its principal may. */
   permissions?: Maybe<Array<Scalars['String']['output']>>;
   principal: Principal;
+  /** The key that rotateServiceKey made in place of this one. */
+  replacedById?: Maybe<Scalars['ID']['output']>;
   revokedAt?: Maybe<Scalars['DateTime']['output']>;
   /** The last characters of the secret. */
   secretSuffix: Scalars['String']['output'];
@@ -4021,6 +4086,8 @@ export type ResolversTypes = {
   DriveItemConnection: ResolverTypeWrapper<Page>;
   DriveItemEdge: ResolverTypeWrapper<Omit<DriveItemEdge, 'node'> & { node: ResolversTypes['DriveItem'] }>;
   DriveItemType: DriveItemType;
+  EndSecretKeyInput: EndSecretKeyInput;
+  EndSecretKeyPayload: ResolverTypeWrapper<EndSecretKeyPayload>;
   ExtractionStatus: ExtractionStatus;
   Fact: ResolverTypeWrapper<FactRow>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
@@ -4143,6 +4210,9 @@ export type ResolversTypes = {
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: ResolverTypeWrapper<Omit<RollBackAgentPayload, 'version'> & { version: ResolversTypes['AgentVersion'] }>;
+  RotateServiceKeyInput: RotateServiceKeyInput;
+  RotateServiceKeyPayload: ResolverTypeWrapper<Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversTypes['ServiceKey'], serviceKey: ResolversTypes['ServiceKey'] }>;
+  SecretKey: ResolverTypeWrapper<SecretKey>;
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
@@ -4335,6 +4405,8 @@ export type ResolversParentTypes = {
   DriveItem: DriveItemRow;
   DriveItemConnection: Page;
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
+  EndSecretKeyInput: EndSecretKeyInput;
+  EndSecretKeyPayload: EndSecretKeyPayload;
   Fact: FactRow;
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
@@ -4442,6 +4514,9 @@ export type ResolversParentTypes = {
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
   RollBackAgentInput: RollBackAgentInput;
   RollBackAgentPayload: Omit<RollBackAgentPayload, 'version'> & { version: ResolversParentTypes['AgentVersion'] };
+  RotateServiceKeyInput: RotateServiceKeyInput;
+  RotateServiceKeyPayload: Omit<RotateServiceKeyPayload, 'previous' | 'serviceKey'> & { previous: ResolversParentTypes['ServiceKey'], serviceKey: ResolversParentTypes['ServiceKey'] };
+  SecretKey: SecretKey;
   ServiceKey: ServiceKeyRow;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
@@ -5082,6 +5157,10 @@ export type DriveItemEdgeResolvers<ContextType = Context, ParentType extends Res
   node?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
 };
 
+export type EndSecretKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSecretKeyPayload'] = ResolversParentTypes['EndSecretKeyPayload']> = {
+  secretKeys?: Resolver<Array<ResolversTypes['SecretKey']>, ParentType, ContextType>;
+};
+
 export type FactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fact'] = ResolversParentTypes['Fact']> = {
   __resolveType: TypeResolveFn<'AgentFact' | 'ProjectFact', ParentType, ContextType>;
 };
@@ -5359,6 +5438,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
   disconnectLibrary?: Resolver<ResolversTypes['DisconnectLibraryPayload'], ParentType, ContextType, RequireFields<MutationDisconnectLibraryArgs, 'input'>>;
   draftFactInstruction?: Resolver<ResolversTypes['DraftFactInstructionPayload'], ParentType, ContextType, RequireFields<MutationDraftFactInstructionArgs, 'input'>>;
+  endSecretKey?: Resolver<ResolversTypes['EndSecretKeyPayload'], ParentType, ContextType, RequireFields<MutationEndSecretKeyArgs, 'input'>>;
   forgetFact?: Resolver<ResolversTypes['ForgetFactPayload'], ParentType, ContextType, RequireFields<MutationForgetFactArgs, 'input'>>;
   inviteMembers?: Resolver<ResolversTypes['InviteMembersPayload'], ParentType, ContextType, RequireFields<MutationInviteMembersArgs, 'input'>>;
   linkDocument?: Resolver<ResolversTypes['LinkDocumentPayload'], ParentType, ContextType, RequireFields<MutationLinkDocumentArgs, 'input'>>;
@@ -5381,6 +5461,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeProjectKey?: Resolver<ResolversTypes['RevokeProjectKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeProjectKeyArgs, 'input'>>;
   revokeServiceKey?: Resolver<ResolversTypes['RevokeServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeServiceKeyArgs, 'input'>>;
   rollBackAgent?: Resolver<ResolversTypes['RollBackAgentPayload'], ParentType, ContextType, RequireFields<MutationRollBackAgentArgs, 'input'>>;
+  rotateServiceKey?: Resolver<ResolversTypes['RotateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRotateServiceKeyArgs, 'input'>>;
   setMaintenance?: Resolver<ResolversTypes['SetMaintenancePayload'], ParentType, ContextType, RequireFields<MutationSetMaintenanceArgs, 'input'>>;
   setMemberGrants?: Resolver<ResolversTypes['SetMemberGrantsPayload'], ParentType, ContextType, RequireFields<MutationSetMemberGrantsArgs, 'input'>>;
   startConnectorLogin?: Resolver<ResolversTypes['StartConnectorLoginPayload'], ParentType, ContextType, RequireFields<MutationStartConnectorLoginArgs, 'input'>>;
@@ -5664,6 +5745,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   roles?: Resolver<ResolversTypes['RoleConnection'], ParentType, ContextType, Partial<QueryRolesArgs>>;
   searchDocuments?: Resolver<Array<ResolversTypes['DocumentHit']>, ParentType, ContextType, RequireFields<QuerySearchDocumentsArgs, 'projectId' | 'query'>>;
   searchMemory?: Resolver<Array<ResolversTypes['MemoryHit']>, ParentType, ContextType, RequireFields<QuerySearchMemoryArgs, 'query'>>;
+  secretKeys?: Resolver<Array<ResolversTypes['SecretKey']>, ParentType, ContextType>;
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType, RequireFields<QueryServiceKeyArgs, 'id'>>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<QueryServiceKeysArgs>>;
   testBoundary?: Resolver<ResolversTypes['BoundaryTest'], ParentType, ContextType, RequireFields<QueryTestBoundaryArgs, 'boundaryId' | 'query'>>;
@@ -5761,6 +5843,23 @@ export type RollBackAgentPayloadResolvers<ContextType = Context, ParentType exte
   version?: Resolver<ResolversTypes['AgentVersion'], ParentType, ContextType>;
 };
 
+export type RotateServiceKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RotateServiceKeyPayload'] = ResolversParentTypes['RotateServiceKeyPayload']> = {
+  previous?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
+  secret?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
+};
+
+export type SecretKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SecretKey'] = ResolversParentTypes['SecretKey']> = {
+  encryptedSecrets?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  idempotentResults?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  invitations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  isConfigured?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  isCurrent?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  projectKeys?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  serviceKeys?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ServiceKeyResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKey'] = ResolversParentTypes['ServiceKey']> = {
   allowedAddresses?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5768,9 +5867,11 @@ export type ServiceKeyResolvers<ContextType = Context, ParentType extends Resolv
   enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   expiresAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isUnused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   lastUsedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   permissions?: Resolver<Maybe<Array<ResolversTypes['String']>>, ParentType, ContextType>;
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  replacedById?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   revokedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   secretSuffix?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
@@ -6096,6 +6197,7 @@ export type Resolvers<ContextType = Context> = {
   DriveItem?: DriveItemResolvers<ContextType>;
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
+  EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
@@ -6178,6 +6280,8 @@ export type Resolvers<ContextType = Context> = {
   RoleConnection?: RoleConnectionResolvers<ContextType>;
   RoleEdge?: RoleEdgeResolvers<ContextType>;
   RollBackAgentPayload?: RollBackAgentPayloadResolvers<ContextType>;
+  RotateServiceKeyPayload?: RotateServiceKeyPayloadResolvers<ContextType>;
+  SecretKey?: SecretKeyResolvers<ContextType>;
   ServiceKey?: ServiceKeyResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;

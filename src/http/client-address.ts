@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { isIP, type BlockList } from 'node:net';
 import type { SecretKey } from '../crypto/secret-key.ts';
@@ -10,9 +9,11 @@ import { isListed, normalAddress } from '../core/ip-ranges.ts';
  */
 export const CLIENT_ADDRESS_HEADER = 'x-platform-client';
 
+const PURPOSE = 'client-address';
+
 /** Signs `address` for the router. */
 export function signClientAddress(address: string, secret: SecretKey): string {
-  return `${address};${signature(address, secret)}`;
+  return `${address};${secret.sign(PURPOSE, address).toString('base64url')}`;
 }
 
 /**
@@ -25,9 +26,7 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList, secr
   const signed = request.headers[CLIENT_ADDRESS_HEADER];
   if (typeof signed === 'string') {
     const [address = '', proof = ''] = signed.split(';');
-    const expected = Buffer.from(signature(address, secret));
-    const given = Buffer.from(proof);
-    if (given.length === expected.length && timingSafeEqual(given, expected)) return address;
+    if (secret.isSignature(Buffer.from(proof, 'base64url'), PURPOSE, address)) return address;
   }
   if (!isListed(peer, trusted)) return peer;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
@@ -38,8 +37,4 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList, secr
     if (!isListed(hop, trusted)) break;
   }
   return nearest;
-}
-
-function signature(address: string, secret: SecretKey): string {
-  return secret.sign('client-address', address).toString('base64url');
 }

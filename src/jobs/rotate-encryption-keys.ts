@@ -1,13 +1,6 @@
 import type { Pool } from 'pg';
+import { ENCRYPTED_COLUMNS } from '../db/encrypted-columns.ts';
 import type { Platform } from '../request/platform.ts';
-
-/** Every encrypted column. The location of a secret is `team|table|id|column`. */
-const ENCRYPTED_COLUMNS = [
-  { table: 'integration', column: 'credentials' },
-  { table: 'connection', column: 'tokens' },
-  { table: 'connector_login', column: 'verifier' },
-  { table: 'mail_outbox', column: 'sealed' },
-] as const;
 
 const BATCH_ROWS = 200;
 

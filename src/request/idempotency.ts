@@ -23,13 +23,15 @@ export interface IdempotentResult {
 
 /** Claims the key. Also takes over an expired row that the sweep has not deleted yet. */
 const CLAIM = /* sql */ `
-  insert into kept_answer as k (team_id, principal_id, key, request_hash) values (?, ?, ?, ?)
+  insert into kept_answer as k (team_id, principal_id, key, request_hash, hash_key_id) values (?, ?, ?, ?, ?)
   on conflict (team_id, principal_id, key) do update
-    set request_hash = excluded.request_hash, answer = null, created_at = now()
+    set request_hash = excluded.request_hash, hash_key_id = excluded.hash_key_id, answer = null, created_at = now()
     where k.created_at < now() - make_interval(hours => ?)
   returning true as mine`;
 
 const FIND_STORED = 'select request_hash, answer from kept_answer where team_id = ? and principal_id = ? and key = ?';
+
+const PURPOSE = 'kept-request';
 
 const WAIT_SECONDS = 1;
 /**
@@ -51,14 +53,15 @@ export async function runIdempotent(
 ): Promise<IdempotentResult> {
   const { teamId, principalId } = ctx.caller;
   const owner = [teamId, principalId, key];
-  const hash = ctx.platform.secret.sign('kept-request', request);
+  const { secret } = ctx.platform;
   const hours = ctx.platform.config.idempotencyHours;
   const runAndStore = (work: (inner: Context) => Promise<object>) =>
     ctx.transaction(async (inner): Promise<IdempotentResult> => {
-      const claimed = await inner.em.execute<object[]>(CLAIM, [...owner, hash, hours]).catch((error: unknown) => {
+      const claim = [...owner, secret.sign(PURPOSE, request), secret.ids[0], hours];
+      const claimed = await inner.em.execute<object[]>(CLAIM, claim).catch((error: unknown) => {
         throw asAppError(error).code === 'TIMEOUT' ? stillRunning(error) : error;
       });
-      if (claimed.length === 0) return { response: await readStored(inner, owner, hash), isReplayed: true };
+      if (claimed.length === 0) return { response: await readStored(inner, owner, request), isReplayed: true };
       const answer = await work(inner);
       const content: StoredContent = { answer, permissions: [...ctx.caller.permissions] };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
@@ -73,7 +76,7 @@ export async function runIdempotent(
       ...owner,
       hours,
     ]);
-    if (stored.length > 0) return { response: await readStored(ctx, owner, hash), isReplayed: true };
+    if (stored.length > 0) return { response: await readStored(ctx, owner, request), isReplayed: true };
     const answer = await work(ctx);
     return runAndStore(() => Promise.resolve(answer));
   });
@@ -96,10 +99,10 @@ interface StoredContent {
   permissions: Permission[];
 }
 
-async function readStored(ctx: Context, owner: string[], hash: Buffer): Promise<object> {
+async function readStored(ctx: Context, owner: string[], request: string): Promise<object> {
   const [row] = await ctx.em.execute<{ request_hash: Buffer; answer: string | null }[]>(FIND_STORED, owner);
   if (row?.answer == null) throw stillRunning();
-  if (!row.request_hash.equals(hash))
+  if (!ctx.platform.secret.isSignature(row.request_hash, PURPOSE, request))
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new one.', {
       field: 'Idempotency-Key',
     });

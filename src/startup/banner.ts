@@ -4,10 +4,9 @@ import { listEntryPoints } from '../http/entry-points.ts';
 /** The parts of a first call. */
 export interface FirstCall {
   baseUrl: string;
-  secret: string;
   boundaryId: string;
-  /** The file that holds the secret. */
-  file: string;
+  /** The secret and the file that holds it. Null: it is FIRST_KEY's. */
+  created: { secret: string; file: string } | null;
   /**
    * A model of protocol alpha that the catalog can call. Undefined: the banner has no example call.
    */
@@ -17,14 +16,18 @@ export interface FirstCall {
 /** Writes what is printed once, on an empty database: the first key, and calls to copy. */
 export function writeFirstKeyBanner(call: FirstCall): string {
   return [
-    `Your first service key, shown this once (also in ${shorten(call.file)}):`,
-    '',
-    `  ${call.secret}`,
+    ...(call.created
+      ? [
+          `Your first service key, shown this once (also in ${shorten(call.created.file)}):`,
+          '',
+          `  ${call.created.secret}`,
+        ]
+      : ['Your first service key is the one in FIRST_KEY.']),
     '',
     'Open a second terminal in this folder, and copy:',
     '',
     `  export BASE=${call.baseUrl}`,
-    `  export KEY=$(cat ${quote(shorten(call.file))})`,
+    call.created ? `  export KEY=$(cat ${quote(shorten(call.created.file))})` : '  export KEY=$FIRST_KEY',
     ...(call.model === undefined ? [] : writeModelCalls(call, call.model)),
     '',
     'See what is remembered, and what it cost:',

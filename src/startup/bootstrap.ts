@@ -3,20 +3,25 @@ import path from 'node:path';
 import { ref } from '@mikro-orm/postgresql';
 import { Boundary } from '../domains/boundaries/boundary.entity.ts';
 import { DEFAULT_MAX_TOKENS } from '../domains/boundaries/boundaries.ts';
-import { contextOf } from '../request/context.ts';
+import { contextOf, type Context } from '../request/context.ts';
 import { newId } from '../core/id.ts';
 import type { Platform } from '../request/platform.ts';
 import { Project } from '../domains/projects/project.entity.ts';
 import { creditBalance } from '../domains/usage/ledger.ts';
+import { hashesOfSecret } from '../auth/authenticate.ts';
 import { UNLIMITED } from '../auth/caller.ts';
+import { isWellFormed } from '../auth/key-format.ts';
 import { ALL_PERMISSIONS } from '../auth/permissions.ts';
+import { Principal } from '../domains/identity/principal.entity.ts';
+import { buildServiceKey } from '../domains/identity/service-keys.ts';
 import { buildTeam } from '../domains/identity/teams.ts';
 
+/** The first key of an empty database. */
 export interface FirstKey {
-  secret: string;
   /** A boundary that reads and writes the first project. */
   boundaryId: string;
-  file: string;
+  /** The secret and its file. Null when FIRST_KEY supplies it: then it is written nowhere. */
+  created: { secret: string; file: string } | null;
 }
 
 /**
@@ -26,11 +31,15 @@ const BOOTSTRAP_LOCK = 7_215_094;
 
 /**
  * Sets up an empty database: the operator team with an administrator, a first key, a balance, and a
- * project with a boundary. Writes the key to `<dataDir>/first-key` (mode 0600) before the commit,
- * so it cannot be lost. Returns null when there is a team.
+ * project with a boundary. The key is FIRST_KEY, or a new one, written to `<dataDir>/first-key`
+ * (mode 0600) before the commit, so it cannot be lost. With a team, it makes sure that FIRST_KEY
+ * exists, and returns null.
  */
 export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
-  const file = path.join(platform.config.dataDir, 'first-key');
+  const { firstKey, dataDir } = platform.config;
+  if (firstKey !== undefined && !isWellFormed(firstKey))
+    throw new Error('FIRST_KEY: its checksum is wrong. `npm run -s cli -- key generate` prints a key.');
+  const file = path.join(dataDir, 'first-key');
   const ctx = contextOf(platform, {
     teamId: '',
     principalId: '',
@@ -45,12 +54,16 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     .transaction(async (inner) => {
       await inner.em.execute('select pg_advisory_xact_lock(?)', [BOOTSTRAP_LOCK]);
       const [{ n } = { n: 0 }] = await inner.em.execute<{ n: number }[]>('select count(*)::int as n from team');
-      if (n > 0) return null;
+      if (n > 0) {
+        if (firstKey !== undefined) await ensureKey(inner, firstKey);
+        return null;
+      }
       const { team, workspace, secret } = await buildTeam(inner, {
         name: 'First team',
         adminEmail: 'admin@localhost',
         adminName: 'Administrator',
         isOperator: true,
+        secret: firstKey,
       });
       const now = platform.now();
       const owned = { teamId: team.id, workspace: ref(workspace), createdAt: now, updatedAt: now };
@@ -74,12 +87,13 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
         extract: true,
       });
       await inner.em.flush();
+      if (firstKey !== undefined) return { boundaryId: boundary.id, created: null };
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
       // Writing into an older file would keep its mode.
       await rm(file, { force: true });
       await writeFile(file, `${secret}\n`, { mode: 0o600, flag: 'wx' });
       isWritten = true;
-      return { secret, boundaryId: boundary.id, file };
+      return { boundaryId: boundary.id, created: { secret, file } };
     })
     .catch(async (error: unknown) => {
       if (isWritten) await rm(file, { force: true });
@@ -87,6 +101,27 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     });
   await grantInitialBalance(platform);
   return first;
+}
+
+/**
+ * Gives the operator team's first administrator the key `secret`, unless it exists or was revoked:
+ * the way back in when all keys of the operators are lost.
+ */
+async function ensureKey(ctx: Context, secret: string): Promise<void> {
+  const { log, secret: secretKey } = ctx.platform;
+  const known = await ctx.read('select from service_key where hash = any($1)', [hashesOfSecret(secret, secretKey)]);
+  if (known.length > 0) return;
+  const [admin] = await ctx.read<{ id: string }>(
+    `select p.id from principal p join team t on t.id = p.team_id
+     where t.is_operator and p.role = 'tenant_admin' and p.removed_at is null order by p.id limit 1`,
+    [],
+  );
+  if (!admin) throw new Error('FIRST_KEY: the operator team has no administrator who could have it.');
+  const principal = await ctx.em.findOneOrFail(Principal, { id: admin.id }, { filters: false });
+  const limits = { permissions: null, allowedAddresses: [], expiresAt: null };
+  buildServiceKey(ctx, principal, { description: 'From FIRST_KEY', ...limits, secret });
+  await ctx.em.flush();
+  log.warn({ part: 'start', principalId: admin.id }, 'FIRST_KEY became a new key of the operator team');
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createEnvelopeEncryption } from '../../src/crypto/envelope-encryption.ts';
 import { loadSecretKey } from '../../src/crypto/secret-key.ts';
 
-const secret = await loadSecretKey({ secretKey: 'ab'.repeat(32), dataDir: '.' });
+const secret = await loadSecretKey({ secretKeys: ['ab'.repeat(32)], dataDir: '.' });
 const old = { id: 'old', key: randomBytes(32) };
 const fresh = { id: 'fresh', key: randomBytes(32) };
 const PLACE = 'team_1|connection|conn_1|tokens';

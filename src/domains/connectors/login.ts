@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import * as oidc from 'openid-client';
 import type { Context } from '../../request/context.ts';
 import { AppError } from '../../core/errors.ts';
@@ -12,6 +11,7 @@ import { expiryOf, encryptTokens } from './access-tokens.ts';
 
 const LOGIN_MS = 10 * 60_000;
 const MAX_ACCOUNTS = 20;
+const STATE_PURPOSE = 'connector state';
 
 /** Result of a login. `STATE`: the state is unknown, used or expired. */
 export type LoginOutcome = 'CONNECTED' | 'DENIED' | 'STATE' | 'FAILED' | 'TOO_MANY';
@@ -55,7 +55,7 @@ export async function startConnectorLogin(
     scope: provider.scope,
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    state: `${login.id}.${signState(platform, login)}`,
+    state: `${login.id}.${platform.secret.sign(STATE_PURPOSE, boundTo(login)).toString('base64url')}`,
     ...provider.loginParameters,
   });
   return { authorizationUrl: url.href, expiresAt };
@@ -106,9 +106,9 @@ function verifierLocation({ team_id, id }: Login): string {
   return `${team_id}|connector_login|${id}|verifier`;
 }
 
-function signState({ secret }: Platform, login: Login): string {
-  const bound = [login.id, login.team_id, login.principal_id, login.key_id, login.provider];
-  return secret.sign('connector state', bound.join('|')).toString('base64url');
+/** Returns what the state of a login is bound to, as text to sign. */
+function boundTo(login: Login): string {
+  return [login.id, login.team_id, login.principal_id, login.key_id, login.provider].join('|');
 }
 
 function callbackUrl({ config }: Platform, provider: LibraryProvider): string {
@@ -129,7 +129,7 @@ async function takeLogin(
   const found = await platform.pool.query<Login>('select * from connector_login where id = $1', [id]);
   const [login] = found.rows;
   if (login?.provider !== provider.name) return null;
-  if (!timingSafeEqual(Buffer.from(signState(platform, login)), Buffer.from(signature))) return null;
+  if (!platform.secret.isSignature(Buffer.from(signature, 'base64url'), STATE_PURPOSE, boundTo(login))) return null;
   const taken = await platform.pool.query<Login & { verifier: string; is_good: boolean }>(
     `delete from connector_login l using service_key k where l.id = $1 and k.id = l.key_id
      returning l.*, l.expires_at > $2 and k.enabled and k.revoked_at is null

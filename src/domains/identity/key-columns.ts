@@ -8,6 +8,8 @@ export const keyColumns = {
   description: p.string().nullable(),
   /** Keyed hash of the secret. */
   hash: p.uint8array().lazy(),
+  /** Id of the secret key of `hash`. Null in rows from before ids: the deployment's first. */
+  hashKeyId: p.string().nullable().lazy(),
   /** The last characters of the secret, shown in lists. */
   suffix: p.string(),
   /** Null for all permissions of the principal. */

@@ -12,6 +12,8 @@ const ServiceKeySchema = defineEntity({
     ...keyColumns,
     enabled: p.boolean().default(true),
     revokedAt: p.datetime().nullable(),
+    /** The key that a rotation made in place of this one. */
+    replacedById: p.string().nullable(),
   },
 });
 

@@ -13,6 +13,7 @@ import { Principal } from './principal.entity.ts';
 import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
 
 const MAX_ADDRESSES = 100;
+const UNUSED_DAYS = 90;
 
 /** Returns a service key. Throws NOT_FOUND, also for another team's key. */
 export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
@@ -26,6 +27,11 @@ export async function getServiceKey(ctx: Context, id: string): Promise<ServiceKe
 export async function listServiceKeys(ctx: Context, args: PageArgs): Promise<Page<ServiceKeyRow>> {
   ctx.allow('key:read');
   return pageOf(ctx, ServiceKey, [], args);
+}
+
+/** Whether a key was neither created nor used within `UNUSED_DAYS`. */
+export function isUnused({ lastUsedAt, createdAt }: ServiceKeyRow, now: Date): boolean {
+  return now.getTime() - new Date(lastUsedAt ?? createdAt).getTime() > UNUSED_DAYS * 86_400_000;
 }
 
 export interface ServiceKeyFields {
@@ -65,17 +71,20 @@ export function buildServiceKey(
     permissions: Permission[] | null;
     allowedAddresses: string[];
     expiresAt: Date | null;
+    /** Left out: a new one. */
+    secret?: string | undefined;
   },
 ): { serviceKey: ServiceKey; secret: string } {
-  const secret = newSecret();
+  const { secret = newSecret(), ...limits } = fields;
   const now = ctx.platform.now();
   const serviceKey = ctx.em.create(ServiceKey, {
     id: newId('serviceKey'),
     teamId: principal.teamId,
     principal: ref(principal),
     hash: hashSecret(secret, ctx.platform.secret),
+    hashKeyId: ctx.platform.secret.ids[0],
     suffix: suffixOf(secret),
-    ...fields,
+    ...limits,
     createdAt: now,
     updatedAt: now,
   });
@@ -135,7 +144,7 @@ function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] 
  * Requires a key to be at most as powerful as the key that the caller uses: in permissions,
  * addresses and lifetime. Throws ACCESS_DENIED naming the field.
  */
-function requireWithinOwn(ctx: Context, key: KeyLimits): void {
+export function requireWithinOwn(ctx: Context, key: KeyLimits): void {
   const own = ctx.caller.key;
   const lessLimited = (field: string) =>
     new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });

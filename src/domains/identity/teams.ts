@@ -62,8 +62,14 @@ export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedT
   return ctx.transaction((inner) => buildTeam(inner, { name, adminEmail, adminName, isOperator: false }));
 }
 
-/** Creates a team with its first rows. Must run in a transaction. */
-export async function buildTeam(ctx: Context, input: NewTeam & { isOperator: boolean }): Promise<CreatedTeam> {
+/**
+ * Creates a team with its first rows. The first key gets `secret`, or a new one. Must run in a
+ * transaction.
+ */
+export async function buildTeam(
+  ctx: Context,
+  input: NewTeam & { isOperator: boolean; secret?: string | undefined },
+): Promise<CreatedTeam> {
   const now = ctx.platform.now();
   const times = { createdAt: now, updatedAt: now };
   const team = ctx.em.create(Team, { id: newId('team'), name: input.name, isOperator: input.isOperator, ...times });
@@ -83,6 +89,7 @@ export async function buildTeam(ctx: Context, input: NewTeam & { isOperator: boo
     permissions: null,
     allowedAddresses: [],
     expiresAt: null,
+    secret: input.secret,
   });
   await ctx.em.flush();
   await ctx.em.execute('insert into account (team_id) values (?)', [team.id]);

@@ -15,6 +15,8 @@ const InvitationSchema = defineEntity({
     role: p.string(),
     state: p.string().$type<InvitationState>(),
     tokenHash: p.uint8array().nullable().lazy(),
+    /** Id of the secret key of `tokenHash`. Null in rows from before ids: the deployment's first. */
+    hashKeyId: p.string().nullable().lazy(),
     lastInvitedAt: p.datetime().nullable(),
     expiresAt: p.datetime(),
     acceptedAt: p.datetime().nullable(),

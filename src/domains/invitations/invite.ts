@@ -18,6 +18,7 @@ export interface Invited {
 }
 
 const DAY_MS = 86_400_000;
+const TOKEN_PURPOSE = 'invitation-token';
 
 /**
  * Invites addresses to hold a role, all or none, and returns invitations in their order. A pending
@@ -91,9 +92,9 @@ export async function revokeInvitation(ctx: Context, id: string): Promise<Invita
   });
 }
 
-/** Returns the keyed hash under which a link's token is stored. */
-export function hashToken(platform: Platform, token: string): Buffer {
-  return platform.secret.sign('invitation-token', token);
+/** Returns the keyed hashes under which a link's token may be stored: one of each secret key. */
+export function hashesOfToken(platform: Platform, token: string): Buffer[] {
+  return platform.secret.signWithEach(TOKEN_PURPOSE, token);
 }
 
 /** Creates the CONFLICT of a command that an invitation in this state does not allow. */
@@ -126,7 +127,8 @@ async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Prom
   for (const invitation of invitations) {
     const token = `ivt-${randomBytes(32).toString('base64url')}`;
     tokens.set(invitation, token);
-    invitation.tokenHash = hashToken(platform, token);
+    invitation.tokenHash = platform.secret.sign(TOKEN_PURPOSE, token);
+    invitation.hashKeyId = platform.secret.ids[0];
     invitation.lastInvitedAt = invitation.updatedAt = now;
     invitation.expiresAt = new Date(now.getTime() + platform.config.invitationDays * DAY_MS);
   }

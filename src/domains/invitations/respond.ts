@@ -7,7 +7,7 @@ import { buildServiceKey } from '../identity/service-keys.ts';
 import type { Platform } from '../../request/platform.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import { Invitation } from './invitation.entity.ts';
-import { notOpenError, hashToken } from './invite.ts';
+import { notOpenError, hashesOfToken } from './invite.ts';
 import { dropMails } from './outbox.ts';
 
 /** The membership that an invitee accepted. */
@@ -97,15 +97,15 @@ export async function rejectInvitation({ platform }: Context, token: string): Pr
 /** Opens a context of the token's team. It has no permissions of its own. */
 async function openTeamContext(platform: Platform, token: string): Promise<Context> {
   const { rows } = await platform.pool.query<{ team_id: string }>(
-    'select team_id from invitation where token_hash = $1',
-    [hashToken(platform, token)],
+    'select team_id from invitation where token_hash = any($1)',
+    [hashesOfToken(platform, token)],
   );
   if (!rows[0]) throw notFound('invitation');
   return teamContext(platform, rows[0].team_id);
 }
 
 async function findByToken(ctx: Context, token: string): Promise<Invitation> {
-  const invitation = await ctx.em.findOne(Invitation, { tokenHash: hashToken(ctx.platform, token) });
+  const invitation = await ctx.em.findOne(Invitation, { tokenHash: { $in: hashesOfToken(ctx.platform, token) } });
   if (!invitation) throw notFound('invitation');
   return invitation;
 }

@@ -5,7 +5,7 @@ import { isWellFormed } from '../../auth/key-format.ts';
 import { rolePermissionsOf, toCaller, type KeyRow } from '../../auth/key-row.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import type { Platform } from '../../request/platform.ts';
-import { hashProjectSecret } from './project-keys.ts';
+import { PROJECT_KEY_PURPOSE } from './project-keys.ts';
 
 /** Permissions that a project key can have. Its principal's other permissions are not passed on. */
 const KEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
@@ -20,14 +20,19 @@ const LAST_USED_INTERVAL_MS = 60_000;
 const FIND_KEY = {
   name: 'find-project-key',
   text: /* sql */ `
-    select k.id, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.expires_at, k.last_used_at, p.role, p.removed_at,
+    select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.expires_at, k.last_used_at, p.role, p.removed_at,
       t.is_operator, t.record_prompts, r.permissions as role_permissions
     from project_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id
-    where k.hash = $1 and k.project_id = $2`,
+    where k.hash = any($1) and k.project_id = $2`,
 };
 
+/** Of two processes that rehash a key at the same time, one does. */
+const REHASH = /* sql */ `
+  update project_key set last_used_at = $2, hash = $4, hash_key_id = $5 where id = $1 and hash = $3`;
+
 interface FoundKey extends KeyRow {
+  hash: Buffer;
   last_used_at: Date | string | null;
 }
 
@@ -51,20 +56,29 @@ export async function findProjectKeyHolder(
   const { allowed_addresses: allowed } = row;
   if (allowed.length > 0 && !isListed(address, compileRules(allowed)))
     throw new AppError('ACCESS_DENIED', 'This project key may not be used from this address.');
-  noteUse(platform, row);
+  noteUse(platform, row, secret);
   return toCaller(row, permissionsOf(row));
 }
 
 async function findKey({ pool, secret }: Platform, given: string, projectId: string): Promise<FoundKey | undefined> {
-  const { rows } = await pool.query<FoundKey>({ ...FIND_KEY, values: [hashProjectSecret(given, secret), projectId] });
+  const hashes = secret.signWithEach(PROJECT_KEY_PURPOSE, given);
+  const { rows } = await pool.query<FoundKey>({ ...FIND_KEY, values: [hashes, projectId] });
   return rows[0];
 }
 
-function noteUse({ pool, log, now }: Platform, { id, last_used_at: last }: FoundKey): void {
-  if (last && now().getTime() - new Date(last).getTime() < LAST_USED_INTERVAL_MS) return;
-  pool
-    .query('update project_key set last_used_at = $2 where id = $1', [id, now()])
-    .catch((error: unknown) => log.warn({ err: error, keyId: id }, 'could not note the use of a project key'));
+/** Notes the use of a key. A hash under an older secret key is replaced at the same time. */
+function noteUse(
+  { pool, log, now, secret }: Platform,
+  { id, hash, last_used_at: last }: FoundKey,
+  given: string,
+): void {
+  const currentHash = secret.sign(PROJECT_KEY_PURPOSE, given);
+  const isCurrent = hash.equals(currentHash);
+  if (isCurrent && last && now().getTime() - new Date(last).getTime() < LAST_USED_INTERVAL_MS) return;
+  const update = isCurrent
+    ? pool.query('update project_key set last_used_at = $2 where id = $1', [id, now()])
+    : pool.query(REHASH, [id, now(), hash, currentHash, secret.ids[0]]);
+  update.catch((error: unknown) => log.warn({ err: error, keyId: id }, 'could not note the use of a project key'));
 }
 
 function permissionsOf(row: FoundKey): ReadonlySet<Permission> {

@@ -5,11 +5,16 @@ import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { Principal } from '../identity/principal.entity.ts';
-import type { SecretKey } from '../../crypto/secret-key.ts';
 import { MAX_NAME, optionalText } from '../../core/check-text.ts';
 import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
 import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
+
+/**
+ * Purpose of the keyed hash under which a secret is stored. It differs from a service key's, so
+ * neither key works in place of the other.
+ */
+export const PROJECT_KEY_PURPOSE = 'project-key';
 
 /** Keys of one project at a time. One page of a list holds them all. */
 const MAX_KEYS = 100;
@@ -59,7 +64,8 @@ export async function createProjectKey(
       project: project.id,
       principal: ref(await em.findOneOrFail(Principal, { id: caller.principalId })),
       description,
-      hash: hashProjectSecret(secret, platform.secret),
+      hash: platform.secret.sign(PROJECT_KEY_PURPOSE, secret),
+      hashKeyId: platform.secret.ids[0],
       suffix: suffixOf(secret),
       permissions: caller.key.permissions && [...caller.key.permissions],
       allowedAddresses: [...caller.key.allowedAddresses],
@@ -79,12 +85,4 @@ export async function revokeProjectKey(ctx: Context, id: string, projectId?: str
   ctx.allow('project:key_manage');
   const gone = await ctx.em.nativeDelete(ProjectKey, { id, ...(projectId != null ? { project: projectId } : {}) });
   if (gone === 0) throw notFound('project key');
-}
-
-/**
- * Returns the keyed hash under which a secret is stored. Its purpose differs from a service key's,
- * so neither key works in place of the other.
- */
-export function hashProjectSecret(secret: string, key: SecretKey): Buffer {
-  return key.sign('project-key', secret);
 }

@@ -2,10 +2,12 @@ import type { Resolvers } from '../generated.ts';
 import {
   createServiceKey,
   getServiceKey,
+  isUnused,
   listServiceKeys,
   revokeServiceKey,
   updateServiceKey,
 } from '../../domains/identity/service-keys.ts';
+import { rotateServiceKey } from '../../domains/identity/rotate-service-key.ts';
 import { createTeam, getPrincipal, getTeam, updateTeam } from '../../domains/identity/teams.ts';
 
 export const identityResolvers: Resolvers = {
@@ -17,6 +19,7 @@ export const identityResolvers: Resolvers = {
   Mutation: {
     createServiceKey: (_, { input }, ctx) => createServiceKey(ctx, input),
     updateServiceKey: async (_, { input }, ctx) => ({ serviceKey: await updateServiceKey(ctx, input) }),
+    rotateServiceKey: (_, { input }, ctx) => rotateServiceKey(ctx, input),
     revokeServiceKey: async (_, { input }, ctx) => ({ serviceKey: await revokeServiceKey(ctx, input.id) }),
     updateTeam: async (_, { input }, ctx) => ({ team: await updateTeam(ctx, input) }),
     createTeam: (_, { input }, ctx) => createTeam(ctx, input),
@@ -29,6 +32,7 @@ export const identityResolvers: Resolvers = {
   },
   ServiceKey: {
     secretSuffix: (key) => key.suffix,
+    isUnused: (key, _, ctx) => isUnused(key, ctx.platform.now()),
     principal: (key) => key.principal.loadOrFail(),
   },
 };

@@ -1,0 +1,76 @@
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Context } from '../../request/context.ts';
+import { countSecretKeyUse, type SecretKeyUse } from './secret-key-use.ts';
+
+/** A secret key of the deployment, and what still needs it. */
+export interface SecretKeyState extends SecretKeyUse {
+  id: string;
+  /** New hashes and signatures use it. */
+  isCurrent: boolean;
+  /** Whether SECRET_KEY of this process holds it. */
+  isConfigured: boolean;
+}
+
+/** Prefix of the settings with the marks of known secret keys. */
+const KNOWN_KEYS = 'secret-key:';
+
+/** Operators only: the secret keys that the deployment knows, the current one first. */
+export async function listSecretKeys(ctx: Context): Promise<SecretKeyState[]> {
+  ctx.allow('platform:operate');
+  const { pool, secret, config } = ctx.platform;
+  const [uses, known] = await Promise.all([
+    countSecretKeyUse(pool, config.idempotencyHours),
+    pool.query<{ id: string }>('select substr(key, $2) as id from setting where starts_with(key, $1) order by key', [
+      KNOWN_KEYS,
+      KNOWN_KEYS.length + 1,
+    ]),
+  ]);
+  const ids = new Set([...secret.ids, ...known.rows.map(({ id }) => id), ...uses.keys()]);
+  return [...ids].map((id) => ({
+    serviceKeys: 0,
+    projectKeys: 0,
+    invitations: 0,
+    idempotentResults: 0,
+    encryptedSecrets: 0,
+    ...uses.get(id),
+    id,
+    isCurrent: id === secret.ids[0],
+    isConfigured: secret.ids.includes(id),
+  }));
+}
+
+/** The condition that a row needs the secret key `?`. */
+const NEEDS = `coalesce(hash_key_id, (select left(value, 8) from setting where key = 'secret-check')) = ?`;
+
+/** Statements that end what needs a secret key. */
+const END_USE = [
+  `delete from project_key where ${NEEDS}`,
+  `update invitation set state = 'revoked', updated_at = now() where state = 'pending' and ${NEEDS}`,
+  `delete from kept_answer where ${NEEDS}`,
+];
+
+/** The caller's own key is in use, so it is moving to the current secret key. */
+const REVOKE_OTHERS = /* sql */ `
+  update service_key set revoked_at = now(), updated_at = now() where revoked_at is null and ${NEEDS} and id <> ?`;
+
+/**
+ * Operators only: ends all service keys, project keys, invitations and idempotent results that
+ * still need an older secret key, in every team, so that it can be removed. Throws NOT_FOUND for an
+ * unknown id, and CONFLICT for the current key or while tokens and credentials are encrypted
+ * under it.
+ */
+export async function endSecretKey(ctx: Context, id: string): Promise<SecretKeyState[]> {
+  ctx.allow('platform:operate');
+  const key = (await listSecretKeys(ctx)).find((one) => one.id === id);
+  if (!key) throw notFound('secret key');
+  if (key.isCurrent) throw new AppError('CONFLICT', 'The current secret key is in use. Put another one first.');
+  if (key.encryptedSecrets > 0)
+    throw new AppError('CONFLICT', 'Secrets are still encrypted under this key. A sweep moves them within a minute.', {
+      retryAfterSeconds: 60,
+    });
+  await ctx.transaction(async (inner) => {
+    await inner.em.execute(REVOKE_OTHERS, [id, ctx.caller.keyId]);
+    for (const statement of END_USE) await inner.em.execute(statement, [id]);
+  });
+  return listSecretKeys(ctx);
+}
