@@ -84,6 +84,19 @@ describe('key', () => {
     expect(list.out.split('\n').find((line) => line.startsWith(key.id))).toContain(' revoked ');
   });
 
+  it('rotate prints a new secret, and shows until when the old key works', async () => {
+    const { key } = await done<{ key: Key }>('key', 'create', '--description', 'Turned');
+    const human = await cli('key', 'rotate', key.id, '--overlap', '2');
+    expect(human.out).toMatch(/^DESCRIPTION +Turned\n(?:.*\n)*SECRET +sk-\w{43} .*\nOLD KEY WORKS UNTIL +2\d{3}-/m);
+    const list = await cli('key', 'list');
+    expect(list.out.split('\n').find((line) => line.startsWith(key.id))).toContain(' replaced ');
+    expect(await errorOf('key', 'rotate', key.id)).toMatchObject({ code: 'CONFLICT' });
+    const other = await done<{ key: Key }>('key', 'create');
+    const made = await done<{ key: Key; secret: string; previous: Key }>('key', 'rotate', other.key.id);
+    expect(made).toMatchObject({ secret: expect.stringMatching(/^sk-/) as string, previous: { id: other.key.id } });
+    expect(await cli('key', 'rotate', made.key.id, '--overlap', 'soon')).toMatchObject({ code: 2 });
+  });
+
   it('list goes on to the last page', async () => {
     await Promise.all(Array.from({ length: 101 }, () => system.owner.withKey({})));
     const { serviceKeys } = await system.owner.gql<{ serviceKeys: { totalCount: number } }>(
@@ -98,6 +111,20 @@ describe('key', () => {
     const { out } = await cli('key', 'list');
     expect(out.split('\n').find((line) => line.startsWith(key.id))).toContain(' [2Jgone 1m   feed ');
     await done('key', 'revoke', key.id);
+  });
+});
+
+describe('secret-key', () => {
+  it('list counts what needs each key, and end refuses the current one', async () => {
+    const { secretKeys } = await done<{ secretKeys: { id: string; serviceKeys: number }[] }>('secret-key', 'list');
+    expect(secretKeys).toMatchObject([{ isCurrent: true, isConfigured: true }]);
+    const { keys } = await done<{ keys: Key[] }>('key', 'list');
+    expect(secretKeys[0]?.serviceKeys).toBe(keys.filter(({ revokedAt }) => revokedAt === null).length);
+    const id = secretKeys[0]?.id ?? '';
+    expect((await cli('secret-key', 'list')).out).toMatch(
+      new RegExp(`^ID +STATE +SERVICE KEYS .*\\n${id} +current +\\d`),
+    );
+    expect(await errorOf('secret-key', 'end', id)).toMatchObject({ code: 'CONFLICT' });
   });
 });
 

@@ -31,6 +31,7 @@ describe('npm start on an empty folder', () => {
     await first.says('Ready at');
     const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
     expect(first.printed()).toContain(`    ${key}\n`);
+    expect(first.printed().split(key)).toHaveLength(2);
     expect(first.printed()).toMatch(/curl ".*\/router\/alpha.*new OpenAI\(.*curl ".*\/graphql"/s);
     for (const file of ['first-key', 'secret-key'])
       expect((await stat(join(bench.dataDir, file))).mode & 0o777).toBe(0o600);

@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { newSecret } from '../../src/auth/key-format.ts';
+import { actorOf } from '../harness/actor.ts';
+import { jsonOf, runCli } from './cli-program.ts';
+import { openBench, PLATFORM, type Bench, type Program } from './program.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let bench: Bench;
+beforeEach(async () => void (bench = await openBench()));
+afterEach(() => bench.close());
+
+async function startWith(env: Record<string, string>): Promise<Program> {
+  const program = bench.run(PLATFORM, env);
+  await program.says('Platform listens');
+  return program;
+}
+
+async function stop(program: Program): Promise<string> {
+  program.child.kill('SIGTERM');
+  await program.ended;
+  return program.printed();
+}
+
+const statusOf = (key: string) => bench.statusOf('/v1/projects', { authorization: `Bearer ${key}` });
+
+describe('FIRST_KEY', () => {
+  it('is the key of the first administrator, which nothing prints or writes to a file', async () => {
+    const key = newSecret();
+    const env = { DATABASE_URL: (await bench.emptyDatabase()).url, FIRST_KEY: key };
+    const program = await startWith(env);
+    await program.says('export KEY=$FIRST_KEY');
+    expect(await statusOf(key)).toBe(200);
+    expect(await stop(program)).not.toContain(key);
+    await expect(readFile(join(bench.dataDir, 'first-key'))).rejects.toThrow('ENOENT');
+    const again = await startWith(env);
+    expect(await statusOf(key)).toBe(200);
+    expect(await stop(again)).not.toContain('service key');
+  });
+
+  it('is the way back in when the operators have lost their keys, but does not revive a revoked key', async () => {
+    const { url } = await bench.emptyDatabase();
+    const lost = newSecret();
+    const found = newSecret();
+    await stop(await startWith({ DATABASE_URL: url, FIRST_KEY: lost }));
+    const program = await startWith({ DATABASE_URL: url, FIRST_KEY: found });
+    const operator = await actorOf(`http://127.0.0.1:${bench.port}`, found);
+    const { serviceKeys, viewer } = await operator.gql<{
+      serviceKeys: { nodes: { id: string; secretSuffix: string }[] };
+      viewer: { permissions: string[] };
+    }>('{ serviceKeys { nodes { id secretSuffix } } viewer { permissions } }');
+    expect(viewer.permissions).toContain('platform:operate');
+    expect(serviceKeys.nodes).toHaveLength(2);
+    const old = serviceKeys.nodes.find(({ secretSuffix }) => lost.endsWith(secretSuffix));
+    await operator.gql('mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }', {
+      id: old?.id,
+    });
+    await stop(program);
+    const third = await startWith({ DATABASE_URL: url, FIRST_KEY: lost });
+    expect([await statusOf(lost), await statusOf(found)]).toEqual([401, 200]);
+    await stop(third);
+  });
+
+  it('is rejected with its name when it is mistyped', async () => {
+    const { url } = await bench.emptyDatabase();
+    const key = newSecret();
+    const mistyped = `${key.slice(0, 10)}${key[10] === 'x' ? 'y' : 'x'}${key.slice(11)}`;
+    for (const FIRST_KEY of [mistyped, 'sk-short']) {
+      const program = bench.run(PLATFORM, { DATABASE_URL: url, FIRST_KEY });
+      expect(await program.ended).toBe(1);
+      expect(program.printed()).toMatch(/FIRST_KEY: .*key generate/);
+      expect(program.printed()).not.toContain(mistyped);
+    }
+  });
+
+  it('comes from `key generate`, which needs no platform', async () => {
+    const { secret } = jsonOf(await runCli(['key', 'generate', '--json'], {})) as { secret: string };
+    const program = await startWith({ DATABASE_URL: (await bench.emptyDatabase()).url, FIRST_KEY: secret });
+    expect(await statusOf(secret)).toBe(200);
+    await stop(program);
+  });
+});
