@@ -101,13 +101,20 @@ export function badTexts(max: number): [string, string][] {
   ];
 }
 
-/** Unusual texts that must come back unchanged. */
-export const HOSTILE_TEXTS = [
+/** Unusual names that must come back unchanged. */
+export const HOSTILE_NAMES = [
   "'; drop table project; --",
   '<script>alert(1)</script>',
   '$1 ? :name {} %s \\ \\u0000',
   ' leading and trailing ',
-  '👩‍👩‍👧‍👦 ẛ̣ Ω≈ç√ \u202eabc',
+  '👩‍👩‍👧‍👦 ẛ̣ Ω≈ç√ \u200fעברית\u200e',
+  '\ufffd\ufeff',
+];
+
+/** Unusual texts that must come back unchanged. */
+export const HOSTILE_TEXTS = [
+  ...HOSTILE_NAMES,
+  '👩‍👩‍👧‍👦 \u202eabc',
   'line one\r\nline two\ttab',
   '\u0001\u007f\ufffd\ufeff',
 ];

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS =
   'id name workspace { id } agentIds projectIds writeProject { id } writeAgent { id } includeFacts includeMemories maxTokens extract createdAt updatedAt';
@@ -104,7 +104,7 @@ describe('does what it says', () => {
       expect(rejected.code).toBe('NOT_FOUND');
   });
 
-  it.each(HOSTILE_TEXTS)('the name %j comes back as it was sent', async (name) => {
+  it.each(HOSTILE_NAMES)('the name %j comes back as it was sent', async (name) => {
     expect((await create({ name })).name).toBe(name);
   });
 });

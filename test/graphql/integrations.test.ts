@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { ask, badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { ask, badTexts, expectHidden, HOSTILE_NAMES, errorOf, errorsOfAll } from './ask.ts';
 import {
   connectBot,
   createBot,
@@ -119,7 +119,7 @@ describe('does what it says', () => {
   });
 
   it('names come back as they went in', async () => {
-    for (const name of HOSTILE_TEXTS) expect((await getBot(owner, (await create({ name })).id)).name).toBe(name);
+    for (const name of HOSTILE_NAMES) expect((await getBot(owner, (await create({ name })).id)).name).toBe(name);
   });
 
   it('connecting honestly reports that this deployment cannot; nothing connects by itself', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GqlError, TestActor } from '../harness/actor.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
-import { badTexts, expectHidden, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
+import { badTexts, expectHidden, HOSTILE_NAMES, HOSTILE_TEXTS, errorOf, errorsOfAll } from './ask.ts';
 
 const FIELDS = 'id name description workspaceId documentCount memoryCount createdAt updatedAt';
 const CREATE = `mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { ${FIELDS} } } }`;
@@ -153,9 +153,14 @@ describe('does what it says', () => {
     ]);
   });
 
-  it.each(HOSTILE_TEXTS)('the text %j comes back as it was sent', async (name) => {
-    const { id } = await create({ name, description: name });
-    expect(await get(id)).toMatchObject({ name, description: name });
+  it.each(HOSTILE_TEXTS)('the text %j comes back as it was sent', async (description) => {
+    const { id } = await create({ name: 'A project', description });
+    expect(await get(id)).toMatchObject({ description });
+  });
+
+  it.each(HOSTILE_NAMES)('the name %j comes back as it was sent', async (name) => {
+    const { id } = await create({ name });
+    expect(await get(id)).toMatchObject({ name });
   });
 });
 

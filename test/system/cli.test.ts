@@ -107,7 +107,12 @@ describe('key', () => {
   });
 
   it('a description does not control the terminal', async () => {
-    const { key } = await done<{ key: Key }>('key', 'create', '--description', '\u001b[2Jgone\u009b1m\r\n\u202efeed');
+    const { key } = await done<{ key: Key }>('key', 'create', '--description', 'Old');
+    // Names from before control characters were rejected.
+    await system.running.platform.pool.query('update service_key set description = $2 where id = $1', [
+      key.id,
+      '\u001b[2Jgone\u009b1m\r\n\u202efeed',
+    ]);
     const { out } = await cli('key', 'list');
     expect(out.split('\n').find((line) => line.startsWith(key.id))).toContain(' [2Jgone 1m   feed ');
     await done('key', 'revoke', key.id);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepMail } from '../../src/domains/invitations/send-mail.ts';
 import { errorOf } from '../graphql/ask.ts';
-import { accept, invite, tokenOf } from '../graphql/invitees.ts';
+import { accept, createRole, invite, tokenOf } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { freePorts } from '../harness/ports.ts';
@@ -53,6 +53,11 @@ const lettersTo = (email: string): Letter[] => office.letters.filter(({ to }) =>
 const linkIn = (letter: Letter | undefined) =>
   /http:\S+\/invitations\/(ivt-[\w-]{43})/.exec(letter ? wordsOf(letter) : '')?.[1] ?? '';
 
+/** Names the team in the database, past what commands accept today. */
+async function nameTeam(name: string): Promise<void> {
+  await system.running.platform.pool.query('update team set name = $2 where id = $1', [owner.teamId, name]);
+}
+
 let made = 0;
 /** Invites an address while the server behaves in these ways. */
 async function inviteOne(...manners: Manner[]): Promise<string> {
@@ -65,9 +70,8 @@ async function inviteOne(...manners: Manner[]): Promise<string> {
 
 describe('an invitation’s mail', () => {
   it('brings a link that works, in text and HTML, and leaves nothing of the link behind', async () => {
-    await owner.gql(
-      'mutation { updateTeam(input: { name: "Ada & <Bob>\\r\\nBcc: eve@example.com" }) { team { id } } }',
-    );
+    // A name from before line breaks were rejected.
+    await nameTeam('Ada & <Bob>\r\nBcc: eve at home');
     const email = await inviteOne();
     const sent = await until(email, 'sent');
     const [letter, ...more] = lettersTo(email);
@@ -77,11 +81,11 @@ describe('an invitation’s mail', () => {
     expect(head).toMatch(/^From: Memory <memory@example\.com>$/m);
     expect(head).toMatch(new RegExp(`^To: <?${email}>?\r?$`, 'm'));
     expect(head).not.toMatch(/^Bcc/im);
-    expect(head).toContain('Subject: Invitation to Ada & <Bob> Bcc: eve@example.com');
+    expect(head).toContain('Subject: Invitation to Ada & <Bob> Bcc: eve at home');
     const words = letter ? wordsOf(letter) : '';
     expect(parts.length).toBeGreaterThan(2);
-    expect(words).toContain('Ada & <Bob> Bcc: eve@example.com invites');
-    expect(words).toContain('<strong>Ada &amp; &lt;Bob&gt; Bcc: eve@example.com</strong>');
+    expect(words).toContain('Ada & <Bob> Bcc: eve at home invites');
+    expect(words).toContain('<strong>Ada &amp; &lt;Bob&gt; Bcc: eve at home</strong>');
     expect(words).toContain(`<a href="${system.base}/invitations/${linkIn(letter)}"`);
     const { rows } = await system.running.platform.pool.query<{ row: string }>(
       `select to_jsonb(m)::text as row from mail_outbox m union all select to_jsonb(i)::text from invitation i
@@ -90,6 +94,29 @@ describe('an invitation’s mail', () => {
     expect(JSON.stringify(rows)).not.toContain(linkIn(letter).slice(4, 30));
     expect(sent).toMatchObject({ sealed: null, attempts: 1, error: null });
     expect((await accept(system.base, linkIn(letter))).email).toBe(email);
+  });
+
+  it('holds one address, its own link, whatever stored names of the team and the role say', async () => {
+    const hostile =
+      'URGENT https://evil.example/?a=b www.evil.example eve@evil.example x)\r\n\r\nSee\u2028\u202eevil.example';
+    await nameTeam(hostile);
+    const { pool } = system.running.platform;
+    const role = await createRole(owner, []);
+    await pool.query('update role set name = $2 where id = $1', [role, hostile]);
+    const email = `mail${++made}@example.com`;
+    await invite(owner, [email], role);
+    await until(email, 'sent');
+    const [letter] = lettersTo(email);
+    const words = letter ? wordsOf(letter) : '';
+    expect(words).toContain('invites');
+    const rest = words.replaceAll(`${system.base}/invitations/${linkIn(letter)}`, '').replaceAll(email, '');
+    const [, ...parts] = rest.split(/\r?\n\r?\n/);
+    const shown = parts.join('\n').replaceAll(/^(--|Content-).*$/gm, '');
+    expect(shown).toContain('URGENT https: //evil. example');
+    // As mail clients find links: a scheme, a domain, or an address.
+    expect(shown.match(/:\/\/|\S@\S|[a-z0-9]\.[a-z]{2}/gi)).toBeNull();
+    expect(shown).not.toMatch(/^\s*See/m);
+    expect(/^Subject: .*$/m.exec(rest)?.[0]).not.toMatch(/\.\w|:\/\//);
   });
 
   it('is retried after a temporary rejection and after a hang-up, always under one Message-ID, and is sent once', async () => {

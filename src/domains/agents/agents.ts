@@ -4,7 +4,7 @@ import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
-import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
 import { findWorkspace } from '../workspaces/workspaces.ts';
 import { DEFAULT_CONFIG, mergeConfig, type AgentConfigInput } from './agent-config.ts';
 import { AgentVersion } from './agent-version.entity.ts';
@@ -52,7 +52,7 @@ export async function createAgent(
   input: AgentConfigInput & { workspaceId: string; name: string },
 ): Promise<Agent> {
   ctx.allow('agent:create');
-  const name = requireText('name', input.name, MAX_NAME);
+  const name = requireName('name', input.name);
   checkConfig(input);
   const workspace = await findWorkspace(ctx, input.workspaceId);
   const now = ctx.platform.now();
@@ -83,7 +83,7 @@ export async function updateAgent(
   input: { id: string; name?: string | null | undefined },
 ): Promise<Agent> {
   ctx.allow('agent:create');
-  const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
+  const name = input.name == null ? undefined : requireName('name', input.name);
   // The response contains the whole agent, so the update requires read permission too.
   ctx.allow('agent:read');
   const agent = await ctx.em.findOne(Agent, { id: input.id });

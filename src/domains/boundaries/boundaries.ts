@@ -6,7 +6,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
-import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Boundary, type BoundaryRow } from './boundary.entity.ts';
 
@@ -73,7 +73,7 @@ export async function createBoundary(
   input: BoundaryFields & { name: string; workspaceId?: string | null | undefined },
 ): Promise<Boundary> {
   ctx.allow('boundary:manage');
-  requireText('name', input.name, MAX_NAME);
+  requireName('name', input.name);
   const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
   const now = ctx.platform.now();
   const boundary = ctx.em.create(Boundary, {
@@ -115,7 +115,7 @@ export async function deleteBoundary(ctx: Context, id: string): Promise<void> {
 
 async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFields): Promise<void> {
   const workspaceId = boundary.workspace.id;
-  if (fields.name != null) boundary.name = requireText('name', fields.name, MAX_NAME);
+  if (fields.name != null) boundary.name = requireName('name', fields.name);
   if (fields.maxTokens != null) {
     if (fields.maxTokens < 1 || fields.maxTokens > MAX_TOKENS)
       throw invalid('maxTokens', `maxTokens must be from 1 to ${MAX_TOKENS}.`);

@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { kindOfId, newId } from '../../core/id.ts';
+import { requireNameForMail } from '../../core/check-name.ts';
 import { MAX_NAME, requireText } from '../../core/check-text.ts';
 import {
   isBuiltInRole,
@@ -190,7 +191,7 @@ export async function lockTeam(ctx: Context): Promise<LockedTeam> {
 
 /** Validates the name of a role. Rejects names that look like a built-in role or an id. */
 function readRoleName(given: string): string {
-  const name = requireText('name', given, MAX_NAME);
+  const name = requireNameForMail('name', given);
   if (isBuiltInRole(name.trim().toLowerCase()) || kindOfId(name) === 'role')
     throw invalid('name', 'name must not be the name of a built-in role or begin like an id.');
   return name;

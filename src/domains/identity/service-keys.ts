@@ -3,7 +3,7 @@ import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
-import { MAX_NAME, optionalText } from '../../core/check-text.ts';
+import { optionalName } from '../../core/check-name.ts';
 import type { KeyLimits } from '../../auth/caller.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
 import { hashSecret } from '../../auth/authenticate.ts';
@@ -48,7 +48,7 @@ export async function createServiceKey(
 ): Promise<{ serviceKey: ServiceKey; secret: string }> {
   ctx.allow('key:manage');
   const fields = {
-    description: input.description == null ? null : optionalText('description', input.description, MAX_NAME),
+    description: input.description == null ? null : optionalName('description', input.description),
     permissions: readKeyPermissions(ctx, input.permissions ?? null),
     allowedAddresses: readAddressRules(input.allowedAddresses ?? []),
     expiresAt: input.expiresAt ?? null,
@@ -99,7 +99,7 @@ export async function updateServiceKey(
   ctx.allow('key:manage');
   const key = await getServiceKey(ctx, input.id);
   if (input.description !== undefined) {
-    key.description = input.description === null ? null : optionalText('description', input.description, MAX_NAME);
+    key.description = input.description === null ? null : optionalName('description', input.description);
   }
   if (input.permissions !== undefined) key.permissions = readKeyPermissions(ctx, input.permissions);
   if (input.allowedAddresses != null) key.allowedAddresses = readAddressRules(input.allowedAddresses);

@@ -1,7 +1,8 @@
 import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
-import { MAX_EMAIL, MAX_NAME, requireText } from '../../core/check-text.ts';
+import { requireName, requireNameForMail } from '../../core/check-name.ts';
+import { MAX_EMAIL, requireText } from '../../core/check-text.ts';
 import { Workspace } from '../workspaces/workspace.entity.ts';
 import { Principal } from './principal.entity.ts';
 import { buildServiceKey } from './service-keys.ts';
@@ -42,7 +43,7 @@ export async function updateTeam(
 ): Promise<Team> {
   ctx.allow('team:update');
   const team = await getTeam(ctx);
-  if (input.name != null) team.name = requireText('name', input.name, MAX_NAME);
+  if (input.name != null) team.name = requireNameForMail('name', input.name);
   if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
   team.updatedAt = ctx.platform.now();
   await ctx.em.flush();
@@ -55,10 +56,11 @@ export async function updateTeam(
  */
 export async function createTeam(ctx: Context, input: NewTeam): Promise<CreatedTeam> {
   ctx.allow('platform:operate');
-  const name = requireText('name', input.name, MAX_NAME);
-  const adminName = requireText('adminName', input.adminName, MAX_NAME);
+  const name = requireNameForMail('name', input.name);
+  const adminName = requireName('adminName', input.adminName);
   const adminEmail = requireText('adminEmail', input.adminEmail, MAX_EMAIL);
-  if (!/^[^\s@]+@[^\s@]+$/.test(adminEmail)) throw invalid('adminEmail', 'adminEmail must be an email address.');
+  if (!/^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(adminEmail))
+    throw invalid('adminEmail', 'adminEmail must be an email address.');
   return ctx.transaction((inner) => buildTeam(inner, { name, adminEmail, adminName, isOperator: false }));
 }
 

@@ -2,7 +2,8 @@ import { Agent } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid } from '../../core/errors.ts';
 import { Project } from '../projects/project.entity.ts';
-import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
+import { optionalText, requireText } from '../../core/check-text.ts';
 import type { Integration, IntegrationSettings } from './integration.entity.ts';
 
 const MAX_IDS = 100;
@@ -28,7 +29,7 @@ export interface IntegrationFields {
  */
 export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
   const values: Partial<Integration> = {};
-  if (fields.name != null) values.name = requireText('name', fields.name, MAX_NAME);
+  if (fields.name != null) values.name = requireName('name', fields.name);
   if (fields.dailyMessageLimit != null) values.dailyMessageLimit = atLeastZero(fields.dailyMessageLimit);
   if (fields.datasetIds != null) {
     values.datasetIds = distinct('datasetIds', fields.datasetIds);

@@ -5,7 +5,7 @@ import { Principal } from '../identity/principal.entity.ts';
 import { lockTeam, roleNameLoader } from '../identity/roles.ts';
 import { buildServiceKey } from '../identity/service-keys.ts';
 import type { Platform } from '../../request/platform.ts';
-import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
 import { Invitation } from './invitation.entity.ts';
 import { notOpenError, hashesOfToken } from './invite.ts';
 import { dropMails } from './outbox.ts';
@@ -51,7 +51,7 @@ export async function acceptInvitation(
   { platform }: Context,
   input: { token: string; name: string },
 ): Promise<Acceptance> {
-  const name = requireText('name', input.name, MAX_NAME);
+  const name = requireName('name', input.name);
   const ctx = await openTeamContext(platform, input.token);
   return ctx.transaction(async (inner) => {
     // The lock lets the second of two concurrent requests find the token used.

@@ -1,7 +1,7 @@
 import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
 import { Principal, type PrincipalRow } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam, findRolePermissions, requireHeld } from '../identity/roles.ts';
 
@@ -25,7 +25,7 @@ export interface UpdateMemberInput {
  */
 export async function updateMember(ctx: Context, input: UpdateMemberInput): Promise<Principal> {
   ctx.allow('member:manage');
-  const name = input.name == null ? null : requireText('name', input.name, MAX_NAME);
+  const name = input.name == null ? null : requireName('name', input.name);
   return ctx.transaction(async (inner) => {
     const team = await lockTeam(inner);
     const member = await findMember(inner, input.id);

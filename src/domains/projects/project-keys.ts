@@ -5,7 +5,7 @@ import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { Principal } from '../identity/principal.entity.ts';
-import { MAX_NAME, optionalText } from '../../core/check-text.ts';
+import { optionalName } from '../../core/check-name.ts';
 import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
 import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
@@ -49,7 +49,7 @@ export async function createProjectKey(
   input: { projectId: string; description?: string | null | undefined },
 ): Promise<ProjectKey & { secret: string }> {
   ctx.allow('project:key_manage');
-  const description = input.description == null ? null : optionalText('description', input.description, MAX_NAME);
+  const description = input.description == null ? null : optionalName('description', input.description);
   const secret = newSecret();
   return ctx.transaction(async ({ em, caller, platform }) => {
     // Lock the project: keys are created one at a time, so the limit holds.

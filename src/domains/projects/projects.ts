@@ -5,7 +5,8 @@ import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '.
 import { newId } from '../../core/id.ts';
 import { projectsFor } from '../../request/check-scope.ts';
 import { countProjects } from '../../db/maintained-counts.ts';
-import { MAX_NAME, optionalText, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
+import { optionalText } from '../../core/check-text.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
 import { Project, type ProjectRow } from './project.entity.ts';
 
@@ -78,7 +79,7 @@ export interface CreateProjectInput {
 
 export async function createProject(ctx: Context, input: CreateProjectInput): Promise<Project> {
   ctx.allow('project:create');
-  const name = requireText('name', input.name, MAX_NAME);
+  const name = requireName('name', input.name);
   const description =
     input.description == null ? null : optionalText('description', input.description, MAX_DESCRIPTION);
   const workspace = await findWorkspaceOrDefault(ctx, input.workspaceId);
@@ -106,7 +107,7 @@ export interface UpdateProjectInput {
 /** Changes the given fields. */
 export async function updateProject(ctx: Context, input: UpdateProjectInput): Promise<Project> {
   ctx.allow('project:update', { projectId: input.id });
-  const name = input.name == null ? undefined : requireText('name', input.name, MAX_NAME);
+  const name = input.name == null ? undefined : requireName('name', input.name);
   const description =
     input.description == null ? input.description : optionalText('description', input.description, MAX_DESCRIPTION);
   const project = await ctx.em.findOne(Project, { id: input.id });

@@ -3,7 +3,7 @@ import { findRows, rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
-import { MAX_NAME, requireText } from '../../core/check-text.ts';
+import { requireName } from '../../core/check-name.ts';
 import { Workspace, type WorkspaceRow } from './workspace.entity.ts';
 
 /** Returns the workspace with this id. Throws NOT_FOUND, also for another team's. */
@@ -44,7 +44,7 @@ export async function createWorkspace(ctx: Context, input: { name: string }): Pr
   const workspace = ctx.em.create(Workspace, {
     id: newId('workspace'),
     teamId: ctx.caller.teamId,
-    name: requireText('name', input.name, MAX_NAME),
+    name: requireName('name', input.name),
     createdAt: now,
     updatedAt: now,
   });
@@ -56,7 +56,7 @@ export async function updateWorkspace(ctx: Context, input: { id: string; name: s
   ctx.allow('workspace:update');
   const workspace = await ctx.em.findOne(Workspace, { id: input.id });
   if (!workspace) throw notFound('workspace');
-  workspace.name = requireText('name', input.name, MAX_NAME);
+  workspace.name = requireName('name', input.name);
   workspace.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return workspace;
