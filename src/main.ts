@@ -77,7 +77,7 @@ export async function startPlatform(
         createConnectorsCallback(platform),
         createMcpMount(platform),
         createRouterMount(platform),
-        createFrontPage(config.http),
+        createFrontPage(config),
         createIcons(),
       ],
       checks: { router: () => isRouterReady(config) },

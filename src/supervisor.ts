@@ -101,7 +101,7 @@ async function start(run: Run): Promise<void> {
   await becomeReady(run);
   if (run.isEnding()) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  say(writeReadyBanner(config.http.publicUrl, seconds));
+  say(writeReadyBanner(config, seconds));
 }
 
 async function startDatabase(run: Run): Promise<void> {

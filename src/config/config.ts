@@ -52,7 +52,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     files: readFiles(e),
     /** Origins of web pages that may call the projects' MCP servers. */
     mcp: { allowedOrigins: e.MCP_ALLOWED_ORIGINS },
-    /** Null: `/metrics` serves this machine only. */
+    /** Null: there is no `/metrics`. */
     metricsToken: e.METRICS_TOKEN ?? null,
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
@@ -67,7 +67,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     connectors: readConnectors(e),
     documents: readDocuments(e),
     idempotencyHours: e.IDEMPOTENCY_HOURS,
-    graphql: { introspection: e.GRAPHQL_INTROSPECTION },
+    graphql: { introspection: e.GRAPHQL_INTROSPECTION, graphiql: e.GRAPHIQL },
     database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
     catalog: {

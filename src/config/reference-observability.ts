@@ -15,9 +15,10 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         default: '`true`',
         meaning: 'Whether the schema can be queried.',
       },
+      { name: 'GRAPHIQL', default: '`true`', meaning: 'Whether `/graphiql` is served.' },
       {
         name: 'METRICS_TOKEN',
-        default: 'unset: this machine only',
+        default: 'unset: no `/metrics`',
         meaning: 'Bearer token of `/metrics`.',
       },
       {

@@ -33,7 +33,7 @@ export async function openGraphQL(
   await apollo.start();
   return {
     mount(app) {
-      app.get('/graphiql', createGraphiQLHandler());
+      if (config.graphql.graphiql) app.get('/graphiql', createGraphiQLHandler());
       app.all(
         '/graphql',
         express.json({ limit: config.http.jsonBodyLimitBytes, strict: false }),

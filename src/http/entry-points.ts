@@ -61,7 +61,16 @@ const ENTRY_POINTS: Omit<EntryPoint, 'url'>[] = [
   },
 ];
 
-/** Lists the entry points at `publicUrl`, in the order in which pages and JSON show them. */
-export function listEntryPoints(publicUrl: string): EntryPoint[] {
-  return ENTRY_POINTS.map((entryPoint) => ({ ...entryPoint, url: `${publicUrl}${entryPoint.path}` }));
+/** Settings that decide which entry points there are. */
+export interface EntryPointSettings {
+  http: { publicUrl: string };
+  graphql: { graphiql: boolean };
+}
+
+/** Lists the entry points of a deployment, in the order in which pages and JSON show them. */
+export function listEntryPoints({ http, graphql }: EntryPointSettings): EntryPoint[] {
+  return ENTRY_POINTS.filter(({ id }) => id !== 'graphiql' || graphql.graphiql).map((entryPoint) => ({
+    ...entryPoint,
+    url: `${http.publicUrl}${entryPoint.path}`,
+  }));
 }

@@ -2,11 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
-import { normalAddress } from '../core/ip-ranges.ts';
-import { CLIENT_ADDRESS_HEADER } from './client-address.ts';
-
-/** Headers of proxies. With one of them, the real client need not be on this machine. */
-const FORWARDED_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', CLIENT_ADDRESS_HEADER];
 
 /**
  * Creates the metrics registry of one process: Node's default metrics and the database connections.
@@ -31,12 +26,12 @@ export function openRegistry(pool: Pool): Registry {
 }
 
 /**
- * Creates a handler that serves `registry` in Prometheus' text format. With a token, to callers
- * that send it as a bearer token; without one, to this machine only. For everybody else the path
- * does not exist (`next`).
+ * Creates a handler that serves `registry` in Prometheus' text format to callers that send `token`
+ * as a bearer token. For everybody else, and without a token, the path does not exist (`next`). An
+ * address tells nothing: a proxy on this machine may send no forwarding header.
  */
 export function serveMetrics(registry: Registry, token: string | null) {
-  const isAllowed = token === null ? isLocal : hasToken(token);
+  const isAllowed = token === null ? () => false : hasToken(token);
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (!isAllowed(request)) return next();
     const text = Buffer.from(await registry.metrics());
@@ -60,10 +55,4 @@ function hasToken(token: string): (request: IncomingMessage) => boolean {
 
 function digest(text: string): Buffer {
   return createHash('sha256').update(text).digest();
-}
-
-function isLocal({ socket, headers }: IncomingMessage): boolean {
-  const peer = normalAddress(socket.remoteAddress ?? '');
-  const isLoopback = peer === '::1' || peer.startsWith('127.');
-  return isLoopback && FORWARDED_HEADERS.every((name) => headers[name] === undefined);
 }

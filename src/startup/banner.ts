@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { listEntryPoints } from '../http/entry-points.ts';
+import { listEntryPoints, type EntryPointSettings } from '../http/entry-points.ts';
 
 /** The parts of a first call. */
 export interface FirstCall {
@@ -71,11 +71,12 @@ function writeModelCalls({ baseUrl, boundaryId }: FirstCall, model: string): str
 }
 
 /** Writes what is printed at every start, when all parts serve. */
-export function writeReadyBanner(publicUrl: string, seconds: string): string {
+export function writeReadyBanner(settings: EntryPointSettings, seconds: string): string {
+  const { publicUrl } = settings.http;
   const shown = ['graphiql', 'rest_reference', 'mcp'];
   const lines = [
     { name: 'Front page', url: `${publicUrl}/` },
-    ...listEntryPoints(publicUrl).filter(({ id }) => shown.includes(id)),
+    ...listEntryPoints(settings).filter(({ id }) => shown.includes(id)),
   ];
   return [
     `Ready at ${publicUrl} after ${seconds} s. Ctrl-C stops it.`,

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
-import { listEntryPoints } from '../http/entry-points.ts';
+import { listEntryPoints, type EntryPointSettings } from '../http/entry-points.ts';
 import { prefersHtml, sendPage } from './page.ts';
 
 /** Serves `/`: a page for browsers, JSON for everybody else. Both list the same entry points. */
-export function createFrontPage({ publicUrl }: { publicUrl: string }): RequestHandler {
-  const entryPoints = listEntryPoints(publicUrl);
+export function createFrontPage(settings: EntryPointSettings): RequestHandler {
+  const entryPoints = listEntryPoints(settings);
   const data = {
     name: 'Memory platform',
     entry_points: entryPoints.map(({ id, name, url, description }) => ({ id, name, url, description })),

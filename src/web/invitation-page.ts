@@ -36,7 +36,7 @@ interface Content {
  * logged nor sent to other sites.
  */
 export function createInvitationPage(platform: Platform) {
-  const entryPoints = listEntryPoints(platform.config.http.publicUrl);
+  const entryPoints = listEntryPoints(platform.config);
 
   async function respond(token: string, request: Request, response: Response): Promise<void> {
     const form = (request.body ?? {}) as Record<string, unknown>;

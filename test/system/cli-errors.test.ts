@@ -50,6 +50,9 @@ const COMMANDS = [
   ['key', 'create'],
   ['key', 'list'],
   ['key', 'revoke', `key_${'0'.repeat(32)}`],
+  ['key', 'rotate', `key_${'0'.repeat(32)}`],
+  ['secret-key', 'list'],
+  ['secret-key', 'end', '00000000'],
   ['balance', 'show'],
   ['balance', 'top-up', TEAM, '1'],
   ['catalog', 'list'],
@@ -161,7 +164,7 @@ describe('a command that the platform rejects ends with 1', () => {
     const { secret } = await system.newTeam();
     const env = { ...operating(system), MEMORY_PLATFORM_KEY: secret };
     for (const args of [
-      ...COMMANDS.filter(([room]) => room === 'catalog' || room === 'maintenance'),
+      ...COMMANDS.filter(([group = '']) => ['catalog', 'maintenance', 'secret-key'].includes(group)),
       ['balance', 'top-up', TEAM, '1'],
       ['balance', 'show', '--team', system.owner.teamId],
     ]) {

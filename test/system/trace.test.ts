@@ -20,7 +20,8 @@ interface Probe {
   keyless?: boolean;
 }
 
-const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000' } });
+const METRICS_TOKEN = 'a-token-of-the-metrics';
+const s = useScripted({ env: { INVALID_KEY_LIMIT: '1000', METRICS_TOKEN } });
 let poor: string;
 let rich: string;
 beforeAll(async () => {
@@ -91,8 +92,8 @@ const ROUTER: Probe[] = [
 const BOTH: Probe[] = [
   { what: 'the sign of life', status: 200, path: '/livez' },
   { what: 'readiness', status: 200, path: '/readyz' },
-  { what: 'metrics', status: 200, path: '/metrics' },
-  { what: 'metrics for others', status: 404, path: '/metrics', headers: { 'x-forwarded-for': '198.51.100.7' } },
+  { what: 'metrics', status: 200, path: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } },
+  { what: 'metrics for others', status: 404, path: '/metrics' },
   { what: 'an address that is not there', status: 404, path: '/nothing' },
 ];
 

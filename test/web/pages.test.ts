@@ -143,6 +143,33 @@ describe('every page', () => {
   });
 });
 
+describe('GraphiQL', () => {
+  it('goes into no frame, and runs its own script only, without eval', async () => {
+    const response = await get('/graphiql', { headers: BROWSER });
+    const policy = response.headers.get('content-security-policy') ?? '';
+    for (const rule of ["default-src 'none'", "frame-ancestors 'none'", "connect-src 'self'", "base-uri 'none'"])
+      expect(policy).toContain(rule);
+    expect(policy).not.toContain('unsafe-eval');
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).not.toContain('unsafe');
+    expect(response.headers.get('x-frame-options')).toBe('DENY');
+    const html = await response.text();
+    const [, script = ''] = /<script>([^]*)<\/script>/.exec(html) ?? [];
+    const hash = Buffer.from(await crypto.subtle.digest('SHA-256', Buffer.from(script))).toString('base64');
+    expect(scripts).toBe(`'sha256-${hash}' blob:`);
+  });
+
+  it('is not there when GRAPHIQL is off, and no page leads to it', async () => {
+    const off = await startTestPlatform({ router: false, env: { GRAPHIQL: 'false' } });
+    try {
+      expect((await fetch(`${off.base}/graphiql`)).status).toBe(404);
+      expect(await (await fetch(off.base, { headers: BROWSER })).text()).not.toContain('/graphiql');
+    } finally {
+      await off.close();
+    }
+  });
+});
+
 describe('the invitation', () => {
   const accept = (path: string) =>
     get(path, { method: 'POST', body: new URLSearchParams({ answer: 'accept', name: 'Ada' }) });

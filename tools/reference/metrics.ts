@@ -28,8 +28,8 @@ export function metricsPage(): Page {
   return page(
     'metrics.md',
     'Metrics',
-    `Both processes serve Prometheus metrics at \`/metrics\` on their own port. With \`METRICS_TOKEN\` set, a scrape sends
-it as a bearer token; without it, only this machine gets an answer. Labels hold endpoints, models of the catalog and
+    `Both processes serve Prometheus metrics at \`/metrics\` on their own port, when \`METRICS_TOKEN\` is set. A scrape
+sends it as a bearer token; for all others the address does not exist. Labels hold endpoints, models of the catalog and
 fixed words: never a team, a key or a text.`,
     '## Router',
     metricTable(ownMetrics(router)),
