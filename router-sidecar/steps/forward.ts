@@ -10,11 +10,12 @@ import { Upstream } from './upstream.ts';
 
 const CONNECT_ATTEMPTS = 2;
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
+const REDIRECTED = 'The upstream service of the router answered with a redirect. Its address in the catalog is wrong.';
 
 /**
  * Sends the call to its provider, byte for byte unless there are edits. Resolves with the
  * provider's headers. Retries only a connection that was never made. An abort ends the call.
- * Throws UPSTREAM_UNREACHABLE, and TIMEOUT when the call's total time is over.
+ * Throws UPSTREAM_UNREACHABLE, also for a redirect, and TIMEOUT when the call's total time is over.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
   const { dispatcher, circuitBreaker } = parts;
@@ -26,8 +27,9 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
     try {
       const upstream = await dial(dispatcher, options, abort);
       circuitBreaker.succeeded(provider);
-      return upstream;
+      return rejectRedirect(upstream);
     } catch (error) {
+      if (error instanceof AppError) throw error;
       const wasConnected = !wasNeverConnected(error);
       if (!wasConnected) circuitBreaker.failed(provider);
       if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
@@ -35,6 +37,14 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
       throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause: error });
     }
   }
+}
+
+/** Returns the answer. A redirect would send the caller, with their key, to an address of its choice. */
+function rejectRedirect(upstream: Upstream): Upstream {
+  const { statusCode } = upstream;
+  if (statusCode < 300 || statusCode >= 400) return upstream;
+  upstream.abort(new Error('a redirect is not passed on'));
+  throw new AppError('UPSTREAM_UNREACHABLE', REDIRECTED, { cause: new Error(`the provider answered ${statusCode}`) });
 }
 
 function dial(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, abort: CallAbort): Promise<Upstream> {

@@ -14,7 +14,13 @@ const TO_CALLER =
 const OF_AN_ACCOUNT =
   /^(idempotency-key|openai-organization|openai-project|anthropic-organization-id|(anthropic|x)-ratelimit-.+)$/;
 
-/** Calls repeat the same few names. Beyond this many, decisions are not cached. */
+/**
+ * Types of answers that providers document. A page would be a page of the router's own address, so
+ * any other type goes on as plain text.
+ */
+const TYPE_TO_CALLER = /^(application\/([\w.-]+\+)?json|application\/x-ndjson|text\/(event-stream|plain))\s*(;|$)/i;
+
+/** Calls repeat the same few names and types. Beyond this many, decisions are not cached. */
 const MAX_CACHED_NAMES = 500;
 
 /** Decides which headers pass, both ways, and caches the decisions. */
@@ -27,6 +33,7 @@ export interface HeaderRules {
 export function createHeaderRules(): HeaderRules {
   const toProvider = rulesOf(TO_PROVIDER);
   const toCaller = rulesOf(TO_CALLER);
+  const isKnownType = cached((type) => TYPE_TO_CALLER.test(type));
   return {
     goesToProvider: (name, mode) => toProvider[mode](name),
     toCaller(headers, mode, own) {
@@ -39,6 +46,9 @@ export function createHeaderRules(): HeaderRules {
         if (value === undefined || !passes(name) || (isStream && name === 'content-length')) continue;
         passed[name] = value;
       }
+      const type = passed['content-type'];
+      if (type !== undefined && !isKnownType(String(type))) passed['content-type'] = 'text/plain; charset=utf-8';
+      passed['x-content-type-options'] = 'nosniff';
       // Keeps a proxy in front of the router from buffering the stream.
       if (isStream) passed['x-accel-buffering'] = 'no';
       return passed;

@@ -244,7 +244,7 @@ describe('a provider', () => {
     s.upstream.answers(
       ({ response }) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<p>'.repeat(2)),
     );
-    await (await call(s, team, say('Hello'))).text();
+    expect(await (await call(s, team, say('Hello'))).text()).toBe('<p><p>');
     expect((await settledMoney()).records).toMatchObject([{ estimated: true, outputTokens: 2 }]);
   });
 

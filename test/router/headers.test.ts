@@ -160,3 +160,35 @@ describe('the headers of a response', () => {
     for (const name of Object.keys(accounts)) expect(own.headers.get(name)).toBe('ours');
   });
 });
+
+describe('the type of an answer', () => {
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/problem+json',
+    'text/event-stream',
+    'text/plain',
+  ])('%s passes as it is', async (type) => {
+    s.upstream.answers(({ response }) => void response.writeHead(200, { 'content-type': type }).end('{}\n\n'));
+    const answer = await call(s, await s.team(), say('x'), { base: s.system.routerBase });
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, '{}\n\n']);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it.each([
+    'text/html',
+    'TEXT/HTML; charset=utf-8',
+    'image/svg+xml',
+    'application/xhtml+xml',
+    'text/xml',
+    'multipart/mixed',
+  ])('%s passes as plain text, whatever the status: the router’s address shows no page of a provider', async (type) => {
+    const page = '<script>alert(1)</script>';
+    for (const status of [200, 403, 503]) {
+      s.upstream.answers(({ response }) => void response.writeHead(status, { 'content-type': type }).end(page));
+      const answer = await call(s, await s.team(), say('x'), { base: s.system.routerBase });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
+      expect([await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([page, 'nosniff']);
+    }
+  });
+});

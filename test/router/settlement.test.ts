@@ -23,7 +23,25 @@ const START = 1_000_000n;
 const betaSay = (more: object = {}) => say('Hello', { model: 'messages', max_tokens: 100, ...more });
 
 describe('a call that the provider rejects', () => {
-  it.each([301, 307, 400, 401, 404, 413, 429, 500, 503, 529])(
+  it.each([300, 301, 302, 307, 308])('with the redirect %d is 502, leads nowhere and costs nothing', async (status) => {
+    const team = await s.team(START);
+    const headers = { location: 'http://127.0.0.1:1/', 'content-type': 'text/html' };
+    s.upstream.answers(({ response }) => void response.writeHead(status, headers).end('<a href="/">'));
+    for (const stream of [false, true]) {
+      const answer = await fetch(`${s.system.base}/router/alpha/v1/chat/completions`, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { authorization: `Bearer ${team.secret}` },
+        body: JSON.stringify(say('Hello', { stream })),
+      });
+      expect([answer.status, answer.headers.get('location')]).toEqual([502, null]);
+      expect(await answer.text()).toMatch(/redirect/);
+    }
+    const money = await moneyOf(team);
+    expect(money).toMatchObject({ balance: START, held: 0n });
+  });
+
+  it.each([400, 401, 404, 413, 429, 500, 503, 529])(
     'with %d passes through unchanged and costs nothing',
     async (status) => {
       const team = await s.team(START);
