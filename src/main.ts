@@ -24,6 +24,7 @@ import { serve } from './web/server.ts';
 import { writeFirstKeyBanner } from './startup/banner.ts';
 import { createFrontPage } from './web/front-page.ts';
 import { createIcons } from './web/icons.ts';
+import { createSecurityText } from './web/security-text.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from './process/signals.ts';
 
 export interface RunningPlatform {
@@ -79,6 +80,7 @@ export async function startPlatform(
         createRouterMount(platform),
         createFrontPage(config),
         createIcons(),
+        createSecurityText(config, platform.now),
       ],
       checks: { router: () => isRouterReady(config) },
       registry,

@@ -6,6 +6,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
+import { findExposedPorts } from './startup/exposed-ports.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
 import { onStopSignal } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
@@ -83,12 +84,13 @@ async function start(run: Run): Promise<void> {
   const { config } = run;
   const startedAt = performance.now();
   await checkBeforeStart(config);
-  for (const message of config.unknownVariables()) say(message);
+  for (const message of [...findExposedPorts(config), ...config.unknownVariables()]) say(message);
   if (!config.database.url) await startDatabase(run);
   if (run.isEnding()) return;
   const env = {
     ...process.env,
     DATABASE_URL: config.database.url ?? run.database?.url,
+    DATABASE_URL_FILE: undefined,
     // People read this terminal: log only what they should look at.
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
     // Stripping types costs time and memory at every start, so Node caches its results.

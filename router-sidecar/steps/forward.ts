@@ -39,7 +39,7 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
   }
 }
 
-/** Returns the answer. A redirect would send the caller, with their key, to an address of its choice. */
+/** Returns the answer. A redirect would send callers, with their keys, to an address it chooses. */
 function rejectRedirect(upstream: Upstream): Upstream {
   const { statusCode } = upstream;
   if (statusCode < 300 || statusCode >= 400) return upstream;

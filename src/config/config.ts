@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { compileRules } from '../core/ip-ranges.ts';
+import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
 import { ENV, idOfKey, VARIABLES, type Variables } from './variables.ts';
 
@@ -29,7 +30,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const e = parseVariables(set);
-  const read = new Set(VARIABLES);
+  const read = new Set([...VARIABLES, ...SECRET_VARIABLES.map(fileVariableOf)]);
   return {
     /** Returns warnings about variables that look like settings. Load the catalog first. */
     unknownVariables: () => findUnknownVariables(Object.keys(set), read),
@@ -52,6 +53,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     files: readFiles(e),
     /** Origins of web pages that may call the projects' MCP servers. */
     mcp: { allowedOrigins: e.MCP_ALLOWED_ORIGINS },
+    /** Where to report a vulnerability. Null: there is no `/.well-known/security.txt`. */
+    securityContact: e.SECURITY_CONTACT ?? null,
     /** Null: there is no `/metrics`. */
     metricsToken: e.METRICS_TOKEN ?? null,
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
@@ -76,8 +79,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       demoProviderPort: e.DEMO_PROVIDER_PORT ?? e.PORT + 2,
       /** Reads a provider's key. The catalog file names its variable. */
       secretFromEnv(name: string) {
-        read.add(name);
-        return set[name];
+        read.add(name).add(fileVariableOf(name));
+        return readSecret(set, name);
       },
     },
     router: readRouter(e),
@@ -85,9 +88,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
 }
 
 /** Checks each variable, then those that need each other. Throws ConfigError with all errors. */
-function parseVariables(set: NodeJS.ProcessEnv): Variables {
+function parseVariables(given: NodeJS.ProcessEnv): Variables {
+  const { set, errors } = readSecrets(given);
   const parsed = ENV.safeParse(set);
-  const errors = (parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: expected ${issue.message}`);
+  errors.push(...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: expected ${issue.message}`));
   const missing = BUCKET.filter((name) => set[name] === undefined);
   if (missing.length < BUCKET.length)
     errors.push(...missing.map((name) => `${name}: expected with ${BUCKET.join(', ')}`));
@@ -98,6 +102,19 @@ function parseVariables(set: NodeJS.ProcessEnv): Variables {
   }
   if (!parsed.success || errors.length > 0) throw new ConfigError(errors);
   return parsed.data;
+}
+
+/** Adds the secrets that are in files. */
+function readSecrets(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; errors: string[] } {
+  const set = { ...given };
+  const errors: string[] = [];
+  for (const name of SECRET_VARIABLES)
+    try {
+      set[name] = readSecret(given, name);
+    } catch (error) {
+      errors.push(error instanceof Error ? error.message : String(error));
+    }
+  return { set, errors };
 }
 
 function readHttp(e: Variables) {

@@ -17,6 +17,12 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
       },
       { name: 'GRAPHIQL', default: '`true`', meaning: 'Whether `/graphiql` is served.' },
       {
+        name: 'SECURITY_CONTACT',
+        default: 'unset: no `security.txt`',
+        meaning:
+          'Where to report a vulnerability, such as `mailto:security@example.com`. `/.well-known/security.txt` says it.',
+      },
+      {
         name: 'METRICS_TOKEN',
         default: 'unset: no `/metrics`',
         meaning: 'Bearer token of `/metrics`.',

@@ -25,7 +25,7 @@ export function list() {
 }
 
 export function address(...schemes: string[]) {
-  const expected = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  const expected = `an address that begins with ${schemes.map((scheme) => (scheme === 'mailto' ? 'mailto:' : `${scheme}://`)).join(' or ')}`;
   return z
     .string()
     .refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), expected);

@@ -103,6 +103,7 @@ export const ENV = z.object({
   GOOGLE_AUTHORITY: address('http', 'https').default('https://accounts.google.com'),
   GOOGLE_DRIVE_URL: address('http', 'https').default('https://www.googleapis.com/drive/v3'),
   IDEMPOTENCY_HOURS: whole(1, 8760).default(24),
+  SECURITY_CONTACT: address('https', 'mailto').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   GRAPHQL_INTROSPECTION: flag().default(true),
   GRAPHIQL: flag().default(true),

@@ -33,7 +33,8 @@ const DERIVED_WITHOUT_ID = 'secret';
 
 /**
  * Creates envelope encryption: AES-256-GCM with a data key for every text, wrapped by the first of
- * `keys`. The other keys still decrypt. Without keys, each key of the deployment's secret gives one.
+ * `keys`. The other keys still decrypt. Without keys, each key of the deployment's secret gives
+ * one.
  * The location is authenticated, so a ciphertext moved to another row does not decrypt.
  */
 export function createEnvelopeEncryption(keys: readonly WrappingKey[], secret: SecretKey): EnvelopeEncryption {

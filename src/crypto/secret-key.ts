@@ -41,8 +41,8 @@ export function idOfMark(mark: string): string {
 }
 
 /**
- * Loads the keys of SECRET_KEY, or else of `<dataDir>/secret-key` (created on first use, mode 0600).
- * Every process of one deployment must know the same keys.
+ * Loads the keys of SECRET_KEY, or else of `<dataDir>/secret-key` (created on first use, mode
+ * 0600). Every process of one deployment must know the same keys.
  */
 export async function loadSecretKey(config: {
   secretKeys: readonly string[] | undefined;

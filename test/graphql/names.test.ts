@@ -35,7 +35,7 @@ const ADDRESSES: [string, string][] = [
 interface Naming {
   field: string;
   /** Runs the command with this name. */
-  run(name: string): Promise<unknown>;
+  run: (name: string) => Promise<unknown>;
 }
 
 const mutation =

@@ -14,10 +14,11 @@ const documents = listDocuments().map((file) => ({ file, blocks: blocksOf(readDo
 const isRun = ({ language, notRun }: Block) => language === 'sh' && notRun === null;
 const runnable = documents.filter(({ blocks }) => blocks.some(isRun));
 
+const METRICS_TOKEN = 'a-token-of-the-metrics';
 let system: System;
 let curl = '';
 beforeAll(async () => {
-  system = await startTestPlatform();
+  system = await startTestPlatform({ env: { METRICS_TOKEN } });
   const hasCurl = await run('curl', ['--version']).then(
     () => true,
     () => false,
@@ -37,7 +38,7 @@ describe('the commands of a document', () => {
       .replaceAll('.data/', `${system.config.dataDir}/`);
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', curl + script], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.http.port) },
+      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.http.port), METRICS_TOKEN },
     });
     for (const { prints } of blocks) if (prints !== null) expect(stdout).toContain(prints);
     const isAboutErrors = blocks.some(({ prints }) => prints?.includes('error_code'));
@@ -114,6 +115,18 @@ describe('the documented configuration', () => {
     const example = [...readDocument('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
     expect(example.length).toBeGreaterThan(5);
     expect(VARIABLES).toEqual(expect.arrayContaining(example));
+  });
+});
+
+describe('the threat model', () => {
+  it('names tests that exist, for nearly every threat', () => {
+    const rows = readDocument('SECURITY.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| a') || line.startsWith('| the '));
+    expect(rows.length).toBeGreaterThan(15);
+    const tests = rows.map((row) => [...row.matchAll(/`(test\/[^`]+)`/g)].map(([, file = '']) => file));
+    expect(tests.filter((files) => files.length === 0)).toHaveLength(1);
+    expect(tests.flat().filter((file) => !existsSync(new URL(file, ROOT)))).toEqual([]);
   });
 });
 

@@ -143,6 +143,32 @@ describe('every page', () => {
   });
 });
 
+describe('security.txt', () => {
+  it('says where to report a vulnerability, where a contact is configured', async () => {
+    const contact = 'mailto:security@example.com';
+    const named = await startTestPlatform({ router: false, env: { PUBLIC_URL, SECURITY_CONTACT: contact } });
+    try {
+      const response = await fetch(`${named.base}/.well-known/security.txt`);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+      const fields = Object.fromEntries(
+        (await response.text())
+          .split('\n')
+          .flatMap((line) => [...line.matchAll(/^([\w-]+): (.*)$/g)].map(([, k, v]) => [k, v])),
+      ) as Record<string, string>;
+      expect(fields).toMatchObject({ Contact: contact, Canonical: `${PUBLIC_URL}/.well-known/security.txt` });
+      const days = (new Date(fields['Expires'] ?? '').getTime() - Date.now()) / 86_400_000;
+      expect(days).toBeGreaterThan(30);
+      expect(days).toBeLessThan(365);
+    } finally {
+      await named.close();
+    }
+  });
+
+  it('is not there without one', async () => {
+    expect((await get('/.well-known/security.txt')).status).toBe(404);
+  });
+});
+
 describe('GraphiQL', () => {
   it('goes into no frame, and runs its own script only, without eval', async () => {
     const response = await get('/graphiql', { headers: BROWSER });

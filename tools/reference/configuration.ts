@@ -1,5 +1,6 @@
 import { CONFIG_REFERENCE } from '../../src/config/reference.ts';
 import { ConfigError, readConfig } from '../../src/config/config.ts';
+import { SECRET_VARIABLES } from '../../src/config/secret-files.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
 /** Every environment variable, with its default and the values it takes. */
@@ -18,6 +19,11 @@ export function configurationPage(): Page {
 An empty variable counts as unset. A wrong value stops the start, and all wrong values are reported together.
 Times are in milliseconds and sizes in bytes unless the name says otherwise.`,
     ...groups,
+    `## Secrets from files
+
+A secret can be in a file instead, such as a mounted secret of a container: set the variable with \`_FILE\` behind its name
+to the path. That holds for ${SECRET_VARIABLES.map(code).join(', ')} and for the variables of
+providers' keys in the catalog file. In a file, lines count as commas.`,
     `## Variables of other parts
 
 - The catalog file names the variables that hold the keys of model providers (\`api_key_env\`).

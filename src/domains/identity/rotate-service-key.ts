@@ -18,9 +18,9 @@ export interface RotatedKey {
 
 /**
  * Creates a key in place of one of the caller's own, with the same limits. The old one works until
- * the overlap ends, or until its own expiry if that comes first. Throws NOT_FOUND, ACCESS_DENIED for
- * a key of somebody else or one that is less limited than the caller's, and CONFLICT for a key that
- * was rotated or does not work.
+ * the overlap ends, or until its own expiry if that comes first. Throws NOT_FOUND, ACCESS_DENIED
+ * for a key of somebody else or one that is less limited than the caller's, and CONFLICT for a key
+ * that was rotated or does not work.
  */
 export async function rotateServiceKey(
   ctx: Context,

@@ -15,7 +15,7 @@ const InvitationSchema = defineEntity({
     role: p.string(),
     state: p.string().$type<InvitationState>(),
     tokenHash: p.uint8array().nullable().lazy(),
-    /** Id of the secret key of `tokenHash`. Null in rows from before ids: the deployment's first. */
+    /** Id of the secret key of `tokenHash`. Null in rows from before ids: the first one's. */
     hashKeyId: p.string().nullable().lazy(),
     lastInvitedAt: p.datetime().nullable(),
     expiresAt: p.datetime(),

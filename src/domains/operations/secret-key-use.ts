@@ -54,7 +54,7 @@ export async function countSecretKeyUse(pool: Pool, idempotencyHours: number): P
   return uses;
 }
 
-/** Returns a use in words, such as `3 service keys and 1 invitation`, or null when there is none. */
+/** Returns a use in words, such as `3 service keys, 1 invitation`, or null when there is none. */
 export function describeUse(use: SecretKeyUse | undefined): string | null {
   const words: Record<keyof SecretKeyUse, string> = {
     serviceKeys: 'service key',
