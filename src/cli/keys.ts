@@ -55,6 +55,21 @@ export function addKeyCommands(program: Command): void {
       print({ keys }, () => table(keys.map(row), 'There are no keys.'));
     });
 
+  addKeyMakers(key);
+
+  key
+    .command('revoke')
+    .description('revoke a key for good')
+    .argument('<id>', 'the id of the key, as `key list` shows it')
+    .action(async (id: string, _options: object, command: Command) => {
+      const { execute, print } = await openCliSession(command);
+      const { revokeServiceKey } = await execute(RevokeKeyDocument, { id });
+      print({ key: revokeServiceKey.serviceKey }, () => fields(row(revokeServiceKey.serviceKey)));
+    });
+}
+
+/** `key rotate`, `key generate`. */
+function addKeyMakers(key: Command): void {
   key
     .command('rotate')
     .description('make a key in place of one of your own, and print its secret, this once')
@@ -78,16 +93,6 @@ export function addKeyCommands(program: Command): void {
     .action((_options: object, command: Command) => {
       const secret = newSecret();
       printerOf(command)({ secret }, () => secret);
-    });
-
-  key
-    .command('revoke')
-    .description('revoke a key for good')
-    .argument('<id>', 'the id of the key, as `key list` shows it')
-    .action(async (id: string, _options: object, command: Command) => {
-      const { execute, print } = await openCliSession(command);
-      const { revokeServiceKey } = await execute(RevokeKeyDocument, { id });
-      print({ key: revokeServiceKey.serviceKey }, () => fields(row(revokeServiceKey.serviceKey)));
     });
 }
 

@@ -15,6 +15,7 @@ import { ALL_PERMISSIONS } from '../auth/permissions.ts';
 import { Principal } from '../domains/identity/principal.entity.ts';
 import { buildServiceKey } from '../domains/identity/service-keys.ts';
 import { buildTeam } from '../domains/identity/teams.ts';
+import type { Workspace } from '../domains/workspaces/workspace.entity.ts';
 
 /** The first key of an empty database. */
 export interface FirstKey {
@@ -65,27 +66,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
         isOperator: true,
         secret: firstKey,
       });
-      const now = platform.now();
-      const owned = { teamId: team.id, workspace: ref(workspace), createdAt: now, updatedAt: now };
-      const project = inner.em.create(Project, {
-        ...owned,
-        id: newId('project'),
-        name: 'First project',
-        description: null,
-      });
-      const boundary = inner.em.create(Boundary, {
-        ...owned,
-        id: newId('boundary'),
-        name: 'First boundary',
-        agentIds: [],
-        projectIds: [project.id],
-        writeProject: ref(project),
-        includeFacts: true,
-        includeMemories: true,
-        includeDocuments: true,
-        maxTokens: DEFAULT_MAX_TOKENS,
-        extract: true,
-      });
+      const boundary = buildBoundary(inner, team.id, workspace);
       await inner.em.flush();
       if (firstKey !== undefined) return { boundaryId: boundary.id, created: null };
       await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
@@ -101,6 +82,31 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     });
   await grantInitialBalance(platform);
   return first;
+}
+
+/** Builds the first project, and a boundary that reads and writes it. */
+function buildBoundary(ctx: Context, teamId: string, workspace: Workspace): Boundary {
+  const now = ctx.platform.now();
+  const owned = { teamId, workspace: ref(workspace), createdAt: now, updatedAt: now };
+  const project = ctx.em.create(Project, {
+    ...owned,
+    id: newId('project'),
+    name: 'First project',
+    description: null,
+  });
+  return ctx.em.create(Boundary, {
+    ...owned,
+    id: newId('boundary'),
+    name: 'First boundary',
+    agentIds: [],
+    projectIds: [project.id],
+    writeProject: ref(project),
+    includeFacts: true,
+    includeMemories: true,
+    includeDocuments: true,
+    maxTokens: DEFAULT_MAX_TOKENS,
+    extract: true,
+  });
 }
 
 /**

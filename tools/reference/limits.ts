@@ -50,6 +50,8 @@ const INPUTS: Record<string, readonly Entry[]> = {
   ],
   'People and keys': [
     ['Address rules of a service key', 'identity/service-keys.ts', 'max', 'ADDRESSES'],
+    ['Overlap at the rotation of a service key', 'identity/rotate-service-key.ts', 'max', 'OVERLAP_SECONDS', 'seconds'],
+    ['Keys in `SECRET_KEY`', 'crypto/secret-key.ts', 'max', 'SECRET_KEYS'],
     ['Length of an e-mail address', 'check-text.ts', 'max', 'EMAIL', 'characters'],
     ['Addresses in one invitation', 'invitations/emails.ts', 'max', 'EMAILS'],
   ],
