@@ -8,7 +8,8 @@ const SECRETS = /\b(?:sk|ivt)-[A-Za-z0-9_-]{16,}|(?<=[Bb]earer )[\w.~+/-]{16,}=*
 
 /**
  * Creates the root logger of a process: JSON lines on standard error or `to`, with secrets replaced
- * by `[secret]`, and one line a second for each cause of an error. Name a part of the process with `logger.child({ part })`.
+ * by `[secret]`, and one line a second for each cause of an error. Name a part of the process with
+ * `logger.child({ part })`.
  */
 export function createLogger(
   options: { level: string; name: string },

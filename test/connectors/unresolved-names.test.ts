@@ -5,7 +5,7 @@ import { encryptTokens } from '../../src/domains/connectors/access-tokens.ts';
 import { plantLibrary } from '../system/plant-library.ts';
 import { libraryOf, startSync, statusOf } from './cloud.ts';
 
-// Names below .invalid never resolve. The resolver is the machine's own, in every way that dials out.
+// Names below .invalid never resolve. The resolver is the machine's own.
 const s = useScripted({
   env: {
     MICROSOFT_CLIENT_ID: 'platform',

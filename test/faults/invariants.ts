@@ -187,7 +187,7 @@ function answers(rows: Rows, { calls, dials, killedAt }: Seen): Violation[] {
 
 function isExact(record: UsageRow, usage: Plan['usage'], { ledger, holdLog }: Rows): boolean {
   const { requestId, outcome, estimated, input, output, cost, charged, mode } = record;
-  // What the sweeper had settled before costs its hold at most.
+  // A call that the sweeper had settled before costs its hold at most.
   const isCorrected = ledger.some((entry) => entry.requestId === requestId && entry.reason === 'CORRECTION');
   const hold = holdLog.find((one) => one.requestId === requestId)?.amount ?? 0n;
   const isCharged = mode === 'BYOK' || charged === (isCorrected && hold < cost ? hold : cost);

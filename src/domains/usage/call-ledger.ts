@@ -53,7 +53,7 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
   const file = openSettlementFile(path.join(dataDir, 'settlements'), processId, log);
   const journal = createHoldProgress(pool, log, processId, () => file.count() === 0);
   const notifications = createLedgerNotifications(pool, log);
-  /** What is reserved for running calls. */
+  /** Reserved amounts of running calls. */
   const amounts = new Map<string, bigint>();
   const reserve = createMicroBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
   const settler = createCallSettler(pool, log, {

@@ -16,7 +16,7 @@ export interface CallSettler {
   settle(call: UnsettledCall): Promise<void>;
   /** Takes calls that could not be settled elsewhere. */
   settleLater(calls: readonly UnsettledCall[], error: unknown): Promise<void>;
-  /** Waits up to two seconds for what is not yet settled, then stores the rest on the local disk. */
+  /** Waits up to two seconds for unsettled calls, then stores the rest on the local disk. */
   close(): Promise<void>;
   /** Numbers of calls that are not settled, by where they are. */
   unsettled(): UnsettledCounts;
@@ -72,13 +72,13 @@ export function createCallSettler(pool: Pool, log: Logger, options: CallSettlerO
   async function postpone(call: UnsettledCall, error: unknown): Promise<void> {
     if (isRejectedData(error)) return reject(call, error);
     log.warn({ err: error, requestId: call.row.request_id }, 'a call could not be settled yet');
-    // What is in memory when the process ends is stored by close().
+    // close() stores every call that is in memory.
     if (isClosed) return;
     waiting.push(call);
     if (waiting.length > maxInMemory || file.count() > 0) await store(waiting.splice(-1));
   }
 
-  /** The hold stays, and the sweeper settles it when it expires: too little is known to charge more. */
+  /** Keeps a call that this version cannot settle. The sweeper settles its hold when it expires. */
   async function reject(call: UnsettledCall, error: unknown): Promise<void> {
     const { request_id: requestId } = call.row;
     rejected += 1;

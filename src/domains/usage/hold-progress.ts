@@ -64,7 +64,7 @@ export function createHoldProgress(
       if (beats % HEARTBEATS_PER_RELEASE === 0 && isComplete()) await releaseUnexpected();
     } catch (error) {
       log.warn({ err: error }, 'the progress of running calls could not be noted');
-      // On a full disk a row of a few bytes may still be written. Without it this process looks dead.
+      // On a full disk a small row may still be written. Without it this process looks dead.
       await pool.query(BEAT, [processId]).catch(() => undefined);
     } finally {
       beating = null;

@@ -131,7 +131,10 @@ function checksumOf(text: string): string {
   return crc32(text).toString(16).padStart(8, '0');
 }
 
-/** Reads a file batch by batch. `lines` counts from its beginning, `bad` the unreadable of the batch. */
+/**
+ * Reads a file batch by batch. `lines` counts from its beginning, `bad` the damaged ones of the
+ * batch.
+ */
 async function* readBatches(file: string): AsyncGenerator<{ calls: UnsettledCall[]; lines: number; bad: number }> {
   const handle = await open(file);
   try {
