@@ -100,7 +100,7 @@ describe('a database that cannot write', () => {
       expect(errors).toMatchObject([{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } }]);
       expect(await errorOf(callTool(mcp, 'add_facts', { facts: ['It rains.'] }))).toContain('SERVICE_UNAVAILABLE');
       for (const dialect of ['chat', 'messages'] as const) {
-        const [plan] = planCalls(random, { durationMs: [0, 0] }).filter((one) => one.dialect === dialect);
+        const plan = planCalls(random, { durationMs: [0, 0] }).find((one) => one.dialect === dialect);
         const [answer] = await router.calls(team, plan ? [plan] : []);
         if (!answer) throw new Error('no call was made');
         expectBlocked(answer);

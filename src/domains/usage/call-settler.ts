@@ -35,9 +35,9 @@ export interface CallSettlerOptions {
   /** Calls beyond this number wait on the local disk. */
   maxInMemory: number;
   /** The call is settled, by this process or by the sweeper. May be called again for a call. */
-  onSettled(row: SettlementRow): void;
+  onSettled: (row: SettlementRow) => void;
   /** The call is on the local disk. */
-  onStored(row: SettlementRow): void;
+  onStored: (row: SettlementRow) => void;
 }
 
 const BATCH = 128;

@@ -54,8 +54,8 @@ const CORRECT = {
 
 /**
  * Replaces the sweeper's estimate of a call by its exact usage: the record, the sums of the day,
- * and a CORRECTION entry with the difference. The call then costs at most its hold. Does nothing for a
- * call that was not settled by the sweeper. Returns whether it changed something.
+ * and a CORRECTION entry with the difference. The call then costs at most its hold. Does nothing
+ * for a call that was not settled by the sweeper. Returns whether it changed something.
  */
 export async function correctEstimate(pool: Pool, { row, hold }: UnsettledCall): Promise<boolean> {
   if (hold === null) return false;

@@ -172,7 +172,11 @@ async function appendDurably(file: string, text: string): Promise<void> {
     }
   }
   const directory = await open(folder);
-  await directory.sync().finally(() => directory.close());
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
 }
 
 function isMissing(error: unknown): boolean {
