@@ -91,8 +91,8 @@ describe('calls that ended while the database was read-only', () => {
   it('stay without a charge when a router gives up, which the checker reports', { timeout: 60_000 }, async () => {
     const givingUp = withoutProtection(
       'src/domains/usage/call-settler.ts',
-      'if (isRejectedData(error)) return reject(call, error);',
-      'return reject(call, error);',
+      'if (isRejectedData(error)) return this.#reject(call, error);',
+      'return this.#reject(call, error);',
     );
     const run = await startRun(givingUp);
     await setReadOnly(cluster.db, true);

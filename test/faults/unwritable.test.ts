@@ -25,7 +25,7 @@ const ROUNDS = fromEnv('FAULT_UNWRITABLE_ROUNDS', 1);
 const AWAY_MS = fromEnv('FAULT_UNWRITABLE_MS', 5_000);
 const LOAD_MS = 700;
 /** Small, so that calls wait in memory and on the disk of the router. */
-const IN_MEMORY = 5;
+const IN_MEMORY = 1;
 
 const random = newRandom();
 

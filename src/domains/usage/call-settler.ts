@@ -47,123 +47,140 @@ const RETRY_INTERVAL_MS = 500;
 const RETRIES_PER_TAKE_OVER = 10;
 
 export function createCallSettler(pool: Pool, log: Logger, options: CallSettlerOptions): CallSettler {
-  const { file, maxInMemory, onSettled, onStored } = options;
-  const settleOne = createMicroBatcher<UnsettledCall, void>((calls) => settleCalls(pool, calls, log), BATCH);
+  return new Settler(pool, log, options);
+}
+
+class Settler implements CallSettler {
+  readonly #pool: Pool;
+  readonly #log: Logger;
+  readonly #options: CallSettlerOptions;
+  readonly #settleOne: (call: UnsettledCall) => Promise<void>;
   /** Every call in memory, and what waits for it. */
-  const inMemory = new Map<UnsettledCall, PromiseWithResolvers<void>>();
+  readonly #inMemory = new Map<UnsettledCall, PromiseWithResolvers<void>>();
   /** Calls in memory that failed before, oldest first. */
-  let waiting: UnsettledCall[] = [];
-  let rejected = 0;
-  let retries = 0;
-  let isClosed = false;
-  let retrying: Promise<void> | null = null;
+  #waiting: UnsettledCall[] = [];
+  #rejected = 0;
+  #retries = 0;
+  #isClosed = false;
+  #retrying: Promise<void> | null = null;
+  readonly #timer: NodeJS.Timeout;
 
-  function leaveMemory(call: UnsettledCall): void {
-    inMemory.get(call)?.resolve();
-    inMemory.delete(call);
+  constructor(pool: Pool, log: Logger, options: CallSettlerOptions) {
+    this.#pool = pool;
+    this.#log = log;
+    this.#options = options;
+    this.#settleOne = createMicroBatcher((calls) => settleCalls(pool, calls, log), BATCH);
+    this.#timer = setInterval(() => void (this.#retrying ??= this.#retry()), RETRY_INTERVAL_MS);
   }
 
-  function settled(calls: readonly UnsettledCall[]): void {
-    calls.forEach(leaveMemory);
-    for (const { row } of calls) onSettled(row);
-  }
-
-  /** Keeps a call that cannot be settled now. Later calls follow earlier ones to the disk. */
-  async function postpone(call: UnsettledCall, error: unknown): Promise<void> {
-    if (isRejectedData(error)) return reject(call, error);
-    log.warn({ err: error, requestId: call.row.request_id }, 'a call could not be settled yet');
-    // close() stores every call that is in memory.
-    if (isClosed) return;
-    waiting.push(call);
-    if (waiting.length > maxInMemory || file.count() > 0) await store(waiting.splice(-1));
-  }
-
-  /** Keeps a call that this version cannot settle. The sweeper settles its hold when it expires. */
-  async function reject(call: UnsettledCall, error: unknown): Promise<void> {
-    const { request_id: requestId } = call.row;
-    rejected += 1;
-    leaveMemory(call);
-    log.error({ err: error, requestId }, 'a settlement was rejected; it is kept in a file for the next version');
-    await file.appendRejected([call]).catch((error: unknown) => {
-      log.error({ err: error, settlement: call }, 'a rejected settlement could not be kept');
-    });
-  }
-
-  /** Moves calls from memory to the disk. They stay in memory when the disk cannot write. */
-  async function store(calls: UnsettledCall[]): Promise<void> {
-    try {
-      await file.append(calls);
-      calls.forEach(leaveMemory);
-      for (const { row } of calls) onStored(row);
-    } catch (error) {
-      log.error({ err: error, calls: inMemory.size }, 'settlements could not be stored on the local disk');
-      waiting = [...calls, ...waiting];
-    }
-  }
-
-  async function settleBatch(calls: UnsettledCall[]): Promise<void> {
-    if (isClosed) throw new Error('the process ends');
-    try {
-      await settleCalls(pool, calls, log);
-      settled(calls);
-    } catch (error) {
-      const [only] = calls;
-      if (!isRejectedData(error) || !only) throw error;
-      if (calls.length === 1) await reject(only, error);
-      else for (const call of calls) await settleBatch([call]);
-    }
-  }
-
-  /** Settles what is in memory, then what is on the disk. Another retry follows when one fails. */
-  async function retry(): Promise<void> {
-    try {
-      if (retries++ % RETRIES_PER_TAKE_OVER === 0) await file.takeOver((ids) => findLiving(pool, ids));
-      while (waiting.length > 0) {
-        const batch = waiting.slice(0, BATCH);
-        await settleBatch(batch);
-        waiting = waiting.filter((call) => !batch.includes(call));
-      }
-      await file.settleAll(settleBatch);
-    } catch (error) {
-      if (!isClosed) log.warn({ err: error, ...unsettled() }, 'calls could not be settled yet');
-    } finally {
-      retrying = null;
-    }
-  }
-
-  function unsettled(): UnsettledCounts {
-    return { memory: inMemory.size, file: file.count(), rejected };
-  }
-
-  async function settle(call: UnsettledCall): Promise<void> {
+  async settle(call: UnsettledCall): Promise<void> {
     const waiter = Promise.withResolvers<void>();
-    inMemory.set(call, waiter);
-    settleOne(call).then(
-      () => settled([call]),
-      (error: unknown) => postpone(call, error),
+    this.#inMemory.set(call, waiter);
+    this.#settleOne(call).then(
+      () => this.#settled([call]),
+      (error: unknown) => this.#postpone(call, error),
     );
     await atMost(MAX_WAIT_MS, waiter.promise);
   }
 
-  const timer = setInterval(() => void (retrying ??= retry()), RETRY_INTERVAL_MS);
-  return {
-    settle,
-    async settleLater(calls, error) {
+  async settleLater(calls: readonly UnsettledCall[], error: unknown): Promise<void> {
+    for (const call of calls) {
+      this.#inMemory.set(call, Promise.withResolvers<void>());
+      await this.#postpone(call, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await atMost(MAX_WAIT_MS, Promise.all([...this.#inMemory.values()].map(({ promise }) => promise)));
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    if (this.#inMemory.size === 0) return;
+    this.#log.warn({ calls: this.#inMemory.size }, 'the next router will settle what this one could not');
+    await this.#store([...this.#inMemory.keys()]);
+  }
+
+  unsettled(): UnsettledCounts {
+    return { memory: this.#inMemory.size, file: this.#options.file.count(), rejected: this.#rejected };
+  }
+
+  #leaveMemory(call: UnsettledCall): void {
+    this.#inMemory.get(call)?.resolve();
+    this.#inMemory.delete(call);
+  }
+
+  #settled(calls: readonly UnsettledCall[]): void {
+    for (const call of calls) {
+      this.#leaveMemory(call);
+      this.#options.onSettled(call.row);
+    }
+  }
+
+  /** Keeps a call that cannot be settled now. Later calls follow earlier ones to the disk. */
+  async #postpone(call: UnsettledCall, error: unknown): Promise<void> {
+    if (isRejectedData(error)) return this.#reject(call, error);
+    this.#log.warn({ err: error, requestId: call.row.request_id }, 'a call could not be settled yet');
+    // close() stores every call that is in memory.
+    if (this.#isClosed) return;
+    this.#waiting.push(call);
+    const { file, maxInMemory } = this.#options;
+    if (this.#waiting.length > maxInMemory || file.count() > 0) await this.#store(this.#waiting.splice(-1));
+  }
+
+  /** Keeps a call that this version cannot settle. The sweeper settles its hold when it expires. */
+  async #reject(call: UnsettledCall, error: unknown): Promise<void> {
+    const { request_id: requestId } = call.row;
+    this.#rejected += 1;
+    this.#leaveMemory(call);
+    this.#log.error({ err: error, requestId }, 'a settlement was rejected; it is kept in a file for the next version');
+    await this.#options.file.appendRejected([call]).catch((error: unknown) => {
+      this.#log.error({ err: error, settlement: call }, 'a rejected settlement could not be kept');
+    });
+  }
+
+  /** Moves calls from memory to the disk. They stay in memory when the disk cannot write. */
+  async #store(calls: UnsettledCall[]): Promise<void> {
+    try {
+      await this.#options.file.append(calls);
       for (const call of calls) {
-        inMemory.set(call, Promise.withResolvers<void>());
-        await postpone(call, error);
+        this.#leaveMemory(call);
+        this.#options.onStored(call.row);
       }
-    },
-    async close() {
-      await atMost(MAX_WAIT_MS, Promise.all([...inMemory.values()].map(({ promise }) => promise)));
-      isClosed = true;
-      clearInterval(timer);
-      if (inMemory.size === 0) return;
-      log.warn({ calls: inMemory.size }, 'the next router will settle what this one could not');
-      await store([...inMemory.keys()]);
-    },
-    unsettled,
-  };
+    } catch (error) {
+      this.#log.error({ err: error, calls: this.#inMemory.size }, 'settlements could not be stored on the local disk');
+      this.#waiting = [...calls, ...this.#waiting];
+    }
+  }
+
+  /** Settles waiting calls of the memory, then of the disk. Another retry follows when one fails. */
+  async #retry(): Promise<void> {
+    const { file } = this.#options;
+    try {
+      if (this.#retries++ % RETRIES_PER_TAKE_OVER === 0) await file.takeOver((ids) => findLiving(this.#pool, ids));
+      while (this.#waiting.length > 0) {
+        const batch = this.#waiting.slice(0, BATCH);
+        await this.#settleBatch(batch);
+        this.#waiting = this.#waiting.filter((call) => !batch.includes(call));
+      }
+      await file.settleAll((calls) => this.#settleBatch(calls));
+    } catch (error) {
+      if (!this.#isClosed) this.#log.warn({ err: error, ...this.unsettled() }, 'calls could not be settled yet');
+    } finally {
+      this.#retrying = null;
+    }
+  }
+
+  async #settleBatch(calls: UnsettledCall[]): Promise<void> {
+    if (this.#isClosed) throw new Error('the process ends');
+    try {
+      await settleCalls(this.#pool, calls, this.#log);
+      this.#settled(calls);
+    } catch (error) {
+      const [only] = calls;
+      if (!isRejectedData(error) || !only) throw error;
+      if (calls.length === 1) await this.#reject(only, error);
+      else for (const call of calls) await this.#settleBatch([call]);
+    }
+  }
 }
 
 /** Settles calls. What the sweeper settled by an estimate is corrected. */

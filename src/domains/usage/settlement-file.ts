@@ -40,80 +40,109 @@ interface ReadingFile {
   doneLines: number;
 }
 
-/** `folder` is created when it is needed. The names of files begin with the id of their process. */
+/**
+ * Opens the files of this process. `folder` is created when it is needed. The names of files begin
+ * with the id of their process.
+ */
 export function openSettlementFile(folder: string, processId: string, log: Logger): SettlementFile {
-  const named = (name: string) => path.join(folder, `${processId}.${name}`);
-  const appendTo = (file: string) =>
-    createMicroBatcher<UnsettledCall, void>(async (calls) => {
-      await appendDurably(file, calls.map(toLine).join(''));
-      return calls.map(() => undefined);
-    }, MAX_APPENDED);
-  const append = appendTo(named('log'));
-  const appendRejected = appendTo(named('rejected'));
-  const reading: ReadingFile[] = [];
-  let stored = 0;
-  let serial = 0;
+  return new LocalFile(folder, processId, log);
+}
+
+class LocalFile implements SettlementFile {
+  readonly #folder: string;
+  readonly #processId: string;
+  readonly #log: Logger;
+  readonly #append: (call: UnsettledCall) => Promise<void>;
+  readonly #appendRejected: (call: UnsettledCall) => Promise<void>;
+  readonly #reading: ReadingFile[] = [];
+  #stored = 0;
+  #serial = 0;
+
+  constructor(folder: string, processId: string, log: Logger) {
+    this.#folder = folder;
+    this.#processId = processId;
+    this.#log = log;
+    this.#append = createAppender(this.#named('log'));
+    this.#appendRejected = createAppender(this.#named('rejected'));
+  }
+
+  async append(calls: readonly UnsettledCall[]): Promise<void> {
+    await Promise.all(calls.map(this.#append));
+    this.#stored += calls.length;
+  }
+
+  async appendRejected(calls: readonly UnsettledCall[]): Promise<void> {
+    await Promise.all(calls.map(this.#appendRejected));
+  }
+
+  async settleAll(settleBatch: (calls: UnsettledCall[]) => Promise<void>): Promise<void> {
+    if (this.#stored > 0) await this.#claim(this.#named('log'));
+    for (let [source] = this.#reading; source; [source] = this.#reading) {
+      await this.#settleFile(source, settleBatch).catch((error: unknown) => {
+        // Another process took this one for dead while it was frozen, and took its files over.
+        if (!isMissing(error)) throw error;
+      });
+      this.#reading.shift();
+    }
+  }
+
+  async takeOver(findLiving: (processIds: string[]) => Promise<ReadonlySet<string>>): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    const others = names
+      .map((name) => ({ name, owner: NAME.exec(name)?.[1] ?? this.#processId }))
+      .filter(({ owner }) => owner !== this.#processId);
+    if (others.length === 0) return;
+    const living = await findLiving([...new Set(others.map(({ owner }) => owner))]);
+    for (const { name, owner } of others) {
+      if (living.has(owner)) continue;
+      const claimed = await this.#claim(path.join(this.#folder, name));
+      if (claimed) for await (const { calls } of readBatches(claimed.file)) this.#stored += calls.length;
+    }
+  }
+
+  count(): number {
+    return this.#stored;
+  }
+
+  #named(name: string): string {
+    return path.join(this.#folder, `${this.#processId}.${name}`);
+  }
 
   /** Renames a file, so that nobody appends to it or reads it but this process. */
-  async function claim(file: string): Promise<ReadingFile | null> {
-    const claimed = named(`${++serial}.reading`);
+  async #claim(file: string): Promise<ReadingFile | null> {
+    const claimed = { file: this.#named(`${++this.#serial}.reading`), doneLines: 0 };
     try {
-      await rename(file, claimed);
+      await rename(file, claimed.file);
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
     }
-    const claim = { file: claimed, doneLines: 0 };
-    reading.push(claim);
-    return claim;
+    this.#reading.push(claimed);
+    return claimed;
   }
 
-  async function settleFile(source: ReadingFile, settleBatch: (calls: UnsettledCall[]) => Promise<void>) {
+  async #settleFile(source: ReadingFile, settleBatch: (calls: UnsettledCall[]) => Promise<void>): Promise<void> {
+    const { file } = source;
     let damaged = 0;
-    for await (const { calls, lines, bad } of readBatches(source.file)) {
+    for await (const { calls, lines, bad } of readBatches(file)) {
       damaged += bad;
       if (lines <= source.doneLines) continue;
       await settleBatch(calls);
       source.doneLines = lines;
-      stored = Math.max(0, stored - calls.length);
+      this.#stored = Math.max(0, this.#stored - calls.length);
     }
-    if (damaged === 0) return rm(source.file, { force: true });
-    log.error({ file: source.file, damaged }, 'a file of settlements has damaged lines; it is kept beside the others');
-    await rename(source.file, `${source.file}.damaged`);
+    if (damaged === 0) return rm(file, { force: true });
+    this.#log.error({ file, damaged }, 'a file of settlements has damaged lines; it is kept beside the others');
+    await rename(file, `${file}.damaged`);
   }
+}
 
-  return {
-    async append(calls) {
-      await Promise.all(calls.map(append));
-      stored += calls.length;
-    },
-    async appendRejected(calls) {
-      await Promise.all(calls.map(appendRejected));
-    },
-    async settleAll(settleBatch) {
-      if (stored > 0) await claim(named('log'));
-      for (let [source] = reading; source; [source] = reading) {
-        await settleFile(source, settleBatch).catch((error: unknown) => {
-          // Another process took this one for dead while it was frozen, and took its files over.
-          if (!isMissing(error)) throw error;
-        });
-        reading.shift();
-      }
-    },
-    async takeOver(findLiving) {
-      const names = await readdir(folder).catch(() => []);
-      const others = names.map((name) => ({ name, owner: NAME.exec(name)?.[1] ?? processId }));
-      const owners = new Set(others.map(({ owner }) => owner).filter((owner) => owner !== processId));
-      if (owners.size === 0) return;
-      const living = await findLiving([...owners]);
-      for (const { name, owner } of others) {
-        if (owner === processId || living.has(owner)) continue;
-        const claimed = await claim(path.join(folder, name));
-        if (claimed) for await (const { calls } of readBatches(claimed.file)) stored += calls.length;
-      }
-    },
-    count: () => stored,
-  };
+/** Calls that come together share one write. */
+function createAppender(file: string): (call: UnsettledCall) => Promise<void> {
+  return createMicroBatcher<UnsettledCall, void>(async (calls) => {
+    await appendDurably(file, calls.map(toLine).join(''));
+    return calls.map(() => undefined);
+  }, MAX_APPENDED);
 }
 
 /** A line is a checksum and a call as JSON. */
