@@ -151,7 +151,7 @@ class Settler implements CallSettler {
     }
   }
 
-  /** Settles waiting calls of the memory, then of the disk. Another retry follows when one fails. */
+  /** Settles the calls in memory, then those on the disk. Another retry follows a failure. */
   async #retry(): Promise<void> {
     const { file } = this.#options;
     try {
