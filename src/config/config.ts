@@ -198,6 +198,8 @@ function readRouter(e: Variables) {
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
+    /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
+    maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
   };
 }
 

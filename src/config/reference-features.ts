@@ -97,6 +97,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         default: '`10000`',
         meaning: 'Time for which an open circuit breaker rejects calls.',
       },
+      {
+        name: 'ROUTER_UNSETTLED_IN_MEMORY',
+        default: '`1000`',
+        meaning:
+          'Ended calls that the router holds in memory while the database cannot write. Further ones wait in `DATA_DIR/settlements`.',
+      },
     ],
   },
   {

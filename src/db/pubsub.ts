@@ -39,8 +39,8 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
       connectionTimeoutMillis: 5_000,
     });
     next.on('notification', ({ payload }) => {
-      if (!payload) return;
-      const event = JSON.parse(payload) as { topic: string; payload: unknown };
+      const event = parseEvent(payload);
+      if (!event) return log.warn('a notification of another program was ignored');
       for (const listener of listeners.get(event.topic) ?? []) listener.deliver(event.payload);
     });
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
@@ -79,6 +79,16 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
       await client?.end();
     },
   };
+}
+
+/** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */
+function parseEvent(payload: string | undefined): { topic: string; payload: unknown } | null {
+  try {
+    const event = JSON.parse(payload ?? '') as { topic?: unknown; payload?: unknown } | null;
+    return typeof event?.topic === 'string' ? { topic: event.topic, payload: event.payload } : null;
+  } catch {
+    return null;
+  }
 }
 
 /**

@@ -45,7 +45,6 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
     } catch (thrown) {
       const error = asAppError(thrown);
       if (error.code === 'UNAUTHORIZE') response.setHeader('WWW-Authenticate', challengeOf(request));
-      if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
       next(thrown);
     }
   };

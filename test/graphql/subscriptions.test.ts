@@ -66,6 +66,15 @@ describe('what happens arrives', () => {
     expect(eventsOf(following).map((event) => (event as { fact: { fact: string } }).fact.fact)).toEqual(facts);
   });
 
+  it('also after a notification of another program that cannot be read', async () => {
+    const projectId = await system.owner.createProject();
+    const following = await followFacts(listeners.clientOf(), projectId);
+    for (const payload of ['not JSON', 'null', '7', '{}'])
+      await system.running.platform.pool.query('select pg_notify($1, $2)', ['platform_events', payload]);
+    await system.owner.addProjectFact(projectId, 'Still here.');
+    await arrive(following, 1);
+  });
+
   it("the team's ledger entries, and no other team's", async () => {
     const [team, other] = [await system.newTeam(), await system.newTeam()];
     const [mine, theirs] = [
