@@ -16,6 +16,11 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Whether the schema can be queried.',
       },
       {
+        name: 'GRAPHQL_MAX_ANSWER_BYTES',
+        default: '`8388608`',
+        meaning: 'Largest answer of GraphQL. An operation may read four times as much from the database.',
+      },
+      {
         name: 'METRICS_TOKEN',
         default: 'unset: this machine only',
         meaning: 'Bearer token of `/metrics`.',

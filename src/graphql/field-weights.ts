@@ -1,4 +1,4 @@
-import { GraphQLError, isObjectType, type GraphQLSchema } from 'graphql';
+import { isObjectType, type GraphQLSchema } from 'graphql';
 
 /**
  * Costs of fields that hold a long text or take more than one row, in the order of their size. Each
@@ -29,8 +29,6 @@ export const FIELD_WEIGHTS: Readonly<Record<string, number>> = {
   'Passage.text': 2,
   'DocumentHit.text': 2,
   'MemoryHit.text': 2,
-  'FactChange.oldText': 2,
-  'FactChange.newText': 2,
 };
 
 /** Items that a list without pages is assumed to have. */
@@ -48,6 +46,6 @@ export function checkWeights(schema: GraphQLSchema): void {
   for (const name of [...Object.keys(FIELD_WEIGHTS), ...Object.keys(LIST_SIZES)]) {
     const [type = '', field = ''] = name.split('.');
     const found = schema.getType(type);
-    if (!isObjectType(found) || !found.getFields()[field]) throw new GraphQLError(`the schema has no field ${name}`);
+    if (!isObjectType(found) || !found.getFields()[field]) throw new Error(`the schema has no field ${name}`);
   }
 }

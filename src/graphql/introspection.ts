@@ -1,4 +1,5 @@
 import {
+  GraphQLError,
   introspectionFromSchema,
   Kind,
   OperationTypeNode,
@@ -7,6 +8,7 @@ import {
   type GraphQLSchema,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  type ValidationRule,
 } from 'graphql';
 import { fragmentsOf } from './measure-document.ts';
 
@@ -22,6 +24,14 @@ export interface Introspection {
     variables: Readonly<Record<string, unknown>>,
   ): Record<string, unknown> | null;
 }
+
+/** Rejects introspection, where a deployment hides its schema. */
+export const NoIntrospectionRule: ValidationRule = (context) => ({
+  Field(node) {
+    if (node.name.value !== '__schema' && node.name.value !== '__type') return;
+    context.reportError(new GraphQLError('Introspection is switched off on this server.', { nodes: node }));
+  },
+});
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -16,6 +16,8 @@ export interface OperationLimits {
   fields: number;
   /** Fields with each fragment counted wherever it is used. */
   expandedFields: number;
+  /** Arguments of one field. */
+  arguments: number;
   /** Fields that share one place in the response. Validation compares each pair of them. */
   sameField: number;
   depth: number;
@@ -39,7 +41,8 @@ export const LIMITS: OperationLimits = {
   fragments: 100,
   fields: 500,
   expandedFields: 1_500,
-  sameField: 50,
+  arguments: 20,
+  sameField: 25,
   depth: 15,
   aliases: 60,
   rootFields: 20,

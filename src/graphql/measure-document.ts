@@ -63,7 +63,10 @@ function isFragment(definition: { kind: string }): definition is FragmentDefinit
 function measureWritten(document: DocumentNode, limits: OperationLimits): void {
   let [fields, directives, fragments] = [0, 0, 0];
   visit(document, {
-    Field: () => void fields++,
+    Field(field) {
+      fields++;
+      rejectAbove(`arguments of ${field.name.value.slice(0, 100)}`, field.arguments?.length ?? 0, limits.arguments);
+    },
     Directive: () => void directives++,
     FragmentSpread: () => void fragments++,
   });

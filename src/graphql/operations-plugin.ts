@@ -25,7 +25,7 @@ export function createOperationsPlugin(options: {
     const { operationName, variables } = request;
     const found = reader(contextValue, { query: source, operationName, variables });
     if (!('operation' in found) || found.operation.operation !== OperationTypeNode.SUBSCRIPTION) return found;
-    return { errors: [invalid('query', 'Subscriptions need a WebSocket on this address.')], cost: found.cost };
+    return { errors: [invalid('query', 'Subscriptions need a WebSocket on this address.')], cost: null };
   }
 
   function reject(errors: readonly unknown[]): Pick<GraphQLResponse, 'http' | 'body'> {
@@ -56,7 +56,10 @@ export function createOperationsPlugin(options: {
           if (response.body.kind !== 'single') return Promise.resolve();
           const tooLarge = findTooLarge(contextValue, response.body.singleResult.data, maxAnswerBytes);
           if (tooLarge) Object.assign(response, reject([tooLarge]));
-          Object.assign(response.body.singleResult, costExtension(operation.cost, limits));
+          const { data } = response.body.singleResult;
+          // Apollo itself rejects a mutation by GET.
+          const isOurs = 'errors' in operation || tooLarge || data !== undefined;
+          if (isOurs) Object.assign(response.body.singleResult, costExtension(operation.cost, limits));
           return Promise.resolve();
         },
       });

@@ -1,6 +1,5 @@
 import {
   getOperationAST,
-  NoSchemaIntrospectionCustomRule,
   parse,
   specifiedRules,
   validate,
@@ -13,7 +12,7 @@ import { invalid } from '../core/errors.ts';
 import { keyNeeded, type Context } from '../request/context.ts';
 import { checkVariables } from './check-variables.ts';
 import { costOf } from './cost.ts';
-import { createIntrospection } from './introspection.ts';
+import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';
 import { measureDocument } from './measure-document.ts';
 import { NoNulInIdsRule } from './nul-rule.ts';
@@ -46,8 +45,9 @@ export interface RejectedOperation {
 
 export type ReadOperations = (ctx: Context, sent: SentOperation) => ReadOperation | RejectedOperation;
 
-/** Characters of all documents that are remembered as valid. */
-const MAX_REMEMBERED_CHARACTERS = 4 * 1024 * 1024;
+/** Characters of the documents that are remembered as valid, and of one of them. */
+const MAX_REMEMBERED_CHARACTERS = 1024 * 1024;
+const MAX_REMEMBERED_DOCUMENT = 64 * 1024;
 
 /**
  * Creates the function by which every operation over HTTP and WebSocket is read. It measures the
@@ -59,11 +59,10 @@ export function createReader(
 ): ReadOperations {
   const { limits } = options;
   const introspection = options.introspection ? createIntrospection(schema) : null;
-  const rules = [...specifiedRules, NoNulInIdsRule, ...(introspection ? [] : [NoSchemaIntrospectionCustomRule])];
-  const valid = new LRUCache<string, DocumentNode>({
-    maxSize: MAX_REMEMBERED_CHARACTERS,
-    sizeCalculation: (_document, text) => text.length + 1,
-  });
+  const rules = [...specifiedRules, NoNulInIdsRule, ...(introspection ? [] : [NoIntrospectionRule])];
+  const validOfCallers = createDocumentCache();
+  // Strangers would empty the cache of callers by documents that differ in a comment.
+  const validOfStrangers = createDocumentCache();
 
   function parseMeasured(text: string, isAnonymous: boolean): DocumentNode {
     scanDocument(text, limits, isAnonymous ? limits.anonymousTokens : limits.tokens);
@@ -76,6 +75,7 @@ export function createReader(
     const sent = variables ?? {};
     let cost: number | null = null;
     try {
+      const valid = ctx.isAnonymous ? validOfStrangers : validOfCallers;
       const remembered = valid.get(query);
       const document = remembered ?? parseMeasured(query, ctx.isAnonymous);
       const operation = getOperationAST(document, operationName);
@@ -87,12 +87,20 @@ export function createReader(
         valid.set(query, document);
       }
       if (!operation) throw invalid('operationName', 'The document has no such operation.');
+      checkVariables(schema, operation, sent);
       cost = costOf(schema, document, operation, sent);
       rejectAbove('as its cost (fields × list sizes)', cost, limits.cost);
-      checkVariables(schema, operation, sent);
       return { document, operation, cost, introspected };
     } catch (error) {
       return { errors: [error], cost };
     }
   };
+}
+
+function createDocumentCache(): LRUCache<string, DocumentNode> {
+  return new LRUCache<string, DocumentNode>({
+    maxSize: MAX_REMEMBERED_CHARACTERS,
+    maxEntrySize: MAX_REMEMBERED_DOCUMENT,
+    sizeCalculation: (_document, text) => text.length + 1,
+  });
 }

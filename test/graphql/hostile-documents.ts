@@ -6,7 +6,11 @@ export interface HostileDocument {
 
 type Shape = (n: number) => string;
 
-const times = (n: number, text: (i: number) => string) => Array.from({ length: n }, (_, i) => text(i)).join(' ');
+const times = (n: number, text: (i: number) => string) =>
+  Array.from({ length: Math.floor(n) }, (_, i) => text(i)).join(' ');
+
+/** Fields of a project, one beside the other. */
+const below = (n: number, text: (i: number) => string) => `{ projects { nodes { ${times(n, text)} } } }`;
 
 const SHAPES: Record<string, Shape> = {
   'one field again and again': (n) => `{ viewer { ${times(n, () => '__typename')} } }`,
@@ -48,11 +52,17 @@ const SHAPES: Record<string, Shape> = {
   'unlike arguments of one alias': (n) => `{ ${times(n, (i) => `a: node(id: "${i}") { id }`)} }`,
   'a comment': (n) => `{ __typename } #${'x'.repeat(n * 200)}`,
   'a text of many lines': (n) => `{ node(id: """${'\n x'.repeat(n * 50)}""") { id } }`,
+  'long texts for one field': (n) => below(n, () => `memories(after: "${'x'.repeat(900_000 / n)}") { totalCount }`),
+  'lists for one field': (n) => below(n, () => `memories(first: [${times(3_500 / n, () => '1')}]) { totalCount }`),
+  'unknown arguments of one field': (n) =>
+    below(n, () => `memories(${times(1_200 / n, (k) => `fizst${k}: 1`)}) { totalCount }`),
+  'copies of a deep selection': (n) =>
+    below(n, () => 'workspace { projects(first: 1) { nodes { workspace { projects { nodes { id } } } } } }'),
   'pages of pages': (n) =>
     `{ workspaces(first: 100) { nodes { projects(first: ${n}) { nodes { facts(first: 100) { nodes { id } } } } } } }`,
 };
 
-const SIZES = [60, 120, 250, 500, 900, 1_300, 2_000];
+const SIZES = [10, 25, 120, 250, 500, 900, 1_300, 2_000];
 
 /** Each shape in each size. */
 export const HOSTILE_DOCUMENTS: HostileDocument[] = Object.entries(SHAPES).flatMap(([what, write]) =>
