@@ -76,61 +76,65 @@ function sampleLiveness(): { stop(): Promise<number[]> } {
   };
 }
 
+/** Sends documents one after another, and samples `/livez` meanwhile. */
+async function sendAll(base: string, documents: typeof HOSTILE_DOCUMENTS, key: boolean) {
+  const liveness = sampleLiveness();
+  const answers: Answered[] = [];
+  try {
+    for (const document of documents) answers.push(await send(base, document, key));
+  } finally {
+    await liveness.stop();
+  }
+  return { answers, longestMs: Math.max(...(await liveness.stop()), ...answers.map(({ busyMs }) => busyMs)) };
+}
+
+/** The longest time that the worst documents block a handler without limits, on this machine now. */
+let blockedMs: number;
+let server: Server;
+let handler: GraphQLHandler;
+beforeAll(async () => {
+  handler = await openGraphQL(system.running.platform, buildSchema(), { limits: NO_LIMITS });
+  const app = express();
+  handler.mount(app);
+  server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  // Compiles what the documents use.
+  for (const query of ['{ __typename }', '{ __schema { queryType { name } } }', '{ viewer { permissions } }'])
+    for (const each of [base, system.base]) await send(each, { what: 'warm-up', query }, true);
+  ({ longestMs: blockedMs } = await sendAll(base, WORST, true));
+}, 60_000);
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await handler.close();
+});
+
+describe('without the limits', () => {
+  it('the worst documents block the process, and the samples show it', () => {
+    expect(WORST).toHaveLength(3);
+    expect(blockedMs).toBeGreaterThan(BLOCKED_MS);
+  });
+});
+
 describe.each([
   ['with a key', true],
   ['without a key', false],
 ])('two hundred hostile documents %s', (_how, key) => {
   let answers: Answered[];
-  let samples: number[];
+  let longestMs: number;
   beforeAll(async () => {
-    for (const query of ['{ __typename }', '{ __schema { queryType { name } } }', '{ viewer { permissions } }'])
-      await send(system.base, { what: 'warm-up', query }, true);
-    const liveness = sampleLiveness();
-    answers = [];
-    for (const document of HOSTILE_DOCUMENTS) answers.push(await send(system.base, document, key));
-    samples = await liveness.stop();
+    ({ answers, longestMs } = await sendAll(system.base, HOSTILE_DOCUMENTS, key));
   }, 60_000);
 
   it('are each rejected or answered, and none is an error of the server', () => {
     expect(answers.length).toBeGreaterThanOrEqual(200);
-    expect(answers.filter(({ status, codes }) => status >= 500 || codes.includes('INTERNAL_ERROR'))).toEqual([]);
+    expect(answers.filter(({ codes }) => codes.includes('INTERNAL_ERROR'))).toEqual([]);
     const expected = key ? [200, 400, 413] : [200, 400, 401, 413];
     expect(answers.filter(({ status }) => !expected.includes(status))).toEqual([]);
   });
 
   it('leave the process responsive', () => {
-    // The median is what the machine needs at this moment; a busy one needs longer.
-    const median = samples.toSorted((a, b) => a - b)[Math.floor(samples.length / 2)] ?? 0;
-    expect(samples.filter((ms) => ms > BLOCKED_MS + 10 * median)).toEqual([]);
-    expect(answers.filter(({ busyMs }) => busyMs > BLOCKED_MS + 10 * median)).toEqual([]);
-  });
-});
-
-describe('without the limits', () => {
-  let server: Server;
-  let handler: GraphQLHandler;
-  let base: string;
-  beforeAll(async () => {
-    const { platform } = system.running;
-    handler = await openGraphQL(platform, buildSchema(), { limits: NO_LIMITS });
-    const app = express();
-    handler.mount(app);
-    server = createServer(app);
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  });
-  afterAll(async () => {
-    await new Promise((resolve) => server.close(resolve));
-    await handler.close();
-  });
-
-  it('the worst of them block the process, so the samples would show it', async () => {
-    expect(WORST).toHaveLength(3);
-    const liveness = sampleLiveness();
-    const answers: Answered[] = [];
-    for (const document of WORST) answers.push(await send(base, document, true));
-    const samples = await liveness.stop();
-    for (const { busyMs } of answers) expect(busyMs).toBeGreaterThan(BLOCKED_MS);
-    expect(Math.max(...samples)).toBeGreaterThan(BLOCKED_MS);
+    // A third, so that neither a busy machine nor a slow one decides.
+    expect(longestMs).toBeLessThan(blockedMs / 3);
   });
 });
