@@ -8,7 +8,7 @@ const FIND_USABLE = {
       and (k.expires_at is null or k.expires_at > now())`,
 };
 
-/** Returns those of the keys that are revoked, disabled or expired, or whose principal is removed. */
+/** Returns the keys that are revoked, disabled or expired, or whose principal is removed. */
 export async function findUnusableKeys(pool: Pool, keyIds: Iterable<string>): Promise<Set<string>> {
   const unusable = new Set(keyIds);
   const { rows } = await pool.query<{ id: string }>({ ...FIND_USABLE, values: [[...unusable]] });

@@ -8,8 +8,8 @@ import type { Logger } from '../core/logger.ts';
  */
 export interface PubSub {
   /**
-   * Returns the events published on `topic` from now on, until `return()`, or until the owner of the
-   * topic is deleted. Throws GONE when more than 1,000 are unread.
+   * Returns the events published on `topic` from now on, until `return()`, or until the topic's
+   * owner is deleted. Throws GONE when more than 1,000 are unread.
    */
   subscribe<T>(topic: string): AsyncIterableIterator<T>;
   close(): Promise<void>;
@@ -43,9 +43,8 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
   let isClosed = false;
 
   function endTopicsOf(ownerId: string): void {
-    for (const [topic, group] of listeners) {
+    for (const [topic, group] of listeners)
       if (topic.endsWith(`:${ownerId}`)) for (const listener of group) listener.end();
-    }
   }
 
   async function connect(): Promise<void> {

@@ -23,7 +23,7 @@ export async function readMetered<T extends object>(
       meter.addRow(row);
     } catch (thrown) {
       // Rows that were received already still come.
-      reject(thrown as Error);
+      reject(thrown);
       release(true);
     }
   });

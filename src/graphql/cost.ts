@@ -74,9 +74,7 @@ export function costOf(
   function ofField(field: FieldNode, parent: GraphQLCompositeType): number {
     const definition = findField(parent, field.name.value);
     if (!definition) return 1;
-    const own = isIntrospectionType(parent)
-      ? INTROSPECTION_WEIGHT
-      : (FIELD_WEIGHTS[`${parent.name}.${definition.name}`] ?? 1);
+    const own = weightOf(parent, definition.name);
     const type = getNamedType(definition.type);
     if (!field.selectionSet || !isCompositeType(type)) return own;
     return own + sizeOf(field, definition, parent) * ofSet(field.selectionSet, type);
@@ -98,6 +96,10 @@ export function costOf(
 
   const root = schema.getRootType(operation.operation);
   return root ? Math.ceil(ofSet(operation.selectionSet, root)) : 0;
+}
+
+function weightOf(parent: GraphQLCompositeType, field: string): number {
+  return isIntrospectionType(parent) ? INTROSPECTION_WEIGHT : (FIELD_WEIGHTS[`${parent.name}.${field}`] ?? 1);
 }
 
 function findField(parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {

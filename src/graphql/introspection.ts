@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { fragmentsOf } from './measure-document.ts';
 
-/** Answers introspection without running it. */
+/** Introspection that is not run. */
 export interface Introspection {
   /**
    * Returns the data of a plain introspection: an operation that asks for nothing else, without
@@ -39,8 +39,8 @@ type Values = Readonly<Record<string, unknown>>;
 const LISTS_WITH_DEPRECATED = new Set(['fields', 'enumValues', 'inputFields', 'args']);
 
 /**
- * Reads the whole schema once, at the first question. The answer is copied from that: a copy takes a
- * tenth of an execution, and is never larger than the schema.
+ * Reads the whole schema once, at the first question, and copies each answer from that. A copy takes
+ * a tenth of an execution, and is never larger than the schema.
  */
 export function createIntrospection(schema: GraphQLSchema): Introspection {
   let whole: Values | null = null;
@@ -77,15 +77,13 @@ function copier(document: DocumentNode, variables: Values) {
   const fragments = fragmentsOf(document);
   const known = new Map<SelectionSetNode, Map<string, FieldNode> | null>();
 
-  /** Returns the fields of a selection by their names; null when it has aliases, directives or duplicates. */
+  /** Returns fields by their names; null for aliases, directives and duplicates. */
   function fieldsOf(set: SelectionSetNode): Map<string, FieldNode> | null {
-    let fields = known.get(set);
-    if (fields === undefined) {
-      fields = new Map();
-      if (!collect(set, fields)) fields = null;
-      known.set(set, fields);
-    }
-    return fields;
+    const seen = known.get(set);
+    if (seen !== undefined) return seen;
+    const fields = new Map<string, FieldNode>();
+    known.set(set, collect(set, fields) ? fields : null);
+    return known.get(set) ?? null;
   }
 
   function collect(set: SelectionSetNode, fields: Map<string, FieldNode>): boolean {

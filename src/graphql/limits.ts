@@ -8,7 +8,7 @@ export interface OperationLimits {
   anonymousTokens: number;
   /** Lines of the document: each error is located by counting them. */
   lines: number;
-  /** Brackets within brackets: selections, inline fragments, lists and objects. The parser is recursive. */
+  /** Brackets within brackets, of selections, lists and objects. The parser is recursive. */
   nesting: number;
   operations: number;
   fragments: number;

@@ -1,6 +1,7 @@
 import {
   Kind,
   visit,
+  type DefinitionNode,
   type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
@@ -55,7 +56,7 @@ export function fragmentsOf(document: DocumentNode): Fragments {
   return new Map(document.definitions.filter(isFragment).map((one) => [one.name.value, one]));
 }
 
-function isFragment(definition: { kind: string }): definition is FragmentDefinitionNode {
+function isFragment(definition: DefinitionNode): definition is FragmentDefinitionNode {
   return definition.kind === Kind.FRAGMENT_DEFINITION;
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../request/context.ts';
 import { findTooLarge } from './answer-size.ts';
 import { toRequestError } from './format-error.ts';
 
-/** Runs an operation, or one event of a subscription. An answer that is too large becomes an error. */
+/** Runs an operation, or one event of a subscription. Too large an answer becomes an error. */
 export async function executeLimited(args: ExecutionArgs, maxAnswerBytes: number): Promise<ExecutionResult> {
   const result = await execute(args);
   const tooLarge = findTooLarge(args.contextValue as Context, result.data, maxAnswerBytes);

@@ -88,7 +88,7 @@ async function sendAll(base: string, documents: typeof HOSTILE_DOCUMENTS, key: b
   return { answers, longestMs: Math.max(...(await liveness.stop()), ...answers.map(({ busyMs }) => busyMs)) };
 }
 
-/** The longest time that the worst documents block a handler without limits, on this machine now. */
+/** The longest time that the worst documents block a handler without limits, as the machine is. */
 let blockedMs: number;
 let server: Server;
 let handler: GraphQLHandler;

@@ -101,13 +101,14 @@ export async function updateAgent(
  */
 export async function deleteAgent(ctx: Context, id: string): Promise<void> {
   ctx.allow('agent:delete');
-  await ctx.transaction(async ({ em, caller, publish }) => {
+  await ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     const deletedCount = await em.nativeDelete(Agent, { id });
     if (deletedCount === 0) throw notFound('agent');
     await em.execute(
       'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
       [id, caller.teamId, id],
     );
-    await publish(deletionTopic(id), {});
+    await inner.publish(deletionTopic(id), {});
   });
 }

@@ -25,7 +25,7 @@ export async function getMemory(ctx: Context, id: string, projectId?: string | n
   return memory;
 }
 
-/** Returns the content of a memory that the caller has read. Those of one list take one statement. */
+/** Returns the content of a memory that the caller has read. A list takes one statement. */
 export async function contentOf(ctx: Context, memory: MemoryRow): Promise<string> {
   if (memory.content !== undefined) return memory.content;
   const load = async (ids: string[]) => {

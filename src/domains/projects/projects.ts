@@ -124,13 +124,14 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
  */
 export async function deleteProject(ctx: Context, id: string): Promise<void> {
   ctx.allow('project:delete', { projectId: id });
-  await ctx.transaction(async ({ em, caller, publish }) => {
+  await ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     const gone = await em.nativeDelete(Project, { id });
     if (gone === 0) throw notFound('project');
     await em.execute(
       'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
       [id, caller.teamId, id],
     );
-    await publish(deletionTopic(id), {});
+    await inner.publish(deletionTopic(id), {});
   });
 }
