@@ -39,8 +39,8 @@ type Values = Readonly<Record<string, unknown>>;
 const LISTS_WITH_DEPRECATED = new Set(['fields', 'enumValues', 'inputFields', 'args']);
 
 /**
- * Reads the whole schema once, at the first question, and copies each answer from that. A copy takes
- * a tenth of an execution, and is never larger than the schema.
+ * Reads the whole schema once, at the first question, and copies each answer from that. A copy
+ * takes a tenth of an execution, and is never larger than the schema.
  */
 export function createIntrospection(schema: GraphQLSchema): Introspection {
   let whole: Values | null = null;
