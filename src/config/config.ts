@@ -70,7 +70,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     connectors: readConnectors(e),
     documents: readDocuments(e),
     idempotencyHours: e.IDEMPOTENCY_HOURS,
-    graphql: { introspection: e.GRAPHQL_INTROSPECTION, graphiql: e.GRAPHIQL },
+    graphql: {
+      introspection: e.GRAPHQL_INTROSPECTION,
+      graphiql: e.GRAPHIQL,
+      maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
+    },
     database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
     catalog: {

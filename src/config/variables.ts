@@ -107,6 +107,7 @@ export const ENV = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   GRAPHQL_INTROSPECTION: flag().default(true),
   GRAPHIQL: flag().default(true),
+  GRAPHQL_MAX_ANSWER_BYTES: whole(1024, 256 * 1024 * 1024).default(8 * 1024 * 1024),
   JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
   ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
   ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { Logger } from '../core/logger.ts';
  */
 export interface PubSub {
   /**
-   * Returns the events published on `topic` from now on, until `return()`. Throws when more than
-   * 1,000 are unread.
+   * Returns the events published on `topic` from now on, until `return()`, or until the topic's
+   * owner is deleted. Throws GONE when more than 1,000 are unread.
    */
   subscribe<T>(topic: string): AsyncIterableIterator<T>;
   close(): Promise<void>;
@@ -21,6 +22,16 @@ export interface PubSub {
 export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
 const MAX_UNREAD = 1_000;
 
+/**
+ * The topic on which the deletion of a thing is published. Topics are named after their owner, as
+ * `facts:<id>`: those of the deleted thing end.
+ */
+export function deletionTopic(ownerId: string): string {
+  return `${DELETION}${ownerId}`;
+}
+
+const DELETION = 'deleted:';
+
 interface Listener {
   deliver(payload: unknown): void;
   end(): void;
@@ -30,6 +41,11 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
   const listeners = new Map<string, Set<Listener>>();
   let client: pg.Client | null = null;
   let isClosed = false;
+
+  function endTopicsOf(ownerId: string): void {
+    for (const [topic, group] of listeners)
+      if (topic.endsWith(`:${ownerId}`)) for (const listener of group) listener.end();
+  }
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
@@ -42,6 +58,7 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
       const event = parseEvent(payload);
       if (!event) return log.warn('a notification of another program was ignored');
       for (const listener of listeners.get(event.topic) ?? []) listener.deliver(event.payload);
+      if (event.topic.startsWith(DELETION)) endTopicsOf(event.topic.slice(DELETION.length));
     });
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
@@ -117,7 +134,10 @@ function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: As
         pendingRead = null;
       } else if (unread.length < MAX_UNREAD) unread.push(payload as T);
       else {
-        overflow = new Error('The subscriber reads too slowly.');
+        overflow = new AppError(
+          'GONE',
+          'Events were lost: they were read too slowly. Subscribe again and fetch again.',
+        );
         unread.length = 0;
         end();
       }

@@ -1,4 +1,4 @@
-import { HeaderMap } from '@apollo/server';
+import { HeaderMap, type HTTPGraphQLHead } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAppError, ERRORS, type ErrorCode } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
@@ -66,12 +66,21 @@ function extensionsOf(error: AppError) {
   };
 }
 
+/** Returns the HTTP status and headers of a request that is rejected with this error. */
+export function headOf(thrown: unknown): HTTPGraphQLHead {
+  const origin = originOf(thrown);
+  // Errors of the document.
+  if (origin instanceof GraphQLError) return { status: ERRORS.INVALID_PARAMETER.status, headers: new HeaderMap() };
+  const error = asAppError(origin);
+  const headers = new HeaderMap();
+  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
+  return { status: error.status, headers };
+}
+
 /** The error of a whole request, with its HTTP status and headers. */
 export function toRequestError(thrown: unknown): GraphQLError {
   const error = asAppError(thrown);
-  const headers = new HeaderMap();
-  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
   // `unknown`: another package declares `http` with another shape than the one Apollo reads.
-  const extensions: Record<string, unknown> = { ...extensionsOf(error), http: { status: error.status, headers } };
+  const extensions: Record<string, unknown> = { ...extensionsOf(error), http: headOf(error) };
   return new GraphQLError(error.message, { originalError: error, extensions });
 }

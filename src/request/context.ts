@@ -4,6 +4,7 @@ import { UNLIMITED, type Caller } from '../auth/caller.ts';
 import { isGranted, type ResourceScope } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
+import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
 
 /** Request-lifetime services. */
@@ -11,8 +12,12 @@ export interface Context {
   readonly platform: Platform;
   /** The caller. Throws UNAUTHORIZE for an anonymous request. */
   readonly caller: Caller;
+  /** The caller sent no key. */
+  readonly isAnonymous: boolean;
   /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
+  /** Counts the bytes that `read` and request loaders read. */
+  readonly bytesRead: ByteMeter;
   /** Request loaders created so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
   /** Throws ACCESS_DENIED unless the caller holds the permission everywhere or in `scope`. */
@@ -40,8 +45,22 @@ export interface Context {
 export type Identify = () => Promise<Caller | null>;
 
 /** Opens a context for the caller that `identify` returns. Throws what `identify` throws. */
-export async function openContext(platform: Platform, identify: Identify): Promise<Context> {
-  return createContext(platform, await identify(), identify);
+export async function openContext(
+  platform: Platform,
+  identify: Identify,
+  options: ContextOptions = {},
+): Promise<Context> {
+  return createContext(platform, await identify(), identify, options);
+}
+
+export interface ContextOptions {
+  /** Bytes that the context may read from the database. Default: no limit. */
+  maxBytesRead?: number;
+}
+
+/** Returns the error for a request that only a caller with a key may make. */
+export function keyNeeded(): AppError {
+  return new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
 }
 
 /**
@@ -49,7 +68,7 @@ export async function openContext(platform: Platform, identify: Identify): Promi
  * and remembering.
  */
 export function contextOf(platform: Platform, caller: Caller): Context {
-  return createContext(platform, caller, () => Promise.resolve(caller));
+  return createContext(platform, caller, () => Promise.resolve(caller), {});
 }
 
 /**
@@ -72,15 +91,16 @@ function createContext(
   platform: Platform,
   caller: Caller | null,
   identify: Identify,
-  outerEm?: EntityManager,
+  options: ContextOptions,
+  outer?: Pick<Context, 'em' | 'bytesRead'>,
 ): Context {
-  let em = outerEm;
+  let em = outer?.em;
+  const bytesRead = outer?.bytesRead ?? createByteMeter(options.maxBytesRead ?? Infinity);
   // Created lazily. On the prototype, because Apollo copies a context's own properties and would
   // create them all.
   const lazy = {
     get caller(): Caller {
-      if (!caller)
-        throw new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
+      if (!caller) throw keyNeeded();
       return caller;
     },
     get em(): EntityManager {
@@ -93,22 +113,26 @@ function createContext(
   };
   const own: Omit<Context, keyof typeof lazy> = {
     platform,
+    isAnonymous: caller === null,
+    bytesRead,
     loaders: new Map(),
     allow(permission, scope) {
       if (ctx.caller.permissions.has(permission)) return;
       if (scope && isGranted(ctx.caller.grants, permission, scope)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
-    read: (text, values) => platform.rows.read(em, text, values),
+    read: (text, values) => platform.rows.read(em, text, values, bytesRead),
     transaction(work) {
-      return ctx.em.transactional((inner) => work(createContext(platform, caller, identify, inner)));
+      return ctx.em.transactional((inner) =>
+        work(createContext(platform, caller, identify, options, { em: inner, bytesRead })),
+      );
     },
     async publish(topic, ...payloads) {
       const events = payloads.map((payload) => JSON.stringify({ topic, payload }));
       await ctx.em.execute(PUBLISH_SQL, [JSON.stringify(events)]);
     },
     async renew() {
-      return createContext(platform, await identify(), identify);
+      return createContext(platform, await identify(), identify, options);
     },
   };
   const ctx: Context = Object.assign(Object.create(lazy) as typeof lazy, own);

@@ -61,7 +61,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     request_id: traceId,
   }));
   const health = createHealth(platform.log, { database: createWriteCheck(platform.pool), ...parts.checks });
-  const graphql = await openGraphQL(platform, schema, [countOperations(parts.registry)]);
+  const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);
   buildApp(app, parts, health, graphql);
   await listen(http, port, host);

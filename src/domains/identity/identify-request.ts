@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identify } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
+import { AppError } from '../../core/errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
 /**
@@ -30,7 +31,9 @@ export function identifySocket(
   params: Readonly<Record<string, unknown>> | undefined,
 ): Identify {
   const header = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
-  if (typeof header !== 'string') return identifyRequest(platform, request);
+  if (header == null) return identifyRequest(platform, request);
+  if (typeof header !== 'string')
+    return () => Promise.reject(new AppError('UNAUTHORIZE', 'authorization must be the text "Bearer <API_KEY>".'));
   const address = requestAddress(platform, request);
   return () => platform.authenticator.authenticate(bearerToken(header) ?? header, address);
 }
