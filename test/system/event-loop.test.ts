@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { blockBeyond } from '../harness/loop-delay.ts';
+import { useSystem } from '../harness/use-system.ts';
+import { addressOf, createProjectKey, rpc } from '../mcp/clients.ts';
+
+const { system, owner } = useSystem({ router: false });
+let projectId: string;
+let mcpKey: string;
+beforeAll(async () => {
+  projectId = await owner.createProject();
+  mcpKey = (await createProjectKey(owner, projectId)).secret;
+});
+
+const FACTS = 95;
+const PLAIN = Array.from({ length: FACTS }, (_, i) => `${i} ${'plain words '.repeat(830)}`);
+/** Runs of what is trimmed from an end, elsewhere than at the end. */
+const RUNS: Record<string, string> = {
+  punctuation: `0${'.'.repeat(9_990)}a`,
+  'what becomes more punctuation when it is normalized': `0${'…'.repeat(3_300)}a`,
+};
+
+const addFacts = (actor: TestActor, facts: string[]) =>
+  actor.gql('mutation ($input: AddProjectFactsInput!) { addProjectFacts(input: $input) { facts { id } } }', {
+    input: { projectId, facts },
+  });
+
+const WAYS: Record<string, (facts: string[]) => Promise<unknown>> = {
+  GraphQL: (facts) => addFacts(owner, facts),
+  async REST(facts) {
+    const { status, body } = await owner.rest(
+      'POST',
+      `/api/v3/workspaces/${owner.workspaceId}/projects/${projectId}/memories/facts`,
+      { facts },
+    );
+    expect(status, JSON.stringify(body).slice(0, 200)).toBe(200);
+  },
+  async MCP(facts) {
+    const params = { name: 'add_facts', arguments: { facts } };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+    const response = await rpc(addressOf(system.base, projectId), mcpKey, message);
+    expect(await response.text()).not.toContain('isError":true');
+    expect(response.status).toBe(200);
+  },
+};
+
+describe('facts never block other callers', () => {
+  it.each(Object.keys(WAYS).flatMap((way) => Object.keys(RUNS).map((run) => ({ way, run }))))(
+    'by $way, with long runs of $run',
+    async ({ way, run }) => {
+      const send = WAYS[way] ?? addFacts.bind(null, owner);
+      const hostile = Array.from({ length: FACTS }, (_, i) => `${i}${RUNS[run]}`);
+      expect(
+        await blockBeyond(
+          () => send(PLAIN),
+          () => send(hostile),
+        ),
+      ).toBeLessThan(0);
+    },
+  );
+});
