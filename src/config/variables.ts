@@ -85,7 +85,7 @@ export const ENV = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
     .optional(),
   OUTBOUND_ALLOW: list()
     .refine(

@@ -1,5 +1,6 @@
 import { draftFor, topicsFor } from './drafting.ts';
 import { isRecord } from './turns.ts';
+import { trimEndOf } from '../core/trim-end.ts';
 
 /** A statement worth storing, in the form that the platform requests from its memory model. */
 export interface ProposedFact {
@@ -93,10 +94,7 @@ function readFact(sentence: string): string | null {
 }
 
 function comparable(text: string): string {
-  return text
-    .trim()
-    .replace(/[.!?…]+$/, '')
-    .toLowerCase();
+  return trimEndOf(text.trim(), /[.!?…]/).toLowerCase();
 }
 
 function beginningOf(text: string): string | null {

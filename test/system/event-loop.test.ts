@@ -59,3 +59,23 @@ describe('facts never block other callers', () => {
     },
   );
 });
+
+describe('extraction never blocks other callers', () => {
+  it('from long messages full of memory blocks without an end', async () => {
+    const send = async (text: string) => {
+      const input = { projectId, messages: Array.from({ length: 9 }, () => ({ role: 'user', text })) };
+      await owner.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+        input,
+      });
+      await system.settled();
+    };
+    const plain = 'plain words '.repeat(8_300);
+    const open = '<memory-000000000000>'.repeat(4_750);
+    expect(
+      await blockBeyond(
+        () => send(plain),
+        () => send(open),
+      ),
+    ).toBeLessThan(0);
+  });
+});
