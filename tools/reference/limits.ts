@@ -103,6 +103,8 @@ measured before they run.`,
         ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
         ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],
         ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
+        ['Text stored of a file', bytes(config.documents.maxTextBytes), code('DOCUMENT_MAX_TEXT_BYTES')],
+        ['Files whose text is extracted at once', amount(config.documents.readsAtOnce), code('DOCUMENT_READS_AT_ONCE')],
         [
           'Rejected keys from one address',
           `${config.throttle.limit} in ${config.throttle.windowSeconds} s`,
