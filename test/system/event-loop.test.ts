@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { blockBeyond } from '../harness/loop-delay.ts';
+import { errorOf } from '../graphql/ask.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { addressOf, createProjectKey, rpc } from '../mcp/clients.ts';
 
@@ -12,11 +13,14 @@ beforeAll(async () => {
   mcpKey = (await createProjectKey(owner, projectId)).secret;
 });
 
+/** Bytes of a request's facts, below the limit of a body. */
+const FACTS_BYTES = 900_000;
 const FACTS = 95;
 const PLAIN = Array.from({ length: FACTS }, (_, i) => `${i} ${'plain words '.repeat(830)}`);
-/** Runs of what is trimmed from an end, elsewhere than at the end. */
+/** Long runs of what is trimmed from an end, and of what is sorted to compare texts. */
 const RUNS: Record<string, string> = {
   punctuation: `0${'.'.repeat(9_990)}a`,
+  'marks in an order that is not canonical': `a${'\u0301\u0316'.repeat(4_900)}`,
   'what becomes more punctuation when it is normalized': `0${'…'.repeat(3_300)}a`,
 };
 
@@ -49,7 +53,9 @@ describe('facts never block other callers', () => {
     'by $way, with long runs of $run',
     async ({ way, run }) => {
       const send = WAYS[way] ?? addFacts.bind(null, owner);
-      const hostile = Array.from({ length: FACTS }, (_, i) => `${i}${RUNS[run]}`);
+      const text = RUNS[run] ?? '';
+      const count = Math.floor(FACTS_BYTES / Buffer.byteLength(text));
+      const hostile = Array.from({ length: Math.min(count, FACTS) }, (_, i) => `${i}${text}`);
       expect(
         await blockBeyond(
           () => send(PLAIN),
@@ -77,5 +83,17 @@ describe('extraction never blocks other callers', () => {
         () => send(open),
       ),
     ).toBeLessThan(0);
+  });
+});
+
+describe('searches never block other callers', () => {
+  it('in the drive, with a text that takes long to normalize', async () => {
+    const search = (query: string) => async () => {
+      const { code } = await errorOf(
+        owner.gql('query ($query: String!) { driveItems(query: $query) { nodes { id } } }', { query }),
+      );
+      expect(code).toBe('INVALID_PARAMETER');
+    };
+    expect(await blockBeyond(search('x'.repeat(100_000)), search(`a${'\u0301\u0316'.repeat(50_000)}`))).toBeLessThan(0);
   });
 });

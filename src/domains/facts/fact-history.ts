@@ -3,6 +3,7 @@ import { ref } from '@mikro-orm/postgresql';
 import type { AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { newId } from '../../core/id.ts';
+import { normalizeNfkc } from '../../core/normalize.ts';
 import { trimEndOf } from '../../core/trim-end.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
@@ -134,7 +135,7 @@ function recordChange(
 
 /** Hash of a text that ignores case, white space, Unicode form and final punctuation. */
 export function normHash(text: string): Buffer {
-  const norm = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const norm = normalizeNfkc(text).toLowerCase().replace(/\s+/g, ' ').trim();
   return createHash('sha256')
     .update(trimEndOf(norm, /[\p{P}\s]/u))
     .digest();
