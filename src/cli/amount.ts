@@ -1,5 +1,4 @@
 import { InvalidArgumentError } from 'commander';
-import { trimEndOf } from '../core/trim-end.ts';
 
 /** Converts balance tokens ("1.5") to millionths ("1500000"), exactly. */
 export function toMicroTokens(amount: string): string {
@@ -17,6 +16,6 @@ export function toMicroTokens(amount: string): string {
 export function formatTokens(microTokens: string): string {
   const sign = microTokens.startsWith('-') ? '-' : '';
   const digits = microTokens.slice(sign.length).padStart(7, '0');
-  const fraction = trimEndOf(digits.slice(-6), /0/);
+  const fraction = digits.slice(-6).replace(/0{1,6}$/, '');
   return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`;
 }

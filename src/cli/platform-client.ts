@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { Failure, wrongUsage, type FieldError } from './failure.ts';
-import { trimEndOf } from '../core/trim-end.ts';
 
 /** A client of a running platform, with a service key. */
 export interface PlatformClient {
@@ -44,7 +43,7 @@ function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw wrongUsage(`${text} is not an address. Give one that begins with http:// or https://.`);
-  return url.origin + trimEndOf(url.pathname, /\//);
+  return url.origin + url.pathname.replace(/\/{1,9}$/, '');
 }
 
 async function readKey(keyFile: string | undefined): Promise<string> {

@@ -1,6 +1,5 @@
 import { draftFor, topicsFor } from './drafting.ts';
 import { isRecord } from './turns.ts';
-import { trimEndOf } from '../core/trim-end.ts';
 
 /** A statement worth storing, in the form that the platform requests from its memory model. */
 export interface ProposedFact {
@@ -94,7 +93,10 @@ function readFact(sentence: string): string | null {
 }
 
 function comparable(text: string): string {
-  return trimEndOf(text.trim(), /[.!?…]/).toLowerCase();
+  return text
+    .trim()
+    .replace(/[.!?…]{1,9}$/, '')
+    .toLowerCase();
 }
 
 function beginningOf(text: string): string | null {

@@ -50,8 +50,8 @@ function splitLiteral(literal: string): { source: string; flags: string } {
 function readConstants(source: ts.SourceFile): Constants {
   const constants = new Map<string, ts.Expression>();
   const visit = (node: ts.Node): void => {
-    const isConstant = ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer;
-    if (isConstant) constants.set(node.name.getText(), node.initializer as ts.Expression);
+    if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && node.initializer)
+      constants.set(node.name.getText(), node.initializer);
     ts.forEachChild(node, visit);
   };
   visit(source);

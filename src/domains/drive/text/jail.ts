@@ -26,7 +26,7 @@ const BECOME_WORKER = 'ulimit -c 0; ulimit -t "$1"; echo 1000 2>/dev/null >/proc
 /** Node's threads may take more processor time than real time. */
 const PROCESSOR_TIME_FACTOR = 2;
 /** Keeps the readers behind the platform when both want the processor. */
-const PRIORITY = 10;
+const PRIORITY = 5;
 
 const MEMORY_CHECK_INTERVAL_MS = 20;
 /** Memory of the worker before it reads anything. Node and the libraries take about 100 MiB. */

@@ -37,7 +37,7 @@ export function lockDown(): void {
   // Later hooks would run before this one.
   fix(Module, 'registerHooks', undefined);
   fix(Module, 'register', undefined);
-  const { getBuiltinModule } = process;
+  const getBuiltinModule = process.getBuiltinModule.bind(process);
   fix(process, 'getBuiltinModule', (name: string) =>
     ALLOWED_MODULES.has(name.startsWith('node:') ? name : `node:${name}`) ? getBuiltinModule(name) : undefined,
   );

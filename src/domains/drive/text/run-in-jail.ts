@@ -16,9 +16,9 @@ const CRASHES: readonly (string | null)[] = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIG
 
 /**
  * Lets the module `reader` read a file in a process of its own, so that no file can block or end
- * this one, or reach anything. `receive` gets its messages, and returns true for the last one. Kills
- * the process when it exceeds a limit. Throws Unreadable when the file is at fault, another error
- * when a new attempt may succeed, and the reason of `signal` when that aborts.
+ * this one, or reach anything. `receive` gets its messages, and returns true for the last one.
+ * Kills the process when it exceeds a limit. Throws Unreadable when the file is at fault, another
+ * error when a new attempt may succeed, and the reason of `signal` when that aborts.
  */
 export async function runInJail(
   reader: string,

@@ -10,8 +10,8 @@ const DEFLATED = 8;
 
 /**
  * Rejects a ZIP archive that unpacks to more than `maxBytes` in all, or has XML that nests too
- * deeply. Unpacks every file and discards it, so that claimed sizes are not trusted and memory stays
- * bounded. Throws Unreadable, also for archives of more than 4 GiB or 65,534 files.
+ * deeply. Unpacks every file and discards it, so that claimed sizes are not trusted and memory
+ * stays bounded. Throws Unreadable, also for archives of more than 4 GiB or 65,534 files.
  */
 export function checkUnpacked(zip: Buffer, maxBytes: number): void {
   let remaining = maxBytes;
