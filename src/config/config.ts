@@ -153,11 +153,13 @@ function readFiles(e: Variables) {
   };
 }
 
-/** Limits of extracting one file's text. */
+/** Limits of extracting the text of files. */
 function readDocuments(e: Variables) {
   return {
     maxBytes: e.DOCUMENT_MAX_BYTES,
     maxPassages: e.DOCUMENT_MAX_PASSAGES,
+    maxTextBytes: e.DOCUMENT_MAX_TEXT_BYTES,
+    readsAtOnce: e.DOCUMENT_READS_AT_ONCE,
     timeoutMs: e.DOCUMENT_READ_TIMEOUT_MS,
     memoryMb: e.DOCUMENT_READ_MEMORY_MB,
   };

@@ -85,7 +85,7 @@ export const ENV = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
     .optional(),
   OUTBOUND_ALLOW: list()
     .refine(
@@ -131,6 +131,8 @@ export const ENV = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DOCUMENT_MAX_BYTES: whole(1, 1024 * 1024 * 1024).default(50 * 1024 * 1024),
   DOCUMENT_MAX_PASSAGES: whole(1, 1_000_000).default(20_000),
+  DOCUMENT_MAX_TEXT_BYTES: whole(1, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
+  DOCUMENT_READS_AT_ONCE: whole(1, 64).default(2),
   // A job that runs for three minutes counts as lost.
   DOCUMENT_READ_TIMEOUT_MS: whole(100, 120_000).default(60_000),
   DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),

@@ -9,8 +9,8 @@ export interface ErrorFormatOptions {
   hidesSchema: boolean;
 }
 
-/** The suggestion of similar names that graphql appends to its messages. */
-const SUGGESTION = / Did you mean .*\?$/s;
+/** Begins the suggestion of similar names that graphql appends to its messages. */
+const SUGGESTION = ' Did you mean ';
 
 /**
  * Formats every error of GraphQL, over HTTP and WebSocket. AppErrors keep their message and code,
@@ -23,11 +23,16 @@ export function formatError(thrown: unknown, { log, hidesSchema }: ErrorFormatOp
   const error = isDocumentError ? fromDocument(thrown) : asAppError(origin);
   if (error.code === 'INTERNAL_ERROR') log.error({ err: origin, path: place.path }, 'a GraphQL operation failed');
   return {
-    message: hidesSchema ? error.message.replace(SUGGESTION, '') : error.message,
+    message: hidesSchema ? withoutSuggestion(error.message) : error.message,
     ...(place.locations ? { locations: place.locations } : {}),
     ...(place.path ? { path: place.path } : {}),
     extensions: extensionsOf(error),
   };
+}
+
+function withoutSuggestion(message: string): string {
+  const at = message.lastIndexOf(SUGGESTION);
+  return at >= 0 && message.endsWith('?') ? message.slice(0, at) : message;
 }
 
 /** The original error: graphql wraps it to add a location, and Apollo again to add a status. */

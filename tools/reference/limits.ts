@@ -119,6 +119,8 @@ list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE
         ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
         ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],
         ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
+        ['Text stored of a file', bytes(config.documents.maxTextBytes), code('DOCUMENT_MAX_TEXT_BYTES')],
+        ['Files whose text is extracted at once', amount(config.documents.readsAtOnce), code('DOCUMENT_READS_AT_ONCE')],
         [
           'Rejected keys from one address',
           `${config.throttle.limit} in ${config.throttle.windowSeconds} s`,
