@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { HeaderMap } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAppError, ERRORS, type ErrorCode } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
+import { errorHeaders } from '../http/error-headers.ts';
 
 export interface ErrorFormatOptions {
   log: Logger;
@@ -67,10 +69,10 @@ function extensionsOf(error: AppError) {
 }
 
 /** The error of a whole request, with its HTTP status and headers. */
-export function toRequestError(thrown: unknown): GraphQLError {
+export function toRequestError(thrown: unknown, request: IncomingHttpHeaders = {}): GraphQLError {
   const error = asAppError(thrown);
   const headers = new HeaderMap();
-  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
+  for (const [name, value] of Object.entries(errorHeaders(error, request))) headers.set(name.toLowerCase(), value);
   // `unknown`: another package declares `http` with another shape than the one Apollo reads.
   const extensions: Record<string, unknown> = { ...extensionsOf(error), http: { status: error.status, headers } };
   return new GraphQLError(error.message, { originalError: error, extensions });

@@ -27,13 +27,13 @@ const NOTHING: Measure = { width: 0, isList: false, depth: 0, aliases: 0, direct
 
 /**
  * Rejects an operation beyond the limits before it runs. Measures each fragment once, so fragments
- * that spread each other repeatedly take linear time. Throws INVALID_PARAMETER.
+ * that spread each other repeatedly take linear time. Returns the cost. Throws INVALID_PARAMETER.
  */
 export function checkLimits(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
-): void {
+): number {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
@@ -88,6 +88,7 @@ export function checkLimits(
   rejectAbove('aliases', total.aliases, LIMITS.aliases);
   rejectAbove('directives', total.directives, LIMITS.directives);
   rejectAbove('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
+  return total.cost;
 }
 
 /** The most items a field may return: its `first`, or else the default page size of lists. */

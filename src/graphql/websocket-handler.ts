@@ -5,6 +5,7 @@ import {
   getOperationAST,
   GraphQLError,
   NoSchemaIntrospectionCustomRule,
+  OperationTypeNode,
   parse,
   specifiedRules,
   validate,
@@ -16,9 +17,11 @@ import { CloseCode, type ConnectionInitMessage, type ServerOptions, type Subscri
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
 import { openContext, type Context } from '../request/context.ts';
-import { identifySocket } from '../domains/identity/identify-request.ts';
+import { identifySocket, requestAddress } from '../domains/identity/identify-request.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
+import { admitCost } from './admit-cost.ts';
+import { createSocketCheck, whenClosed } from './admit-socket.ts';
 import { checkVariables } from './check-variables.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { checkLimits, LIMITS } from './limits.ts';
@@ -27,11 +30,15 @@ const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;
 const INIT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 20_000;
+/** Close code for a limit. Clients of graphql-ws do not reconnect after it. */
+const CLOSE_LIMITED = CloseCode.TooManyInitialisationRequests;
 
 /** State of one WebSocket connection, kept in graphql-ws's own `extra` object. */
 interface ConnectionState extends Record<PropertyKey, unknown> {
   /** Operations that have started and have not completed yet. */
   runningOperations: number;
+  /** Ends the admission of each running operation, by its id. */
+  admitted: Map<string, () => void>;
 }
 
 type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<ConnectionState>>;
@@ -41,7 +48,15 @@ type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<Con
  * `close` ends the open subscriptions.
  */
 export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
-  const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    server,
+    path: '/graphql',
+    maxPayload: MAX_MESSAGE_BYTES,
+    verifyClient: createSocketCheck(platform),
+  });
+  sockets.on('connection', (socket, request) =>
+    whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request))),
+  );
   const options = {
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
@@ -63,22 +78,31 @@ function connectionHooks(
   return {
     async onConnect({ extra, connectionParams }) {
       try {
-        await openContext(platform, identifySocket(platform, extra.request, connectionParams));
+        await openContext(platform, identifySocket(platform, extra.request, connectionParams), (caller) =>
+          whenClosed(extra.socket, platform.admission.openSocket(caller)),
+        );
         return true;
-      } catch (error) {
-        extra.socket.close(CloseCode.Forbidden, asAppError(error).message.slice(0, 120));
+      } catch (thrown) {
+        const error = asAppError(thrown);
+        extra.socket.close(error.limit ? CLOSE_LIMITED : CloseCode.Forbidden, error.message.slice(0, 120));
         return false;
       }
     },
-    async onSubscribe({ extra, connectionParams }, _id, request) {
+    async onSubscribe({ extra, connectionParams }, id, request) {
       const running = extra.runningOperations ?? 0;
       if (running >= MAX_OPERATIONS_PER_SOCKET)
         return [new GraphQLError(`At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection.`)];
       // Count before the first await: messages of a burst are handled concurrently.
       extra.runningOperations = running + 1;
       try {
-        const operation = readOperation(platform, schema, request);
-        const contextValue = await openContext(platform, identifySocket(platform, extra.request, connectionParams));
+        const contextValue = await openContext(
+          platform,
+          identifySocket(platform, extra.request, connectionParams),
+          (caller) => void platform.admission.admitCaller(caller, 1),
+        );
+        const { cost, isSubscription, ...operation } = readOperation(platform, schema, request);
+        admitCost(contextValue, cost);
+        if (!contextValue.isAnonymous) admitOperation(extra, id, contextValue, isSubscription);
         return { schema, ...operation, contextValue };
       } catch (error) {
         // graphql-ws does not call onComplete for operations that are rejected here.
@@ -86,18 +110,38 @@ function connectionHooks(
         return [error instanceof GraphQLError ? error : toRequestError(error)];
       }
     },
-    onComplete({ extra }) {
+    onComplete({ extra }, id) {
       extra.runningOperations = (extra.runningOperations ?? 0) - 1;
+      extra.admitted?.get(id)?.();
+      extra.admitted?.delete(id);
     },
   };
 }
 
-/** Parses and validates an operation. Throws GraphQLError or INVALID_PARAMETER. */
+/** Counts an operation among those of its key, until it completes. Throws RATE_LIMIT_EXCEEDED. */
+function admitOperation(
+  extra: Extra & Partial<ConnectionState>,
+  id: string,
+  { platform: { admission }, caller }: Context,
+  isSubscription: boolean,
+): void {
+  const end = isSubscription ? admission.startSubscription(caller) : admission.startOperation(caller);
+  const admitted = (extra.admitted ??= new Map<string, () => void>());
+  const endEarlier = admitted.get(id);
+  admitted.set(id, () => {
+    endEarlier?.();
+    end();
+  });
+  // An operation that fails while it starts never completes.
+  whenClosed(extra.socket, end);
+}
+
+/** Parses, validates and measures an operation. Throws GraphQLError or INVALID_PARAMETER. */
 function readOperation(
   platform: Platform,
   schema: GraphQLSchema,
   { query, variables, operationName }: SubscribePayload,
-): Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'> {
+): Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'> & { cost: number; isSubscription: boolean } {
   const document = parse(query, { maxTokens: LIMITS.tokens });
   const rules = platform.config.graphql.introspection
     ? specifiedRules
@@ -106,9 +150,10 @@ function readOperation(
   if (error) throw error;
   const operation = getOperationAST(document, operationName);
   if (!operation) throw new GraphQLError('The document has no such operation.');
-  checkLimits(document, operation, variables ?? {});
+  const cost = checkLimits(document, operation, variables ?? {});
   checkVariables(schema, operation, variables ?? {});
-  return { document, operationName, variableValues: variables };
+  const isSubscription = operation.operation === OperationTypeNode.SUBSCRIPTION;
+  return { document, operationName, variableValues: variables, cost, isSubscription };
 }
 
 /** Runs subscriptions in renewed contexts and formats their errors. */

@@ -11,6 +11,9 @@ export interface Context {
   readonly platform: Platform;
   /** The caller. Throws UNAUTHORIZE for an anonymous request. */
   readonly caller: Caller;
+  readonly isAnonymous: boolean;
+  /** Address of the client. Empty for the platform's own work. */
+  readonly address: string;
   /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
   /** Request loaders created so far, by their key. */
@@ -36,12 +39,22 @@ export interface Context {
   renew(): Promise<Context>;
 }
 
-/** Authenticates the caller again. */
-export type Identify = () => Promise<Caller | null>;
+/** The sender of a request. */
+export interface Sender {
+  address: string;
+  /** Authenticates the caller, each time anew. Returns null for an anonymous request. */
+  authenticate(): Promise<Caller | null>;
+}
 
-/** Opens a context for the caller that `identify` returns. Throws what `identify` throws. */
-export async function openContext(platform: Platform, identify: Identify): Promise<Context> {
-  return createContext(platform, await identify(), identify);
+/** Opens a context for a sender. Throws what authentication and `admit` throw. */
+export async function openContext(
+  platform: Platform,
+  sender: Sender,
+  admit: (caller: Caller) => void = () => undefined,
+): Promise<Context> {
+  const caller = await sender.authenticate();
+  if (caller) admit(caller);
+  return createContext(platform, caller, sender);
 }
 
 /**
@@ -49,7 +62,7 @@ export async function openContext(platform: Platform, identify: Identify): Promi
  * and remembering.
  */
 export function contextOf(platform: Platform, caller: Caller): Context {
-  return createContext(platform, caller, () => Promise.resolve(caller));
+  return createContext(platform, caller, { address: '', authenticate: () => Promise.resolve(caller) });
 }
 
 /**
@@ -68,12 +81,7 @@ export function teamContext(platform: Platform, teamId: string, permissions: Ite
   });
 }
 
-function createContext(
-  platform: Platform,
-  caller: Caller | null,
-  identify: Identify,
-  outerEm?: EntityManager,
-): Context {
+function createContext(platform: Platform, caller: Caller | null, sender: Sender, outerEm?: EntityManager): Context {
   let em = outerEm;
   // Created lazily. On the prototype, because Apollo copies a context's own properties and would
   // create them all.
@@ -93,6 +101,8 @@ function createContext(
   };
   const own: Omit<Context, keyof typeof lazy> = {
     platform,
+    isAnonymous: caller === null,
+    address: sender.address,
     loaders: new Map(),
     allow(permission, scope) {
       if (ctx.caller.permissions.has(permission)) return;
@@ -101,14 +111,14 @@ function createContext(
     },
     read: (text, values) => platform.rows.read(em, text, values),
     transaction(work) {
-      return ctx.em.transactional((inner) => work(createContext(platform, caller, identify, inner)));
+      return ctx.em.transactional((inner) => work(createContext(platform, caller, sender, inner)));
     },
     async publish(topic, ...payloads) {
       const events = payloads.map((payload) => JSON.stringify({ topic, payload }));
       await ctx.em.execute(PUBLISH_SQL, [JSON.stringify(events)]);
     },
     async renew() {
-      return createContext(platform, await identify(), identify);
+      return createContext(platform, await sender.authenticate(), sender);
     },
   };
   const ctx: Context = Object.assign(Object.create(lazy) as typeof lazy, own);

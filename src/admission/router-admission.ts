@@ -1,0 +1,55 @@
+import type { Caller } from '../auth/caller.ts';
+import type { Config } from '../config/config.ts';
+import { networkOf } from '../core/ip-ranges.ts';
+import { createRate } from './rate.ts';
+import { rateHeaders, type RateHeaders } from './rate-headers.ts';
+import { createSlots } from './slots.ts';
+
+/** An admitted model call. */
+export interface AdmittedCall {
+  headers: RateHeaders;
+  /** Must be called when the call is over. */
+  end(): void;
+}
+
+/** The limits of the router. Every refusal is RATE_LIMIT_EXCEEDED, and free of charge. */
+export interface RouterAdmission {
+  /** Admits a request without a key. */
+  admitStranger(address: string): void;
+  /** Admits a model call before its body is read. */
+  admitCall(caller: Caller): AdmittedCall;
+}
+
+export function createRouterAdmission(limits: Config['limits']): RouterAdmission {
+  const requests = createRate({
+    name: 'address-requests',
+    quota: limits.addressRequestsPerMinute,
+    windowSeconds: 60,
+    counts: 'requests without a key from one address',
+  });
+  const calls = createRate({
+    name: 'key-calls',
+    quota: limits.routerKeyCallsPerMinute,
+    windowSeconds: 60,
+    counts: 'model calls of one key',
+  });
+  const running = createSlots({
+    name: 'key-running-calls',
+    quota: limits.routerKeyRunningCalls,
+    windowSeconds: null,
+    counts: 'model calls of one key may run',
+  });
+  return {
+    admitStranger: (address) => requests.take(networkOf(address), 1),
+    admitCall({ keyId }) {
+      const end = running.open(keyId);
+      try {
+        calls.take(keyId, 1);
+      } catch (error) {
+        end();
+        throw error;
+      }
+      return { headers: rateHeaders([calls, keyId]), end };
+    },
+  };
+}
