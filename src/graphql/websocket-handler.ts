@@ -126,14 +126,21 @@ function admitOperation(
   isSubscription: boolean,
 ): void {
   const end = isSubscription ? admission.startSubscription(caller) : admission.startOperation(caller);
-  const admitted = (extra.admitted ??= new Map<string, () => void>());
+  const admitted = (extra.admitted ??= openAdmissions(extra.socket));
   const endEarlier = admitted.get(id);
   admitted.set(id, () => {
     endEarlier?.();
     end();
   });
-  // An operation that fails while it starts never completes.
-  whenClosed(extra.socket, end);
+}
+
+/** Operations that fail while they start never complete, so the end of the socket ends them. */
+function openAdmissions(socket: Extra['socket']): Map<string, () => void> {
+  const admitted = new Map<string, () => void>();
+  whenClosed(socket, () => {
+    for (const end of admitted.values()) end();
+  });
+  return admitted;
 }
 
 /** Parses, validates and measures an operation. Throws GraphQLError or INVALID_PARAMETER. */

@@ -14,13 +14,17 @@ interface ProjectKey {
 /** A project's key, which opens its MCP server and nothing else. */
 const projectKey = fromHook(async (): Promise<ProjectKey> => {
   const projectId = await owner.createProject();
-  const { createProjectKey } = await owner.gql<{ createProjectKey: { secret: string } }>(
-    'mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { secret } }',
+  return { projectId, secret: (await newKey(projectId)).secret };
+});
+
+async function newKey(projectId: string): Promise<{ id: string; secret: string }> {
+  const { createProjectKey } = await owner.gql<{ createProjectKey: { projectKey: { id: string; secret: string } } }>(
+    'mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { projectKey { id secret } } }',
     { input: { projectId } },
   );
-  registerSecret(createProjectKey.secret);
-  return { projectId, secret: createProjectKey.secret };
-});
+  registerSecret(createProjectKey.projectKey.secret);
+  return createProjectKey.projectKey;
+}
 
 const MODEL_CALL = '/router/alpha/v1/chat/completions';
 const json = { 'content-type': 'application/json' };
@@ -62,17 +66,8 @@ describe('the key of a project', () => {
   });
 
   it('is a wrong key once it was revoked', async () => {
-    const { secret } = await owner
-      .gql<{ createProjectKey: { secret: string; projectKey: { id: string } } }>(
-        'mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { secret projectKey { id } } }',
-        { input: { projectId: projectKey.projectId } },
-      )
-      .then(async ({ createProjectKey: { secret, projectKey: made } }) => {
-        await owner.gql('mutation ($input: RevokeProjectKeyInput!) { revokeProjectKey(input: $input) { id } }', {
-          input: { id: made.id },
-        });
-        return { secret };
-      });
+    const { id, secret } = await newKey(projectKey.projectId);
+    await owner.gql('mutation ($id: ID!) { revokeProjectKey(input: { id: $id }) { revokedId } }', { id });
     const address = newAddress();
     const responses = await flood(4, () => sendFrom(system, address, withKey({ path: '/api/v1/projects' }, secret)));
     expect(statusesOf(responses)).toEqual([401, 401, 401, 429]);
