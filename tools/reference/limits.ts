@@ -1,6 +1,7 @@
 import { readConfig } from '../../src/config/config.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/keyset-page.ts';
+import { clientLimits } from './client-limits.ts';
 import { readConstants } from './constants.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
@@ -93,6 +94,7 @@ measured before they run.`,
       ],
     ),
     ...sections,
+    ...clientLimits(config, amount, bytes),
     '## Configurable limits',
     table(
       ['limit', 'default', 'variable'],
@@ -103,11 +105,6 @@ measured before they run.`,
         ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
         ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],
         ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
-        [
-          'Rejected keys from one address',
-          `${config.throttle.limit} in ${config.throttle.windowSeconds} s`,
-          `${code('INVALID_KEY_LIMIT')}, ${code('INVALID_KEY_WINDOW_SECONDS')}`,
-        ],
       ],
     ),
   );
