@@ -131,7 +131,12 @@ describe('limits of a day, over two replicas', () => {
     const [actor] = await newTeam();
     const root = await rootOf(actor);
     const chunks = (count: number) =>
-      ReadableStream.from(Array.from({ length: count }, () => new Uint8Array(UPLOAD_BYTES / 4)));
+      new ReadableStream<Uint8Array<ArrayBuffer>>({
+        start(controller) {
+          for (let i = 0; i < count; i++) controller.enqueue(new Uint8Array(UPLOAD_BYTES / 4));
+          controller.close();
+        },
+      });
     expect((await upload(actor, root, 'long', chunks(5))).status).toBe(429);
     expect((await upload(actor, root, 'fits', chunks(4))).status).toBe(200);
     expect((await upload(actor, root, 'one-more', 'x')).status).toBe(429);
