@@ -56,7 +56,7 @@ export interface RouterPlatform {
    * Admits a model call under the limits of its key, before its body is read. Call `end` when the
    * call is over. Throws RATE_LIMIT_EXCEEDED.
    */
-  admitCall(caller: Caller): { headers: Record<string, string>; end(): void };
+  admitCall(caller: Caller): { headers: Record<string, string>; end: () => void };
   models(): readonly CatalogModel[];
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */

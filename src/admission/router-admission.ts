@@ -9,7 +9,7 @@ import { createSlots } from './slots.ts';
 export interface AdmittedCall {
   headers: RateHeaders;
   /** Must be called when the call is over. */
-  end(): void;
+  end: () => void;
 }
 
 /** The limits of the router. Every refusal is RATE_LIMIT_EXCEEDED, and free of charge. */

@@ -169,7 +169,7 @@ describe('sockets and subscriptions of a key', () => {
     });
     await clients.pop()?.dispose();
     await vi.waitFor(async () => expect(await fails()).toBe('complete'));
-    await Promise.all(clients.map((client) => client.dispose()));
+    for (const client of clients) await client.dispose();
   });
 
   it('a subscription too many is rejected on any socket, and one that ends makes room', async () => {
@@ -188,7 +188,7 @@ describe('sockets and subscriptions of a key', () => {
       next.stop();
       expect(refused).toBeNull();
     });
-    await Promise.all([one.dispose(), two.dispose()]);
+    for (const client of [one, two]) await client.dispose();
   });
 
   it('without the limits, more open', async () => {
@@ -199,6 +199,6 @@ describe('sockets and subscriptions of a key', () => {
       expect(errorsOf(await runOnSocket(client, { query: TEAM_QUERY }))).toEqual([]);
       expect(following.end).toBeNull();
     }
-    await Promise.all(clients.map((client) => client.dispose()));
+    for (const client of clients) await client.dispose();
   });
 });

@@ -58,7 +58,7 @@ function upload(actor: TestActor, root: string, name: string, body: BodyInit): P
     method: 'PUT',
     body,
     ...(isStream ? { duplex: 'half' } : {}),
-  } as RequestInit);
+  });
 }
 
 /** Moves what the teams did to the day before. */
@@ -118,7 +118,7 @@ describe('limits of a day, over two replicas', () => {
     const answers = await sendAll(team, 8, (actor, i) =>
       upload(actor, root, `file-${i}`, 'x'.repeat(UPLOAD_BYTES / 4)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 429, 429, 429, 429]);
+    for (const status of [200, 429]) expect(answers.filter((answer) => answer.status === status)).toHaveLength(4);
     const refused = answers.find(({ status }) => status === 429);
     if (refused) checkDayOver(refused, 'team-upload-bytes', UPLOAD_BYTES);
     const { body } = await team[0].rest('GET', `/api/v1/drives/items/${root}/children`);

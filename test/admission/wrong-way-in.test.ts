@@ -99,7 +99,11 @@ describe('a request without a right key', () => {
     const graphql = withKey({ path: '/graphql?query=mutation{__typename}' }, owner.secret);
     const model = withKey({ path: MODEL_CALL }, owner.secret);
     const ask = (way: WayIn, method: string, headers = {}) =>
-      fetch(system.base + way.path, { ...way.init, method, headers: { ...way.init?.headers, ...headers } });
+      fetch(system.base + way.path, {
+        ...way.init,
+        method,
+        headers: { ...(way.init?.headers as Record<string, string>), ...headers },
+      });
     const responses = await Promise.all([
       ask(mcp, 'GET', { accept: 'text/event-stream' }),
       ask(mcp, 'DELETE'),
