@@ -26,8 +26,7 @@ export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse
     case 'ACCESS_DENIED':
       return { status: 403, body: { error: { message, type: 'permission_error' } } };
     case 'RATE_LIMIT_EXCEEDED':
-      // The documented body is for invalid keys. A limit of a valid key is one that client libraries
-      // know.
+      // The documented body is for invalid keys. Client libraries know this one.
       if (error.limit) return { status: 429, body: dialect.errorBody(error) };
       return {
         status: 429,

@@ -1,6 +1,7 @@
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config/config.ts';
 import { networkOf } from '../core/ip-ranges.ts';
+import { policiesOf } from './policies.ts';
 import { createRate } from './rate.ts';
 import { rateHeaders, type RateHeaders } from './rate-headers.ts';
 import { createSlots } from './slots.ts';
@@ -18,8 +19,6 @@ export interface Admission {
   admitCaller(caller: Caller, points: number): RateHeaders;
   /** Takes the rest of the points of a GraphQL operation, of which one was taken before. */
   admitCost(caller: Caller, cost: number): void;
-  /** Returns whether this address may open another WebSocket. */
-  mayOpenSocket(address: string): boolean;
   /** Counts what a client has open until the returned function is called. */
   openSocketOf(address: string): () => void;
   openSocket(caller: Caller): () => void;
@@ -28,56 +27,15 @@ export interface Admission {
 }
 
 export function createAdmission(limits: Config['limits']): Admission {
-  const minute = { windowSeconds: 60 };
-  const atOnce = { windowSeconds: null };
-  const requests = createRate({
-    ...minute,
-    name: 'address-requests',
-    quota: limits.addressRequestsPerMinute,
-    counts: 'requests without a key from one address',
-  });
-  const bytes = createRate({
-    ...minute,
-    name: 'address-bytes',
-    quota: limits.addressBytesPerMinute,
-    counts: 'bytes without a key from one address',
-  });
-  const ofKey = createRate({
-    ...minute,
-    name: 'key-points',
-    quota: limits.keyPointsPerMinute,
-    counts: 'points of one key',
-  });
-  const ofTeam = createRate({
-    ...minute,
-    name: 'team-points',
-    quota: limits.teamPointsPerMinute,
-    counts: 'points of one team',
-  });
-  const socketsOfAddress = createSlots({
-    ...atOnce,
-    name: 'address-sockets',
-    quota: limits.addressSockets,
-    counts: 'WebSockets may be open from one address',
-  });
-  const socketsOfKey = createSlots({
-    ...atOnce,
-    name: 'key-sockets',
-    quota: limits.keySockets,
-    counts: 'WebSockets may be open with one key',
-  });
-  const operations = createSlots({
-    ...atOnce,
-    name: 'key-operations',
-    quota: limits.keyRunningOperations,
-    counts: 'operations of one key may run',
-  });
-  const subscriptions = createSlots({
-    ...atOnce,
-    name: 'key-subscriptions',
-    quota: limits.keySubscriptions,
-    counts: 'subscriptions of one key may be open',
-  });
+  const policies = policiesOf(limits);
+  const requests = createRate(policies.addressRequests);
+  const bytes = createRate(policies.addressBytes);
+  const ofKey = createRate(policies.keyPoints);
+  const ofTeam = createRate(policies.teamPoints);
+  const socketsOfAddress = createSlots(policies.addressSockets);
+  const socketsOfKey = createSlots(policies.keySockets);
+  const operations = createSlots(policies.keyOperations);
+  const subscriptions = createSlots(policies.keySubscriptions);
 
   function take({ keyId, teamId }: Caller, points: number): void {
     ofKey.take(keyId, points);
@@ -100,7 +58,6 @@ export function createAdmission(limits: Config['limits']): Admission {
       const points = Math.ceil(cost / COST_OF_A_POINT);
       if (points > 1) take(caller, points - 1);
     },
-    mayOpenSocket: (address) => socketsOfAddress.hasRoom(networkOf(address)),
     openSocketOf: (address) => socketsOfAddress.open(networkOf(address)),
     openSocket: ({ keyId }) => socketsOfKey.open(keyId),
     startOperation: ({ keyId }) => operations.open(keyId),

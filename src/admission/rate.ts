@@ -16,7 +16,10 @@ export interface RateState {
   resetSeconds: number;
 }
 
-/** Token buckets of one policy, one a client. A bucket refills evenly and holds at most the quota. */
+/**
+ * Token buckets of one policy, one for each client. A bucket refills evenly and holds at most the
+ * quota.
+ */
 export interface Rate {
   policy: RatePolicy;
   /** Takes `cost` units from a client. Throws RATE_LIMIT_EXCEEDED when there are too few. */

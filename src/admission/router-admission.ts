@@ -1,6 +1,7 @@
 import type { Caller } from '../auth/caller.ts';
 import type { Config } from '../config/config.ts';
 import { networkOf } from '../core/ip-ranges.ts';
+import { policiesOf } from './policies.ts';
 import { createRate } from './rate.ts';
 import { rateHeaders, type RateHeaders } from './rate-headers.ts';
 import { createSlots } from './slots.ts';
@@ -21,24 +22,10 @@ export interface RouterAdmission {
 }
 
 export function createRouterAdmission(limits: Config['limits']): RouterAdmission {
-  const requests = createRate({
-    name: 'address-requests',
-    quota: limits.addressRequestsPerMinute,
-    windowSeconds: 60,
-    counts: 'requests without a key from one address',
-  });
-  const calls = createRate({
-    name: 'key-calls',
-    quota: limits.routerKeyCallsPerMinute,
-    windowSeconds: 60,
-    counts: 'model calls of one key',
-  });
-  const running = createSlots({
-    name: 'key-running-calls',
-    quota: limits.routerKeyRunningCalls,
-    windowSeconds: null,
-    counts: 'model calls of one key may run',
-  });
+  const policies = policiesOf(limits);
+  const requests = createRate(policies.addressRequests);
+  const calls = createRate(policies.keyCalls);
+  const running = createSlots(policies.keyRunningCalls);
   return {
     admitStranger: (address) => requests.take(networkOf(address), 1),
     admitCall({ keyId }) {

@@ -14,8 +14,6 @@ export interface Slots {
    * RATE_LIMIT_EXCEEDED when the client has as many open as it may.
    */
   open(client: string): () => void;
-  /** Returns whether `open` would succeed. */
-  hasRoom(client: string): boolean;
 }
 
 /** Slots are freed at any moment, so a retry may succeed soon. */
@@ -25,12 +23,10 @@ export function createSlots(policy: SlotPolicy): Slots {
   const { quota, counts } = policy;
   // Holds clients with something open only, so its size follows the sockets of the process.
   const open = new Map<string, number>();
-  const hasRoom = (client: string) => quota === 0 || (open.get(client) ?? 0) < quota;
 
   return {
-    hasRoom,
     open(client) {
-      if (!hasRoom(client))
+      if (quota > 0 && (open.get(client) ?? 0) >= quota)
         throw new AppError('RATE_LIMIT_EXCEEDED', `At most ${quota.toLocaleString('en')} ${counts} at once.`, {
           retryAfterSeconds: RETRY_AFTER_SECONDS,
           limit: policy,

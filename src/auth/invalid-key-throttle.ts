@@ -4,8 +4,8 @@ import { AppError } from '../core/errors.ts';
 import { networkOf } from '../core/ip-ranges.ts';
 
 /**
- * Counts invalid keys and invitation links per client network over a sliding window, shared by all replicas through the
- * database.
+ * Counts invalid keys and invitation links per client network over a sliding window, shared by all
+ * replicas through the database.
  */
 export interface Throttle {
   /**

@@ -87,8 +87,7 @@ export function checkLimits(
   rejectAbove('levels', total.depth, LIMITS.depth);
   rejectAbove('aliases', total.aliases, LIMITS.aliases);
   rejectAbove('directives', total.directives, LIMITS.directives);
-  rejectAbove('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
-  return total.cost;
+  return rejectAbove('as its cost (fields × list sizes)', total.cost, LIMITS.cost);
 }
 
 /** The most items a field may return: its `first`, or else the default page size of lists. */
@@ -104,9 +103,10 @@ function pageSize(field: FieldNode, { isList }: Measure, variables: Readonly<Rec
   return Math.min(Math.max(Number.isFinite(first) ? first : 1, 1), MAX_PAGE_SIZE);
 }
 
-function rejectAbove(what: string, n: number, most: number): void {
+function rejectAbove(what: string, n: number, most: number): number {
   if (n > most)
     throw new AppError('INVALID_PARAMETER', `The operation has ${n} ${what}; at most ${most} are allowed.`, {
       field: 'query',
     });
+  return n;
 }

@@ -43,7 +43,7 @@ const ask = (actor: TestActor, query: string) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query }),
   });
-/** What the RateLimit header says is left for the key. */
+/** The points that are left for the key, by the RateLimit header. */
 const leftIn = ({ headers }: Response) => Number(/"key-points";r=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1]);
 
 describe('points of a key and a team', () => {

@@ -25,7 +25,7 @@ export const WAYS_IN: Record<string, WayIn> = {
   'an unknown path': { path: '/nothing' },
 };
 
-/** Sends a request as if it came from this address. The system must trust the loopback as a proxy. */
+/** Sends a request from this address. The system must trust the loopback as a proxy. */
 export function sendFrom(system: System, address: string, { path, init = {} }: WayIn): Promise<Response> {
   const headers = { ...(init.headers as Record<string, string>), 'x-forwarded-for': address };
   return fetch(system.base + path, { ...init, headers });

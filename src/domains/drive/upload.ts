@@ -12,8 +12,8 @@ import { checkDepth, findFolder, toArrayLiteral, withTree } from './tree.ts';
 /**
  * Uploads a file into a folder and returns its id. A file of that name is replaced and keeps its
  * id; readers see the old bytes until the upload is complete. `lengthBytes` is the announced
- * length, if any. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team, RATE_LIMIT_EXCEEDED
- * past the team's bytes of the day, and CONFLICT if a folder has that name.
+ * length, if any. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team,
+ * RATE_LIMIT_EXCEEDED past the team's bytes of the day, and CONFLICT if a folder has that name.
  */
 export async function writeFile(
   ctx: Context,

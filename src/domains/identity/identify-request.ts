@@ -31,7 +31,7 @@ export function admitCaller({ admission }: Platform, caller: Caller, response: S
 }
 
 /** Returns the sender of a request. Without an Authorization header, the caller is null. */
-export function identifyRequest(platform: Platform, request: IncomingMessage): Sender {
+function identifyRequest(platform: Platform, request: IncomingMessage): Sender {
   const { authorization } = request.headers;
   const address = requestAddress(platform, request);
   if (authorization === undefined) return anonymousAt(address);
