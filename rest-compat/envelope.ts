@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import type { AppError } from '../src/core/errors.ts';
+import { errorHeaders } from '../src/http/error-headers.ts';
 import type { CompiledRow } from './compile.ts';
 
 /** Builds a row's response from the result of its operation. */
@@ -52,9 +53,9 @@ function toPage({ items, total }: PageResult, { first, offset }: PageArguments) 
 
 /** Sends an error response. */
 export function sendError(response: Response, error: AppError): void {
-  const { code, status, message, field, retryAfterSeconds } = error;
+  const { code, status, message, field } = error;
   const errors = error.errors ?? (field === undefined ? undefined : [{ field, message }]);
-  if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(retryAfterSeconds));
+  response.set(errorHeaders(error, response.req.headers));
   response.status(status).json({
     success: false,
     message,

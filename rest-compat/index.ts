@@ -1,9 +1,9 @@
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { openContext, type Context } from '../src/request/context.ts';
+import type { Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
-import { identifyRequest } from '../src/domains/identity/identify-request.ts';
+import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import type { Mount } from '../src/web/server.ts';
@@ -34,7 +34,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
   async function answer(compiled: CompiledRow, path: Record<string, string>, request: Request, response: Response) {
     const { row, fields, hasBody, names } = compiled;
     try {
-      const ctx = await openContext(platform, identifyRequest(platform, request));
+      const ctx = await admitRequest(platform, request, response);
       // Authenticate before validating, so errors reveal nothing to strangers.
       if (!row.withoutKey) void ctx.caller;
       const body = hasBody ? await readBody(request, response) : {};

@@ -3,10 +3,10 @@ import { create as disposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import { clearBodyTimeout } from '../src/http/body-timeout.ts';
-import { openContext, type Context } from '../src/request/context.ts';
+import type { Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
-import { identifyRequest } from '../src/domains/identity/identify-request.ts';
+import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { readRange } from './byte-range.ts';
 import { matchesEntityTag } from './entity-tag.ts';
@@ -26,7 +26,7 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
 
   return async function handleStream(row: StreamRow, path: Parts, request: Request, response: Response): Promise<void> {
     try {
-      const ctx = await openContext(platform, identifyRequest(platform, request));
+      const ctx = await admitRequest(platform, request, response);
       // Authenticate before validating, so errors reveal nothing to strangers.
       void ctx.caller;
       if (row.action === 'readFile')

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppError } from '../src/core/errors.ts';
+import { errorHeaders } from '../src/http/error-headers.ts';
 import type { Dialect } from './dialects/dialect.ts';
 
 /** Sent as Retry-After when nothing better is known. */
@@ -25,6 +26,8 @@ export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse
     case 'ACCESS_DENIED':
       return { status: 403, body: { error: { message, type: 'permission_error' } } };
     case 'RATE_LIMIT_EXCEEDED':
+      // The documented body is for invalid keys. Client libraries know this one.
+      if (error.limit) return { status: 429, body: dialect.errorBody(error) };
       return {
         status: 429,
         body: {
@@ -84,6 +87,7 @@ export function sendErrorResponse(
   const payload = Buffer.from(isText ? `${body}\n` : JSON.stringify(body));
   response.writeHead(status, {
     ...headers,
+    ...errorHeaders(error, response.req.headers),
     ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),
     'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
     'Content-Length': payload.length,

@@ -4,6 +4,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
+import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { forward } from './steps/forward.ts';
@@ -22,7 +23,7 @@ import { Tap } from './steps/tap.ts';
 
 /**
  * Runs one model call, from its first byte to its memory:
- * authenticate → read → recall → reserve → forward → settle → remember.
+ * authenticate → admit → read → recall → reserve → forward → settle → remember.
  * An error before the provider's first byte becomes an error response; a later one cuts the stream.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<void> {
@@ -38,16 +39,18 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
     rejectCall(parts, dialect, incoming, { thrown, abort, isReported: reserved !== null });
   } finally {
     abort.stop();
+    incoming.endAdmission();
   }
 }
 
-/** Authenticates the caller, reads the call, and finds its boundary. */
+/** Authenticates and admits the caller, reads the call, and finds its boundary. */
 async function authorize(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<AuthorizedCall> {
   const { platform, config } = parts;
   const { request, clientAddress } = incoming;
   requireOpen(platform);
   const authenticated = await authenticate(platform, request.headers, clientAddress, dialect);
   const { caller, mode, ownKeyHeaders } = authenticated;
+  admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   if (mode === 'HOSTED') requireHostable(dialect, call);
   const boundaryId = dialect.kind === 'chat' ? incoming.boundaryId : null;

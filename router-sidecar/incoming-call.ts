@@ -17,9 +17,13 @@ export interface IncomingCall {
   /** The rest of the query string, for the provider. */
   query: string;
   startedAt: Date;
+  /** Ends the call's admission. Does nothing before it is admitted. */
+  endAdmission: () => void;
   /** Returns the milliseconds since the call's first byte. */
   elapsedMs: () => number;
 }
+
+const notAdmitted = () => undefined;
 
 export function receive(
   parts: Pick<RouterServerParts, 'clientAddress'>,
@@ -42,6 +46,7 @@ export function receive(
     boundaryId: query?.boundaryId ?? null,
     query: query?.rest ?? '',
     startedAt: new Date(),
+    endAdmission: notAdmitted,
     elapsedMs: () => performance.now() - startedMs,
   };
 }

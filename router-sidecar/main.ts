@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
+import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, maxCostOf } from '../src/catalog/cost.ts';
 import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
@@ -41,12 +42,15 @@ function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
   pool: Pool,
   recallPool: Pool,
-  ledger: CallLedger,
-  recalls: RecallLog,
+  { ledger, recalls, admission }: { ledger: CallLedger; recalls: RecallLog; admission: RouterAdmission },
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
-    authenticate: (secret, address) => authenticator.authenticate(secret, address),
+    async authenticate(secret, address) {
+      if (!secret) admission.admitStranger(address);
+      return authenticator.authenticate(secret, address);
+    },
+    admitCall: (caller) => admission.admitCall(caller),
     models: () => catalog.models,
     findModel(name, protocol, kind) {
       const model = catalog.find(name);
@@ -99,7 +103,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const server = await serveRouter({
-      platform: wire(foundation, pool, recallPool, ledger, recalls),
+      platform: wire(foundation, pool, recallPool, {
+        ledger,
+        recalls,
+        admission: createRouterAdmission(config.limits),
+      }),
       config: config.router,
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),

@@ -52,6 +52,11 @@ export interface RouterPlatform {
   maintenance(): { message: string; retryAfterSeconds: number } | null;
   /** Returns the holder of a key. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED. */
   authenticate(secret: string | null, clientAddress: string): Promise<Caller>;
+  /**
+   * Admits a model call under the limits of its key, before its body is read. Call `end` when the
+   * call is over. Throws RATE_LIMIT_EXCEEDED.
+   */
+  admitCall(caller: Caller): { headers: Record<string, string>; end: () => void };
   models(): readonly CatalogModel[];
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */

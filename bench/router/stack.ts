@@ -91,6 +91,9 @@ export async function startStack(setup: Setup, ports: Ports, streams: readonly s
     UPSTREAM_KEY: 'service-provider-key',
     INITIAL_BALANCE_TOKENS: '1000000000000',
     LOG_LEVEL: 'warn',
+    // Far above what one key may do, yet on: the measurement includes their cost.
+    ROUTER_KEY_CALLS_PER_MINUTE: '1000000000',
+    ROUTER_KEY_RUNNING_CALLS: '1000000',
   };
   const platform = local(ports.platform);
   await startProgram(setup, {

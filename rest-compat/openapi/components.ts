@@ -53,6 +53,15 @@ export function sharedComponents() {
         schema: { type: 'string', const: 'true' },
       },
       RetryAfter: { description: 'Seconds to wait.', schema: { type: 'string', pattern: '^\\d+$' } },
+      RateLimitPolicy: {
+        description: 'The limit that was reached: its quota `q` and its window `w` in seconds.',
+        schema: { type: 'string' },
+      },
+      RateLimit: {
+        description: 'What is left of the quota (`r`), and the seconds until all of it is available again (`t`).',
+        schema: { type: 'string' },
+      },
+      WWWAuthenticate: { description: 'How to authenticate (RFC 6750).', schema: { type: 'string' } },
       Allow: { description: 'The methods that this address answers.', schema: { type: 'string' } },
     },
     responses: Object.fromEntries(Object.keys(ERRORS).map((code) => [code, errorResponse(code as ErrorCode)])),
@@ -62,7 +71,12 @@ export function sharedComponents() {
 
 const MORE_HEADERS: Partial<Record<ErrorCode, object>> = {
   CONFLICT: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
-  RATE_LIMIT_EXCEEDED: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
+  RATE_LIMIT_EXCEEDED: {
+    'Retry-After': { $ref: '#/components/headers/RetryAfter' },
+    'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    RateLimit: { $ref: '#/components/headers/RateLimit' },
+  },
+  UNAUTHORIZE: { 'WWW-Authenticate': { $ref: '#/components/headers/WWWAuthenticate' } },
   SERVICE_UNAVAILABLE: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } },
   METHOD_NOT_ALLOWED: { Allow: { $ref: '#/components/headers/Allow' } },
 };

@@ -17,5 +17,6 @@ export const openaiForm = {
 function codeOf(error: AppError): string | null {
   if (error.code === 'NOT_FOUND') return error.field === 'model' ? 'model_not_found' : 'not_found';
   if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
+  if (error.code === 'RATE_LIMIT_EXCEEDED') return 'rate_limit_exceeded';
   return null;
 }

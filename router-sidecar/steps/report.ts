@@ -1,9 +1,13 @@
 import type { RouterParts } from '../parts.ts';
 import type { ReservedCall } from './reserved-call.ts';
 
-/** Reports a settled call to the observer, and logs what memory was added to it. */
+/**
+ * Reports a settled call to the observer, logs what memory was added to it, and warns of a provider
+ * whose counts cannot be true.
+ */
 export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   logRecall(parts, reserved);
+  warnOfExcess(parts, reserved);
   const { incoming, call, meter, recalled } = reserved;
   const settlement = meter.settlement();
   if (!settlement) return;
@@ -26,6 +30,17 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
     firstByteMs: settlement.firstByteMs,
     durationMs: settlement.durationMs,
   });
+}
+
+function warnOfExcess({ log }: RouterParts, { incoming, call: { model, outputLimit }, tap }: ReservedCall): void {
+  const reported = tap.excessiveReport();
+  if (!reported) return;
+  const { requestId } = incoming;
+  const limits = { contextTokens: model.contextTokens, outputLimit };
+  log.warn(
+    { requestId, model: model.name, provider: model.provider.name, reported, limits },
+    'a provider reported more tokens than the call can have used; it is charged as an estimate',
+  );
 }
 
 function logRecall({ platform }: RouterParts, { incoming, caller, boundary, recalled }: ReservedCall): void {

@@ -4,13 +4,17 @@ import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, type Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
+import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
 import type { Recalled } from './recall.ts';
 
 /** Tokens of a call so far. */
 export interface Used {
   tokens: TokenCounts;
-  /** Counted from bytes, because the provider has not reported its final usage. */
+  /**
+   * Counted from bytes, because the provider has not reported its final usage, or cut to what the
+   * call can have used, because the report exceeds that.
+   */
   estimated: boolean;
 }
 
@@ -37,6 +41,7 @@ export class Tap {
   readonly #dialect: Dialect;
   /** Size of the prompt as it was sent. */
   readonly #promptBytes: number;
+  readonly #most: TokenBounds;
   /** The router requested the stream's usage, so its event is held back from the caller. */
   readonly #hidesUsage: boolean;
   /** The answer's text will be stored or remembered. */
@@ -62,6 +67,11 @@ export class Tap {
     this.#platform = platform;
     this.#dialect = dialect;
     this.#promptBytes = call.body.length + recalled.addedBytes;
+    this.#most = {
+      // Several texts may be embedded at once. A token has at least a byte.
+      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens,
+      output: call.outputLimit,
+    };
     this.#hidesUsage = usageEdit !== null;
     this.#needsText = caller.recordsPrompts || (turn?.isNew ?? false);
   }
@@ -125,19 +135,26 @@ export class Tap {
 
   /**
    * Returns the usage as if the answer ended here. Without a final report it is an estimate: the
-   * prompt as reported, else by its bytes; the answer by its bytes. An estimate never costs more
-   * than was reserved.
+   * prompt as reported, else by its bytes; the answer by its bytes. A report beyond what the call
+   * can have used is cut to that, and is an estimate too. An estimate never costs more than was
+   * reserved.
    */
   used(): Used {
-    if (this.#isFinal && this.#usage) return { tokens: this.#usage, estimated: false };
+    const usage = this.#usage && capTokens(this.#usage, this.#most);
+    if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#usage };
     const output = this.#platform.estimateTokens(this.#receivedBytes());
-    const reported = this.#usage ?? {
+    const reported = usage ?? {
       input: this.#platform.estimateTokens(this.#promptBytes),
       cacheRead: 0,
       cacheWrite: 0,
       output: 0,
     };
     return { tokens: { ...reported, output: Math.max(reported.output, output) }, estimated: true };
+  }
+
+  /** Returns the provider's report when it exceeds what the call can have used, else null. */
+  excessiveReport(): TokenCounts | null {
+    return this.#usage && capTokens(this.#usage, this.#most) !== this.#usage ? this.#usage : null;
   }
 
   /** Returns the assistant's text. Empty when it is not needed, or too long. */

@@ -16,8 +16,8 @@ import type { Throttle } from './invalid-key-throttle.ts';
 export interface Authenticator {
   /**
    * Returns the caller behind `secret` at `address`. Throws UNAUTHORIZE (missing, invalid, disabled
-   * or expired), ACCESS_DENIED (the key does not allow this address) or RATE_LIMIT_EXCEEDED (too
-   * many invalid keys from this address). A valid key is never throttled.
+   * or expired), ACCESS_DENIED (the key does not allow this address, or is a project's) or
+   * RATE_LIMIT_EXCEEDED (too many invalid keys from this address). A valid key is never throttled.
    */
   authenticate(secret: string | null, address: string): Promise<Caller>;
 }
@@ -35,6 +35,12 @@ interface KeyRecord {
 interface Rehash {
   from: Buffer;
   to: Buffer;
+}
+
+/** A secret that opens nothing here. */
+interface NoRecord {
+  /** Id of the project whose MCP server the secret opens, or null for an unknown secret. */
+  opensProject: string | null;
 }
 
 /** Key changes reach every replica within one second, so lookups are cached for slightly less. */
@@ -75,6 +81,16 @@ interface ServiceKeyRow extends KeyRow {
 }
 
 const PURPOSE = 'service-key';
+/** Differs from a service key's purpose, so neither key works in place of the other. */
+export const PROJECT_KEY_PURPOSE = 'project-key';
+
+/** The usable key of a project, which opens its MCP server only. */
+const FIND_PROJECT_KEY = {
+  name: 'find-project-of-key',
+  text: /* sql */ `
+    select k.project_id from project_key k join principal p on p.id = k.principal_id
+    where k.hash = any($1) and p.removed_at is null and (k.expires_at is null or k.expires_at > now())`,
+};
 
 /** Returns the keyed hash under which a new secret is stored. */
 export function hashSecret(secret: string, key: SecretKey): Buffer {
@@ -94,16 +110,17 @@ export function createAuthenticator(parts: {
 }): Authenticator {
   const { pool, secret: secretKey, throttle, log } = parts;
 
-  const records = new LRUCache<string, KeyRecord | { missing: true }, string>({
+  const records = new LRUCache<string, KeyRecord | NoRecord, string>({
     max: 10_000,
     ttl: CACHE_TTL_MS,
     // The cache key is a digest, never the secret. The keyed hash costs more, so it is computed on
     // a miss only.
     fetchMethod: async (_digest, _stale, { context: secret }) => {
-      if (!isWellFormed(secret)) return { missing: true };
+      if (!isWellFormed(secret)) return { opensProject: null };
       const hashes = hashesOfSecret(secret, secretKey);
       const { rows } = await pool.query<ServiceKeyRow>({ ...FIND_KEY, values: [hashes] });
-      return rows[0] ? toRecord(rows[0], hashes[0]) : { missing: true };
+      if (rows[0]) return toRecord(rows[0], hashes[0]);
+      return { opensProject: await findProject(pool, secretKey.signWithEach(PROJECT_KEY_PURPOSE, secret)) };
     },
   });
   const recentlyUsed = new LRUCache<string, true>({ max: 10_000, ttl: 60_000 });
@@ -111,7 +128,12 @@ export function createAuthenticator(parts: {
   async function find(secret: string): Promise<KeyRecord | null> {
     const digest = hash('sha256', secret, 'base64');
     const record = records.get(digest) ?? (await records.fetch(digest, { context: secret }));
-    return record && !('missing' in record) ? record : null;
+    if (!record || 'caller' in record) return record ?? null;
+    if (record.opensProject === null) return null;
+    throw new AppError(
+      'ACCESS_DENIED',
+      `This is the key of a project. It opens /mcp/projects/${record.opensProject} only; use a service key here.`,
+    );
   }
 
   function recordUse({ caller: { keyId }, rehash }: KeyRecord): void {
@@ -128,7 +150,8 @@ export function createAuthenticator(parts: {
       if (!secret) throw new AppError('UNAUTHORIZE', 'An API key is needed.');
       const record = await find(secret);
       if (!record?.isUsable || record.expiresAt <= Date.now()) {
-        throw await throttle.recordRejection(address, 'The API key is invalid, disabled or expired.');
+        const rejection = new AppError('UNAUTHORIZE', 'The API key is invalid, disabled or expired.');
+        throw await throttle.recordRejection(address, rejection);
       }
       if (record.allowedRanges && !isListed(address, record.allowedRanges)) {
         throw new AppError('ACCESS_DENIED', 'This API key may not be used from this address.');
@@ -137,6 +160,12 @@ export function createAuthenticator(parts: {
       return record.caller;
     },
   };
+}
+
+/** Returns the id of the project that a key opens, or null. */
+async function findProject(pool: Pool, hashes: readonly Buffer[]): Promise<string | null> {
+  const { rows } = await pool.query<{ project_id: string }>({ ...FIND_PROJECT_KEY, values: [hashes] });
+  return rows[0]?.project_id ?? null;
 }
 
 function toRecord(row: ServiceKeyRow, currentHash: Buffer): KeyRecord {

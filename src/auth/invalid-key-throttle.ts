@@ -1,17 +1,18 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { AppError } from '../core/errors.ts';
+import { networkOf } from '../core/ip-ranges.ts';
 
 /**
- * Counts invalid keys per client address over a sliding window, shared by all replicas through the
- * database.
+ * Counts invalid keys and invitation links per client network over a sliding window, shared by all
+ * replicas through the database.
  */
 export interface Throttle {
   /**
-   * Records one invalid key and returns the error to throw: UNAUTHORIZE with the message `why`, or
+   * Records one invalid key or link and returns the error to throw: `rejection`, or
    * RATE_LIMIT_EXCEEDED past the limit.
    */
-  recordRejection(address: string, why: string): Promise<AppError>;
+  recordRejection(address: string, rejection: AppError): Promise<AppError>;
 }
 
 /**
@@ -51,10 +52,10 @@ export function createThrottle(pool: Pool, options: { limit: number; windowSecon
   }
 
   return {
-    async recordRejection(address, why) {
-      const retryAfterSeconds = await recordAttempt(address);
-      if (retryAfterSeconds === null) return new AppError('UNAUTHORIZE', why);
-      const message = 'Too many requests with an invalid API key from this address.';
+    async recordRejection(address, rejection) {
+      const retryAfterSeconds = await recordAttempt(networkOf(address));
+      if (retryAfterSeconds === null) return rejection;
+      const message = 'Too many requests with an invalid API key or invitation link from this address.';
       return new AppError('RATE_LIMIT_EXCEEDED', message, { retryAfterSeconds });
     },
   };

@@ -76,6 +76,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
     },
     database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
+    limits: readLimits(e),
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
     catalog: {
       file: e.CATALOG_FILE,
@@ -132,6 +133,25 @@ function readHttp(e: Variables) {
     legacyBasePath: e.LEGACY_BASE_PATH,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
     jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
+  };
+}
+
+/** Limits of what clients may ask for. 0 is no limit. */
+function readLimits(e: Variables) {
+  return {
+    addressRequestsPerMinute: e.ADDRESS_REQUESTS_PER_MINUTE,
+    addressBytesPerMinute: e.ADDRESS_BYTES_PER_MINUTE,
+    addressSockets: e.ADDRESS_SOCKETS,
+    keyPointsPerMinute: e.KEY_POINTS_PER_MINUTE,
+    teamPointsPerMinute: e.TEAM_POINTS_PER_MINUTE,
+    keyRunningOperations: e.KEY_RUNNING_OPERATIONS,
+    keySockets: e.KEY_SOCKETS,
+    keySubscriptions: e.KEY_SUBSCRIPTIONS,
+    teamUploadBytesPerDay: e.TEAM_UPLOAD_BYTES_PER_DAY,
+    teamDraftsPerDay: e.TEAM_DRAFTS_PER_DAY,
+    teamInvitationsPerDay: e.TEAM_INVITATIONS_PER_DAY,
+    routerKeyCallsPerMinute: e.ROUTER_KEY_CALLS_PER_MINUTE,
+    routerKeyRunningCalls: e.ROUTER_KEY_RUNNING_CALLS,
   };
 }
 

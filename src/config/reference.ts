@@ -1,4 +1,5 @@
 import { FEATURE_VARIABLES } from './reference-features.ts';
+import { LIMIT_VARIABLES } from './reference-limits.ts';
 import { OBSERVABILITY_VARIABLES } from './reference-observability.ts';
 import { PROCESS_VARIABLES } from './reference-process.ts';
 import type { VariableGroup } from './reference-types.ts';
@@ -7,5 +8,6 @@ import type { VariableGroup } from './reference-types.ts';
 export const CONFIG_REFERENCE: readonly VariableGroup[] = [
   ...PROCESS_VARIABLES,
   ...FEATURE_VARIABLES,
+  ...LIMIT_VARIABLES,
   ...OBSERVABILITY_VARIABLES,
 ];

@@ -20,6 +20,8 @@ function isOrigin(value: string): boolean {
 }
 
 const port = () => whole(1, 65535);
+/** A limit that 0 switches off. */
+const limit = () => whole(0, Number.MAX_SAFE_INTEGER);
 
 /** Every variable with its form and its default, in the order of the documented table. */
 export const ENV = z.object({
@@ -79,6 +81,17 @@ export const ENV = z.object({
     .optional(),
   INVALID_KEY_LIMIT: whole(1, 10_000).default(20),
   INVALID_KEY_WINDOW_SECONDS: whole(1, 3600).default(60),
+  ADDRESS_REQUESTS_PER_MINUTE: limit().default(1_200),
+  ADDRESS_BYTES_PER_MINUTE: limit().default(256 * 1024 ** 2),
+  ADDRESS_SOCKETS: limit().default(500),
+  KEY_POINTS_PER_MINUTE: limit().default(30_000),
+  TEAM_POINTS_PER_MINUTE: limit().default(120_000),
+  KEY_RUNNING_OPERATIONS: limit().default(250),
+  KEY_SOCKETS: limit().default(100),
+  KEY_SUBSCRIPTIONS: limit().default(1_000),
+  TEAM_UPLOAD_BYTES_PER_DAY: limit().default(100 * 1024 ** 3),
+  TEAM_DRAFTS_PER_DAY: limit().default(500),
+  TEAM_INVITATIONS_PER_DAY: limit().default(500),
   INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),
   PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
   INVITATION_DAYS: whole(1, 365).default(7),
@@ -114,6 +127,8 @@ export const ENV = z.object({
   ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_IDLE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_TOTAL_TIMEOUT_MS: whole(10, 86_400_000).default(3_600_000),
+  ROUTER_KEY_CALLS_PER_MINUTE: limit().default(60_000),
+  ROUTER_KEY_RUNNING_CALLS: limit().default(1_000),
   ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),

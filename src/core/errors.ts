@@ -25,6 +25,14 @@ export interface FieldError {
   message: string;
 }
 
+/** A limit that was reached, as the RateLimit headers name it. */
+export interface ReachedLimit {
+  name: string;
+  quota: number;
+  /** Null for a limit of what runs at once. */
+  windowSeconds: number | null;
+}
+
 export interface AppErrorOptions {
   /** The underlying error, for the log. Never leaves the process. */
   cause?: unknown;
@@ -33,6 +41,7 @@ export interface AppErrorOptions {
   /** All errors of a rejected input, when there are several. */
   errors?: FieldError[];
   retryAfterSeconds?: number;
+  limit?: ReachedLimit;
 }
 
 /** An error that a caller may read. `message` is public. */
@@ -42,6 +51,8 @@ export class AppError extends Error {
   readonly field: string | undefined;
   readonly errors: FieldError[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** The limit behind RATE_LIMIT_EXCEEDED. Undefined for invalid keys. */
+  readonly limit: ReachedLimit | undefined;
 
   constructor(code: ErrorCode, message?: string, options: AppErrorOptions = {}) {
     super(message ?? ERRORS[code].message, { cause: options.cause });
@@ -49,6 +60,7 @@ export class AppError extends Error {
     this.field = options.field ?? options.errors?.[0]?.field;
     this.errors = options.errors;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.limit = options.limit;
   }
 
   get status(): number {

@@ -27,6 +27,20 @@ export function isListed(address: string, rules: BlockList): boolean {
 }
 
 /**
+ * Returns the network by which clients are counted: an IPv4 address, or the /64 of an IPv6 address,
+ * within which one client can choose any address.
+ */
+export function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length);
+  const groups = [...left, ...Array<string>(zeros).fill('0'), ...right].slice(0, 4);
+  return `${groups.map((group) => parseInt(group, 16).toString(16)).join(':')}::/64`;
+}
+
+/**
  * Returns the canonical spelling of an address: IPv4-mapped IPv6 becomes IPv4, and the zone is
  * dropped.
  */

@@ -18,6 +18,7 @@ import { Embeddings } from './migrations/0011-embeddings.ts';
 import { Metering } from './migrations/0012-metering.ts';
 import { Counts } from './migrations/0013-counts.ts';
 import { SecretKeys } from './migrations/0014-secret-keys.ts';
+import { DailyUse } from './migrations/0015-daily-use.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0012-metering': Metering,
   '0013-counts': Counts,
   '0014-secret-keys': SecretKeys,
+  '0015-daily-use': DailyUse,
 };
 
 /**

@@ -16,6 +16,7 @@ export const MIGRATION_NAMES = [
   '0012-metering',
   '0013-counts',
   '0014-secret-keys',
+  '0015-daily-use',
 ] as const;
 
 /** Returns whether all migrations that this program knows have run. */

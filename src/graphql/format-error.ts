@@ -1,7 +1,9 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { HeaderMap, type HTTPGraphQLHead } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAppError, ERRORS, type ErrorCode } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
+import { errorHeaders } from '../http/error-headers.ts';
 
 export interface ErrorFormatOptions {
   log: Logger;
@@ -72,20 +74,20 @@ function extensionsOf(error: AppError) {
 }
 
 /** Returns the HTTP status and headers of a request that is rejected with this error. */
-export function headOf(thrown: unknown): HTTPGraphQLHead {
+export function headOf(thrown: unknown, request: IncomingHttpHeaders = {}): HTTPGraphQLHead {
   const origin = originOf(thrown);
   // Errors of the document.
   if (origin instanceof GraphQLError) return { status: ERRORS.INVALID_PARAMETER.status, headers: new HeaderMap() };
   const error = asAppError(origin);
   const headers = new HeaderMap();
-  if (error.retryAfterSeconds !== undefined) headers.set('retry-after', String(error.retryAfterSeconds));
+  for (const [name, value] of Object.entries(errorHeaders(error, request))) headers.set(name.toLowerCase(), value);
   return { status: error.status, headers };
 }
 
 /** The error of a whole request, with its HTTP status and headers. */
-export function toRequestError(thrown: unknown): GraphQLError {
+export function toRequestError(thrown: unknown, request: IncomingHttpHeaders = {}): GraphQLError {
   const error = asAppError(thrown);
   // `unknown`: another package declares `http` with another shape than the one Apollo reads.
-  const extensions: Record<string, unknown> = { ...extensionsOf(error), http: headOf(error) };
+  const extensions: Record<string, unknown> = { ...extensionsOf(error), http: headOf(error, request) };
   return new GraphQLError(error.message, { originalError: error, extensions });
 }

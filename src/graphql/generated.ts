@@ -3679,7 +3679,7 @@ export type UsageRecord = {
   durationMs: Scalars['Int']['output'];
   /** What the address says behind the version: /chat/completions. */
   endpoint: Scalars['String']['output'];
-  /** True when the provider reported no usage and it was counted from what was sent and received. */
+  /** True when the provider reported no usage, so it was counted from what was sent and received, or reported more than the call can have used, so it was cut to that. */
   estimated: Scalars['Boolean']['output'];
   finishedAt: Scalars['DateTime']['output'];
   /** From the call's first byte to the answer's. */

@@ -4,11 +4,12 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
-import express, { type Express, type NextFunction, type Request, type Response } from 'express';
+import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { openContext, type Context } from '../request/context.ts';
+import type { Context } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
-import { identifyRequest } from '../domains/identity/identify-request.ts';
+import { errorHeaders } from '../http/error-headers.ts';
+import { admitRequest } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
@@ -47,23 +48,33 @@ export async function openGraphQL(
       if (config.graphql.graphiql) app.get('/graphiql', createGraphiQLHandler());
       app.all(
         '/graphql',
-        express.json({ limit: config.http.jsonBodyLimitBytes, strict: false }),
-        expressMiddleware(apollo, {
-          context: ({ req }) =>
-            openContext(platform, identifyRequest(platform, req), { maxBytesRead: maxBytesRead(maxAnswerBytes) }).catch(
-              (error: unknown) => {
-                throw toRequestError(error);
-              },
-            ),
-        }),
+        admitBeforeBody(platform),
+        expressMiddleware(apollo, { context: ({ res }) => res.locals['context'] as Promise<Context> }),
       );
-      // Errors of the body parser never reach Apollo.
-      app.use('/graphql', (thrown: unknown, _request: Request, response: Response, _next: NextFunction) => {
+      // Errors of the body parser and of requests without a key never reach Apollo.
+      app.use('/graphql', (thrown: unknown, request: Request, response: Response, _next: NextFunction) => {
         const error = fromExpress(thrown);
+        response.set(errorHeaders(error, request.headers));
         response.status(error.status).json({ errors: [formatError(error, exit)] });
       });
     },
     close: () => apollo.stop(),
+  };
+}
+
+/** Reads the bodies of admitted requests only. Apollo sends the error of the others. */
+function admitBeforeBody(platform: Platform): RequestHandler {
+  const { config } = platform;
+  const readBody = express.json({ limit: config.http.jsonBodyLimitBytes, strict: false });
+  const options = { maxBytesRead: maxBytesRead(config.graphql.maxAnswerBytes) };
+  return async (request, response, next) => {
+    const context = admitRequest(platform, request, response, options).catch((error: unknown) => {
+      throw toRequestError(error, request.headers);
+    });
+    response.locals['context'] = context;
+    if (await context.then(Boolean, () => false)) return readBody(request, response, next);
+    request.body = {};
+    next();
   };
 }
 

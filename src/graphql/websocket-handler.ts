@@ -1,12 +1,15 @@
 import type { Server } from 'node:http';
-import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { openContext } from '../request/context.ts';
-import { identifySocket } from '../domains/identity/identify-request.ts';
+import { openContext, type Context } from '../request/context.ts';
+import { identifySocket, requestAddress } from '../domains/identity/identify-request.ts';
+import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
+import { admitCost } from './admit-cost.ts';
+import { createSocketCheck, whenClosed } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS } from './limits.ts';
@@ -19,11 +22,15 @@ const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;
 const INIT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 20_000;
+/** Close code for a limit. Clients of graphql-ws do not reconnect after it. */
+const CLOSE_LIMITED = CloseCode.TooManyInitialisationRequests;
 
 /** State of one WebSocket connection, kept in graphql-ws's own `extra` object. */
 interface ConnectionState extends Record<PropertyKey, unknown> {
   /** Operations that have started and have not completed yet. */
   runningOperations: number;
+  /** Ends the admission of each running operation, by its id. */
+  admitted: Map<string, () => void>;
 }
 
 type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<ConnectionState>>;
@@ -39,7 +46,15 @@ interface RunningOperation extends ExecutionArgs {
  */
 export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
   const { introspection, maxAnswerBytes } = platform.config.graphql;
-  const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({
+    server,
+    path: '/graphql',
+    maxPayload: MAX_MESSAGE_BYTES,
+    verifyClient: createSocketCheck(platform),
+  });
+  sockets.on('connection', (socket, request) =>
+    whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request))),
+  );
   const keys = watchKeys(platform);
   const options = {
     schema,
@@ -61,14 +76,17 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
 function createConnectHook(platform: Platform, keys: KeyWatch): NonNullable<Hooks['onConnect']> {
   return async ({ extra, connectionParams }) => {
     try {
-      const ctx = await openContext(platform, identifySocket(platform, extra.request, connectionParams));
+      const ctx = await openContext(platform, identifySocket(platform, extra.request, connectionParams), {
+        admit: (caller) => whenClosed(extra.socket, platform.admission.openSocket(caller)),
+      });
       if (!ctx.isAnonymous) {
         keys.watch(ctx.caller.keyId, extra.socket);
         return true;
       }
       extra.socket.close(CloseCode.Unauthorized, 'An API key is needed in the payload of connection_init.');
-    } catch (error) {
-      extra.socket.close(CloseCode.Forbidden, asAppError(error).message.slice(0, 120));
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      extra.socket.close(error.limit ? CLOSE_LIMITED : CloseCode.Forbidden, error.message.slice(0, 120));
     }
     return false;
   };
@@ -80,9 +98,12 @@ function operationHooks(
   schema: GraphQLSchema,
   reader: ReadOperations,
 ): Pick<Hooks, 'onSubscribe' | 'onComplete'> {
-  const options = { maxBytesRead: maxBytesRead(platform.config.graphql.maxAnswerBytes) };
+  const options = {
+    maxBytesRead: maxBytesRead(platform.config.graphql.maxAnswerBytes),
+    admit: (caller: Caller) => void platform.admission.admitCaller(caller, 1),
+  };
   return {
-    async onSubscribe({ extra, connectionParams }, _id, { query, operationName, variables }) {
+    async onSubscribe({ extra, connectionParams }, id, { query, operationName, variables }) {
       const running = extra.runningOperations ?? 0;
       if (running >= MAX_OPERATIONS_PER_SOCKET)
         return [new GraphQLError(`At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection.`)];
@@ -99,6 +120,8 @@ function operationHooks(
         const found = reader(contextValue, { query, operationName, variables });
         if ('errors' in found) return reject(found.errors);
         const { document, cost } = found;
+        admitCost(contextValue, cost);
+        admitOperation(extra, id, contextValue, found.operation.operation === OperationTypeNode.SUBSCRIPTION);
         const operation: RunningOperation = {
           schema,
           document,
@@ -112,10 +135,37 @@ function operationHooks(
         return reject([error]);
       }
     },
-    onComplete({ extra }) {
+    onComplete({ extra }, id) {
       extra.runningOperations = (extra.runningOperations ?? 0) - 1;
+      extra.admitted?.get(id)?.();
+      extra.admitted?.delete(id);
     },
   };
+}
+
+/** Counts an operation among those of its key, until it completes. Throws RATE_LIMIT_EXCEEDED. */
+function admitOperation(
+  extra: Extra & Partial<ConnectionState>,
+  id: string,
+  { platform: { admission }, caller }: Context,
+  isSubscription: boolean,
+): void {
+  const end = isSubscription ? admission.startSubscription(caller) : admission.startOperation(caller);
+  const admitted = (extra.admitted ??= openAdmissions(extra.socket));
+  const endEarlier = admitted.get(id);
+  admitted.set(id, () => {
+    endEarlier?.();
+    end();
+  });
+}
+
+/** Operations that fail while they start never complete, so the end of the socket ends them. */
+function openAdmissions(socket: Extra['socket']): Map<string, () => void> {
+  const admitted = new Map<string, () => void>();
+  whenClosed(socket, () => {
+    for (const end of admitted.values()) end();
+  });
+  return admitted;
 }
 
 /** Runs operations, limits their results, reports their cost, and formats their errors. */

@@ -17,6 +17,7 @@ import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts'
 import { extractFacts, giveUpLostExtractions } from '../domains/extraction/extract.ts';
 import { indexUnindexed } from '../recall/backfill.ts';
 import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
+import { sweepDailyUse } from '../request/daily-limits.ts';
 import { sweepIdempotentResults } from '../request/idempotency.ts';
 import { stopConnections } from '../domains/integrations/connection-manager.ts';
 import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
@@ -128,6 +129,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await giveUpLostReadings(platform.orm.em.fork());
   await sweepDocumentTexts(platform.orm.em.fork());
   await sweepThrottle(platform.pool, platform.config.throttle.windowSeconds);
+  await sweepDailyUse(platform.pool);
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);

@@ -12,7 +12,10 @@ export function applyCors(request: Request, response: Response, allowed: readonl
   if (origin === undefined || !allowed.includes(origin)) return false;
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Vary', 'Origin');
-  response.setHeader('Access-Control-Expose-Headers', 'WWW-Authenticate, Retry-After, X-Trace-ID');
+  response.setHeader(
+    'Access-Control-Expose-Headers',
+    'WWW-Authenticate, Retry-After, RateLimit-Policy, RateLimit, X-Trace-ID',
+  );
   if (request.method !== 'OPTIONS') return false;
   response.setHeader('Access-Control-Allow-Methods', 'POST');
   response.setHeader('Access-Control-Allow-Headers', HEADERS);

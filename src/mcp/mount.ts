@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { asAppError } from '../core/errors.ts';
-import { requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
+import { errorHeaders } from '../http/error-headers.ts';
+import { admitCaller, requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
 import type { Mount } from '../web/server.ts';
@@ -29,8 +30,10 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
     check(request);
     if (applyCors(request, response, config.mcp.allowedOrigins)) return;
+    if (request.method !== 'POST') response.setHeader('Allow', 'POST');
     const secret = secretOf(request);
     const actor = await findProjectKeyHolder(platform, secret, projectId, requestAddress(platform, request));
+    admitCaller(platform, actor, response);
     const auth = wrapSession(openMcpSession(platform, actor, projectId));
     await (
       await (serving ??= serve())
@@ -44,6 +47,7 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
       await answer(projectId, request, response);
     } catch (thrown) {
       const error = asAppError(thrown);
+      response.set(errorHeaders(error, request.headers));
       if (error.code === 'UNAUTHORIZE') response.setHeader('WWW-Authenticate', challengeOf(request));
       next(thrown);
     }

@@ -14,6 +14,8 @@ export interface Context {
   readonly caller: Caller;
   /** The caller sent no key. */
   readonly isAnonymous: boolean;
+  /** Address of the client. Empty for the platform's own work. */
+  readonly address: string;
   /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
   /** Counts the bytes that `read` and request loaders read. */
@@ -41,16 +43,22 @@ export interface Context {
   renew(): Promise<Context>;
 }
 
-/** Authenticates the caller again. */
-export type Identify = () => Promise<Caller | null>;
+/** The sender of a request. */
+export interface Sender {
+  address: string;
+  /** Authenticates the caller, each time anew. Returns null for an anonymous request. */
+  authenticate(): Promise<Caller | null>;
+}
 
-/** Opens a context for the caller that `identify` returns. Throws what `identify` throws. */
+/** Opens a context for a sender. Throws what authentication and `admit` throw. */
 export async function openContext(
   platform: Platform,
-  identify: Identify,
-  options: ContextOptions = {},
+  sender: Sender,
+  { admit, ...options }: ContextOptions & { admit?: (caller: Caller) => void } = {},
 ): Promise<Context> {
-  return createContext(platform, await identify(), identify, options);
+  const caller = await sender.authenticate();
+  if (caller) admit?.(caller);
+  return createContext(platform, caller, sender, options);
 }
 
 export interface ContextOptions {
@@ -68,7 +76,7 @@ export function keyNeeded(): AppError {
  * and remembering.
  */
 export function contextOf(platform: Platform, caller: Caller): Context {
-  return createContext(platform, caller, () => Promise.resolve(caller), {});
+  return createContext(platform, caller, { address: '', authenticate: () => Promise.resolve(caller) }, {});
 }
 
 /**
@@ -90,7 +98,7 @@ export function teamContext(platform: Platform, teamId: string, permissions: Ite
 function createContext(
   platform: Platform,
   caller: Caller | null,
-  identify: Identify,
+  sender: Sender,
   options: ContextOptions,
   outer?: Pick<Context, 'em' | 'bytesRead'>,
 ): Context {
@@ -114,6 +122,7 @@ function createContext(
   const own: Omit<Context, keyof typeof lazy> = {
     platform,
     isAnonymous: caller === null,
+    address: sender.address,
     bytesRead,
     loaders: new Map(),
     allow(permission, scope) {
@@ -124,7 +133,7 @@ function createContext(
     read: (text, values) => platform.rows.read(em, text, values, bytesRead),
     transaction(work) {
       return ctx.em.transactional((inner) =>
-        work(createContext(platform, caller, identify, options, { em: inner, bytesRead })),
+        work(createContext(platform, caller, sender, options, { em: inner, bytesRead })),
       );
     },
     async publish(topic, ...payloads) {
@@ -132,7 +141,7 @@ function createContext(
       await ctx.em.execute(PUBLISH_SQL, [JSON.stringify(events)]);
     },
     async renew() {
-      return createContext(platform, await identify(), identify, options);
+      return createContext(platform, await sender.authenticate(), sender, options);
     },
   };
   const ctx: Context = Object.assign(Object.create(lazy) as typeof lazy, own);

@@ -1,5 +1,6 @@
 import type { EntityName, MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { createAdmission, type Admission } from '../admission/platform-admission.ts';
 import { createModelClient, type ModelClient } from '../catalog/model-client.ts';
 import type { Config } from '../config/config.ts';
 import { nativePool, openOrm } from '../db/orm.ts';
@@ -24,6 +25,8 @@ export interface Platform extends SharedServices {
   /** Bytes of files. */
   readonly storage: Storage;
   readonly encryption: EnvelopeEncryption;
+  /** Limits of what clients may ask for. */
+  readonly admission: Admission;
   /** The only client for other services. */
   readonly outbound: Outbound;
   readonly now: () => Date;
@@ -59,6 +62,7 @@ export async function createPlatform(
       orm,
       pool,
       rows: openRows(orm, pool),
+      admission: createAdmission(config.limits),
       models: createModelClient(services.catalog),
       storage: await openStorage(config.files),
       encryption: createEnvelopeEncryption(config.encryptionKeys, services.secret),

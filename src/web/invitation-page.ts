@@ -1,5 +1,6 @@
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { openContext } from '../request/context.ts';
+import { openContext, type Context } from '../request/context.ts';
+import { anonymousAt, requestAddress } from '../domains/identity/identify-request.ts';
 import { asAppError, fromExpress } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { listEntryPoints, type EntryPoint } from '../http/entry-points.ts';
@@ -28,6 +29,7 @@ interface Content {
   invitation?: InvitationPreview;
   acceptance?: Acceptance;
   text?: string;
+  retryAfterSeconds?: number | undefined;
 }
 
 /**
@@ -40,9 +42,11 @@ export function createInvitationPage(platform: Platform) {
 
   async function respond(token: string, request: Request, response: Response): Promise<void> {
     const form = (request.body ?? {}) as Record<string, unknown>;
-    const content = await (
-      request.method === 'POST' ? submitForm(platform, token, form) : showInvitation(platform, token)
-    ).catch((thrown: unknown) => showError(platform, token, thrown));
+    const ctx = await openContext(platform, anonymousAt(requestAddress(platform, request)));
+    const content = await (request.method === 'POST' ? submitForm(ctx, token, form) : showInvitation(ctx, token)).catch(
+      (thrown: unknown) => showError(ctx, token, thrown),
+    );
+    if (content.retryAfterSeconds !== undefined) response.set('Retry-After', String(content.retryAfterSeconds));
     send(response, content, entryPoints);
   }
 
@@ -61,33 +65,32 @@ export function createInvitationPage(platform: Platform) {
   };
 }
 
-async function showInvitation(platform: Platform, token: string): Promise<Content> {
-  const seen = await findInvitationByToken(platform, token);
+async function showInvitation(ctx: Context, token: string): Promise<Content> {
+  const seen = await findInvitationByToken(ctx, token);
   if (seen.status === 'pending') return { status: 200, title: `Invitation to ${seen.team}`, invitation: seen };
   const what = seen.status === 'expired' ? 'has expired' : `was ${seen.status}`;
   return { status: 409, title: `This invitation ${what}`, text: 'Ask whoever invited you for a new one.' };
 }
 
-async function submitForm(platform: Platform, token: string, form: Record<string, unknown>): Promise<Content> {
-  const ctx = await openContext(platform, () => Promise.resolve(null));
+async function submitForm(ctx: Context, token: string, form: Record<string, unknown>): Promise<Content> {
   if (form['answer'] === 'reject') {
     await rejectInvitation(ctx, token);
     return { status: 200, title: 'You rejected the invitation', text: 'Nothing more will happen.' };
   }
-  if (form['answer'] !== 'accept') return showInvitation(platform, token);
+  if (form['answer'] !== 'accept') return showInvitation(ctx, token);
   const name = typeof form['name'] === 'string' ? form['name'] : '';
   const acceptance = await acceptInvitation(ctx, { token, name });
   return { status: 200, title: `You are a member of ${acceptance.teamName}`, acceptance };
 }
 
 /** Returns the content for an error, with the form again when its input was invalid. */
-async function showError(platform: Platform, token: string, thrown: unknown): Promise<Content> {
+async function showError(ctx: Context, token: string, thrown: unknown): Promise<Content> {
   const error = asAppError(thrown);
   if (error.code === 'INTERNAL_ERROR')
-    platform.log.error({ part: 'invitations', err: thrown }, 'an invitation’s page failed');
+    ctx.platform.log.error({ part: 'invitations', err: thrown }, 'an invitation’s page failed');
   if (error.code === 'INVALID_PARAMETER')
-    return { ...(await showInvitation(platform, token)), status: error.status, text: error.message };
-  return { status: error.status, title: error.message };
+    return { ...(await showInvitation(ctx, token)), status: error.status, text: error.message };
+  return { status: error.status, title: error.message, retryAfterSeconds: error.retryAfterSeconds };
 }
 
 function send(response: Response, { status, title, ...content }: Content, entryPoints: EntryPoint[]): void {

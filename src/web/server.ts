@@ -6,6 +6,7 @@ import { setBodyTimeout } from '../http/body-timeout.ts';
 import { handleMalformedRequests } from '../http/malformed-requests.ts';
 import { closeGracefully, listen } from '../http/graceful-close.ts';
 import { fromExpress } from '../core/errors.ts';
+import { errorHeaders } from '../http/error-headers.ts';
 import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
 import { serveWebSocket } from '../graphql/websocket-handler.ts';
@@ -15,7 +16,9 @@ import { createHealth, type Check } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
+import { admitStrangers } from './admit-strangers.ts';
 import { createNotFound } from './not-found.ts';
+import { keyedPaths } from './keyed-paths.ts';
 
 /** A handler beside GraphQL: serves the paths that it knows and calls `next` for the rest. */
 export type Mount = (request: Request, response: Response, next: NextFunction) => unknown;
@@ -103,13 +106,16 @@ function buildApp(
   app.get('/livez', (request, response) => health.live(request, response));
   app.get('/readyz', (request, response) => health.ready(request, response));
   app.get('/metrics', serveMetrics(parts.registry, platform.config.metricsToken));
+  const paths = keyedPaths(platform.config);
+  app.use(admitStrangers(platform, paths));
   for (const mount of parts.mounts) app.use(mount);
   graphql.mount(app);
-  const { legacyBasePath } = platform.config.http;
-  app.use(createNotFound({ legacyBasePath, legacyRouterPrefixes: platform.config.router.legacyPrefixes }));
-  app.use((thrown: unknown, _request: Request, response: Response, next: NextFunction) => {
+  app.use(createNotFound(paths));
+  app.use((thrown: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(thrown);
     const error = fromExpress(thrown);
+    for (const [name, value] of Object.entries(errorHeaders(error, request.headers)))
+      if (!response.hasHeader(name)) response.setHeader(name, value);
     if (error.code === 'INTERNAL_ERROR') platform.log.error({ err: thrown }, 'a request failed');
     if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     response.status(error.status).json({ success: false, message: error.message, error_code: error.code });

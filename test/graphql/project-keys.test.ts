@@ -164,8 +164,8 @@ describe('project keys reject strangers', () => {
       headers,
       body: JSON.stringify({ query: '{ viewer { key { id } } }' }),
     });
-    expect(JSON.stringify(await graphql.json())).toContain('"UNAUTHORIZE"');
-    expect((await fetch(`${system.base}/api/v1/projects/${projectId}`, { headers })).status).toBe(401);
+    expect(JSON.stringify(await graphql.json())).toContain('"ACCESS_DENIED"');
+    expect((await fetch(`${system.base}/api/v1/projects/${projectId}`, { headers })).status).toBe(403);
   });
 });
 

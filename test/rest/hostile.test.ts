@@ -19,7 +19,10 @@ interface Input {
   idempotencyKey: string | undefined;
 }
 
-const { system, owner: me } = useSystem({ router: false });
+const { system, owner: me } = useSystem({
+  router: false,
+  env: { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0' },
+});
 let things: Things;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS } from '../../src/graphql/field-weights.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/keyset-page.ts';
+import { clientLimits } from './client-limits.ts';
 import { readConstants } from './constants.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
@@ -108,6 +109,7 @@ list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE
       Object.entries(FIELD_WEIGHTS).map(([field, weight]) => [code(field), amount(weight)]),
     ),
     ...sections,
+    ...clientLimits(config, amount, bytes),
     '## Configurable limits',
     table(
       ['limit', 'default', 'variable'],
@@ -121,11 +123,6 @@ list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE
         ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
         ['Text stored of a file', bytes(config.documents.maxTextBytes), code('DOCUMENT_MAX_TEXT_BYTES')],
         ['Files whose text is extracted at once', amount(config.documents.readsAtOnce), code('DOCUMENT_READS_AT_ONCE')],
-        [
-          'Rejected keys from one address',
-          `${config.throttle.limit} in ${config.throttle.windowSeconds} s`,
-          `${code('INVALID_KEY_LIMIT')}, ${code('INVALID_KEY_WINDOW_SECONDS')}`,
-        ],
       ],
     ),
   );

@@ -7,7 +7,7 @@
 export const LAYERS = [
   ['src/core', 'src/crypto', 'src/demo-provider'],
   ['src/db', 'src/auth', 'src/http', 'src/config', 'src/process'],
-  ['src/switches', 'src/storage'],
+  ['src/admission', 'src/switches', 'src/storage'],
   ['src/catalog'],
   ['src/request', 'src/cli'],
   ['src/recall'],

@@ -62,7 +62,9 @@ export async function rememberExchange(
   const { workspaceId, writeProjectId, writeAgentId, extract } = boundary;
   const ownerId = writeProjectId ?? writeAgentId;
   if (ownerId === null) return;
-  const [user, assistant] = [messageIndex(userText), messageIndex(assistantText)];
+  // Cut before analysing: the router's event loop waits for it, and a turn may have megabytes.
+  const [userStored, assistantStored] = [storable(userText), storable(assistantText)];
+  const [user, assistant] = [messageIndex(userStored), messageIndex(assistantStored)];
   await pool.query({
     ...REMEMBER,
     values: [
@@ -75,9 +77,9 @@ export async function rememberExchange(
       actor.principalId,
       extract,
       newId('message'),
-      storable(userText),
+      userStored,
       newId('message'),
-      storable(assistantText),
+      assistantStored,
       ownerId,
       user.terms,
       user.temporal,

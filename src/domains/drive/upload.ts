@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { checkDaily, takeDaily } from '../../request/daily-limits.ts';
 import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { readItemName } from './item-name.ts';
@@ -11,8 +12,8 @@ import { checkDepth, findFolder, toArrayLiteral, withTree } from './tree.ts';
 /**
  * Uploads a file into a folder and returns its id. A file of that name is replaced and keeps its
  * id; readers see the old bytes until the upload is complete. `lengthBytes` is the announced
- * length, if any. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team, and CONFLICT if a
- * folder has that name.
+ * length, if any. Throws PAYLOAD_TOO_LARGE past the limit of a file or the team,
+ * RATE_LIMIT_EXCEEDED past the team's bytes of the day, and CONFLICT if a folder has that name.
  */
 export async function writeFile(
   ctx: Context,
@@ -27,7 +28,11 @@ export async function writeFile(
   await rejectInMount(ctx, folder, 'folder');
   await checkName(ctx, folder.id, name);
   const free = await freeBytes(ctx, folder.id, name);
-  const check = (size: number) => checkSize(ctx, size, free);
+  const checkDay = await checkDaily(ctx, 'UPLOAD_BYTES');
+  const check = (size: number) => {
+    checkSize(ctx, size, free);
+    checkDay(size);
+  };
   check(input.lengthBytes ?? 0);
   return spoolUpload(platform, bytes, check, async (received) => {
     const mediaType = await mediaTypeOf(received.head, name);
@@ -68,6 +73,7 @@ async function putInFolder(ctx: Context, { folderId, name, mediaType, received }
     checkDepth(folder, 1, 'parentId');
     await checkName(inner, folder.id, name);
     checkSize(inner, received.size, await freeBytes(inner, folder.id, name));
+    await takeDaily(inner, 'UPLOAD_BYTES', received.size);
     const now = platform.now();
     const [row] = await em.execute<{ id: string }[]>(
       `insert into drive_item

@@ -4,6 +4,7 @@ import { MAX_INSTRUCTION, loadMemorySettings } from '../agents/agent-settings.ts
 import { findAgent } from '../agents/agents.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import type { Context } from '../../request/context.ts';
+import { takeDaily } from '../../request/daily-limits.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { readFactBatches } from './fact-batches.ts';
@@ -48,6 +49,8 @@ export async function draftFactInstruction(ctx: Context, input: DraftInput): Pro
   const language = requireText('language', input.language ?? 'English', MAX_LANGUAGE);
   const { id } = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
   const { model } = await loadMemorySettings(ctx.em, id);
+  // The operator pays for each attempt, also for one that fails.
+  await takeDaily(ctx, 'DRAFTS', 1);
   const signal = AbortSignal.timeout(ctx.platform.config.draftTimeoutMs);
   const characters = batchCharacters(ctx, model);
   const batches = input.useExistingFacts ? await readFactBatches(ctx, id, characters) : [];

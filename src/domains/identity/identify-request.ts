@@ -1,5 +1,6 @@
-import type { IncomingMessage } from 'node:http';
-import type { Identify } from '../../request/context.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { openContext, type Context, type ContextOptions, type Sender } from '../../request/context.ts';
+import type { Caller } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 import { AppError } from '../../core/errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
@@ -12,13 +13,43 @@ export function bearerToken(header: string | undefined): string | null {
   return header?.match(/^Bearer +(\S+) *$/i)?.[1] ?? null;
 }
 
-/** Returns how to authenticate a request. Without an Authorization header, the caller is null. */
-export function identifyRequest(platform: Platform, request: IncomingMessage): Identify {
+/**
+ * Authenticates a request, admits its caller under the limits of their key and team until the
+ * response closes, and opens its context. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED.
+ * Requests without a key are admitted when they arrive: see `admit-strangers.ts`.
+ */
+export function admitRequest(
+  platform: Platform,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: ContextOptions = {},
+): Promise<Context> {
+  return openContext(platform, identifyRequest(platform, request), {
+    ...options,
+    admit: (caller) => admitCaller(platform, caller, response),
+  });
+}
+
+/** Admits a request of this caller until its response closes. Throws RATE_LIMIT_EXCEEDED. */
+export function admitCaller({ admission }: Platform, caller: Caller, response: ServerResponse): void {
+  for (const [name, value] of Object.entries(admission.admitCaller(caller, 1))) response.setHeader(name, value);
+  const end = admission.startOperation(caller);
+  // The client may have left while its key was looked up.
+  if (response.closed) end();
+  else response.once('close', end);
+}
+
+/** Returns the sender of a request. Without an Authorization header, the caller is null. */
+function identifyRequest(platform: Platform, request: IncomingMessage): Sender {
   const { authorization } = request.headers;
-  if (authorization === undefined) return () => Promise.resolve(null);
-  const secret = bearerToken(authorization) ?? authorization;
   const address = requestAddress(platform, request);
-  return () => platform.authenticator.authenticate(secret, address);
+  if (authorization === undefined) return anonymousAt(address);
+  return senderWith(platform, bearerToken(authorization) ?? authorization, address);
+}
+
+/** Returns a sender without a key. */
+export function anonymousAt(address: string): Sender {
+  return { address, authenticate: () => Promise.resolve(null) };
 }
 
 /**
@@ -29,13 +60,20 @@ export function identifySocket(
   platform: Platform,
   request: IncomingMessage,
   params: Readonly<Record<string, unknown>> | undefined,
-): Identify {
+): Sender {
   const header = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
   if (header == null) return identifyRequest(platform, request);
   if (typeof header !== 'string')
-    return () => Promise.reject(new AppError('UNAUTHORIZE', 'authorization must be the text "Bearer <API_KEY>".'));
-  const address = requestAddress(platform, request);
-  return () => platform.authenticator.authenticate(bearerToken(header) ?? header, address);
+    return {
+      address: requestAddress(platform, request),
+      authenticate: () =>
+        Promise.reject(new AppError('UNAUTHORIZE', 'authorization must be the text "Bearer <API_KEY>".')),
+    };
+  return senderWith(platform, bearerToken(header) ?? header, requestAddress(platform, request));
+}
+
+function senderWith({ authenticator }: Platform, secret: string, address: string): Sender {
+  return { address, authenticate: () => authenticator.authenticate(secret, address) };
 }
 
 /** Returns the address of the client, read through the trusted proxies. */

@@ -4,6 +4,7 @@ import { AppError } from '../../core/errors.ts';
 import { newId } from '../../core/id.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { requireGrantableRole, lockTeam } from '../identity/roles.ts';
+import { takeDaily } from '../../request/daily-limits.ts';
 import type { Platform } from '../../request/platform.ts';
 import { readEmails } from './emails.ts';
 import { Invitation } from './invitation.entity.ts';
@@ -122,6 +123,7 @@ function newInvitation(ctx: Context, email: string, role: string, now: Date): In
  */
 async function sendLinks(ctx: Context, invitations: readonly Invitation[]): Promise<Map<Invitation, string>> {
   const { platform } = ctx;
+  await takeDaily(ctx, 'INVITATIONS', invitations.length);
   const now = platform.now();
   const tokens = new Map<Invitation, string>();
   for (const invitation of invitations) {

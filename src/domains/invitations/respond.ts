@@ -33,8 +33,11 @@ export interface InvitationPreview {
  * Returns the invitation of a link's token. Throws NOT_FOUND, also for a token that a newer link
  * replaced.
  */
-export async function findInvitationByToken(platform: Platform, token: string): Promise<InvitationPreview> {
-  const ctx = await openTeamContext(platform, token);
+export async function findInvitationByToken(
+  { platform, address }: Pick<Context, 'platform' | 'address'>,
+  token: string,
+): Promise<InvitationPreview> {
+  const ctx = await openTeamContext(platform, token, address);
   const invitation = await findByToken(ctx, token);
   const [[team], role] = await Promise.all([
     ctx.em.execute<{ name: string }[]>('select name from team where id = ?', [invitation.teamId]),
@@ -48,11 +51,11 @@ export async function findInvitationByToken(platform: Platform, token: string): 
  * CONFLICT when the invitation was answered, was revoked or has expired.
  */
 export async function acceptInvitation(
-  { platform }: Context,
+  { platform, address }: Context,
   input: { token: string; name: string },
 ): Promise<Acceptance> {
   const name = requireName('name', input.name);
-  const ctx = await openTeamContext(platform, input.token);
+  const ctx = await openTeamContext(platform, input.token, address);
   return ctx.transaction(async (inner) => {
     // The lock lets the second of two concurrent requests find the token used.
     const team = await lockTeam(inner);
@@ -81,8 +84,8 @@ export async function acceptInvitation(
 }
 
 /** Rejects the invitation. The token authenticates and works once, as above. */
-export async function rejectInvitation({ platform }: Context, token: string): Promise<{ email: string }> {
-  const ctx = await openTeamContext(platform, token);
+export async function rejectInvitation({ platform, address }: Context, token: string): Promise<{ email: string }> {
+  const ctx = await openTeamContext(platform, token, address);
   return ctx.transaction(async (inner) => {
     await lockTeam(inner);
     const invitation = await findOpenByToken(inner, token);
@@ -94,13 +97,16 @@ export async function rejectInvitation({ platform }: Context, token: string): Pr
   });
 }
 
-/** Opens a context of the token's team. It has no permissions of its own. */
-async function openTeamContext(platform: Platform, token: string): Promise<Context> {
+/**
+ * Opens a context of the token's team. It has no permissions of its own. An unknown token counts as
+ * an invalid key of the client's address.
+ */
+async function openTeamContext(platform: Platform, token: string, address: string): Promise<Context> {
   const { rows } = await platform.pool.query<{ team_id: string }>(
     'select team_id from invitation where token_hash = any($1)',
     [hashesOfToken(platform, token)],
   );
-  if (!rows[0]) throw notFound('invitation');
+  if (!rows[0]) throw await platform.throttle.recordRejection(address, notFound('invitation'));
   return teamContext(platform, rows[0].team_id);
 }
 

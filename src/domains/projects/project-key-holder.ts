@@ -1,11 +1,11 @@
 import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { compileRules, isListed } from '../../core/ip-ranges.ts';
+import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate.ts';
 import { isWellFormed } from '../../auth/key-format.ts';
 import { rolePermissionsOf, toCaller, type KeyRow } from '../../auth/key-row.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import type { Platform } from '../../request/platform.ts';
-import { PROJECT_KEY_PURPOSE } from './project-keys.ts';
 
 /** Permissions that a project key can have. Its principal's other permissions are not passed on. */
 const KEY_PERMISSIONS: ReadonlySet<Permission> = new Set([
@@ -51,7 +51,8 @@ export async function findProjectKeyHolder(
     throw new AppError('UNAUTHORIZE', 'A project key is needed: send it as "Authorization: Bearer <PROJECT_KEY>".');
   const row = isWellFormed(secret) ? await findKey(platform, secret, projectId) : undefined;
   if (!row || row.removed_at !== null || (row.expires_at && new Date(row.expires_at) <= platform.now())) {
-    throw await platform.throttle.recordRejection(address, 'The project key is invalid, revoked or expired.');
+    const rejection = new AppError('UNAUTHORIZE', 'The project key is invalid, revoked or expired.');
+    throw await platform.throttle.recordRejection(address, rejection);
   }
   const { allowed_addresses: allowed } = row;
   if (allowed.length > 0 && !isListed(address, compileRules(allowed)))

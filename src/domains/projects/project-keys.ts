@@ -3,18 +3,13 @@ import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
+import { PROJECT_KEY_PURPOSE } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { Principal } from '../identity/principal.entity.ts';
 import { optionalName } from '../../core/check-name.ts';
 import { ProjectKey, type ProjectKeyRow } from './project-key.entity.ts';
 import { Project } from './project.entity.ts';
 import { findProject } from './projects.ts';
-
-/**
- * Purpose of the keyed hash under which a secret is stored. It differs from a service key's, so
- * neither key works in place of the other.
- */
-export const PROJECT_KEY_PURPOSE = 'project-key';
 
 /** Keys of one project at a time. One page of a list holds them all. */
 const MAX_KEYS = 100;

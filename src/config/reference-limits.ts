@@ -1,0 +1,59 @@
+import type { VariableGroup } from './reference-types.ts';
+
+/** Variables of what clients may ask for. A limit of 0 is switched off. */
+export const LIMIT_VARIABLES: readonly VariableGroup[] = [
+  {
+    title: 'Limits of clients',
+    variables: [
+      {
+        name: 'ADDRESS_REQUESTS_PER_MINUTE',
+        default: '`1200`',
+        meaning: 'Requests without a key from one address. IPv6 addresses are counted by their /64. 0: no limit.',
+      },
+      {
+        name: 'ADDRESS_BYTES_PER_MINUTE',
+        default: '`268435456`',
+        meaning: 'Bytes of those requests and of their responses. 0: no limit.',
+      },
+      { name: 'ADDRESS_SOCKETS', default: '`500`', meaning: 'Open WebSockets from one address. 0: no limit.' },
+      {
+        name: 'KEY_POINTS_PER_MINUTE',
+        default: '`30000`',
+        meaning: 'Points of one key: one a REST or MCP request, one a 100 of cost of a GraphQL operation. 0: no limit.',
+      },
+      { name: 'TEAM_POINTS_PER_MINUTE', default: '`120000`', meaning: 'Points of all keys of a team. 0: no limit.' },
+      {
+        name: 'KEY_RUNNING_OPERATIONS',
+        default: '`250`',
+        meaning: 'Requests of one key that run at once. 0: no limit.',
+      },
+      { name: 'KEY_SOCKETS', default: '`100`', meaning: 'Open WebSockets with one key. 0: no limit.' },
+      { name: 'KEY_SUBSCRIPTIONS', default: '`1000`', meaning: 'Open subscriptions of one key. 0: no limit.' },
+      {
+        name: 'TEAM_UPLOAD_BYTES_PER_DAY',
+        default: '`107374182400`',
+        meaning: 'Bytes that a team stores by uploads in a day (UTC). 0: no limit.',
+      },
+      {
+        name: 'TEAM_DRAFTS_PER_DAY',
+        default: '`500`',
+        meaning: 'Drafts of fact instructions of a team in a day (UTC). 0: no limit.',
+      },
+      {
+        name: 'TEAM_INVITATIONS_PER_DAY',
+        default: '`500`',
+        meaning: 'Invitation mails of a team in a day (UTC). 0: no limit.',
+      },
+      {
+        name: 'ROUTER_KEY_CALLS_PER_MINUTE',
+        default: '`60000`',
+        meaning: 'Model calls of one key. 0: no limit.',
+      },
+      {
+        name: 'ROUTER_KEY_RUNNING_CALLS',
+        default: '`1000`',
+        meaning: 'Model calls of one key that run at once. 0: no limit.',
+      },
+    ],
+  },
+];
