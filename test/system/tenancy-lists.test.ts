@@ -15,7 +15,7 @@ const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
   ({ name, args }) => !args.some(isRequiredArgument) && !ASK_FOR_ONE.has(name),
 );
 /** Fields for operators only, which belong to no team. */
-const FOR_OPERATORS = new Set(['catalog', 'maintenance']);
+const FOR_OPERATORS = new Set(['catalog', 'maintenance', 'secretKeys']);
 const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
 
 const { system } = useSystem();

@@ -100,6 +100,7 @@ const KINDS: Record<string, readonly string[]> = {
   removeMember: ['Principal'],
   role: ['Role'],
   serviceKey: ['ServiceKey'],
+  rotateServiceKey: ['ServiceKey'],
   workspace: ['Workspace'],
 };
 
