@@ -4,6 +4,7 @@ import type { Dialect } from './dialects/dialect.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
+import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { forward } from './steps/forward.ts';
@@ -22,7 +23,7 @@ import { Tap } from './steps/tap.ts';
 
 /**
  * Runs one model call, from its first byte to its memory:
- * authenticate → read → recall → reserve → forward → settle → remember.
+ * admit → authenticate → read → recall → reserve → forward → settle → remember.
  * An error before the provider's first byte becomes an error response; a later one cuts the stream.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<void> {
@@ -45,6 +46,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
 async function authorize(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<AuthorizedCall> {
   const { platform, config } = parts;
   const { request, clientAddress } = incoming;
+  admit(parts);
   requireOpen(platform);
   const authenticated = await authenticate(platform, request.headers, clientAddress, dialect);
   const { caller, mode, ownKeyHeaders } = authenticated;

@@ -41,6 +41,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       id: idOfKey(pair),
       key: Buffer.from(pair.slice(pair.indexOf(':') + 1), 'hex'),
     })),
+    /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
+    drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
     initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
     /** Treatment of texts that give access, and of personal numbers and addresses. */
@@ -98,13 +100,13 @@ function parseVariables(set: NodeJS.ProcessEnv): Variables {
 }
 
 function readHttp(e: Variables) {
-  const localUrl = `http://${hostInUrl(e.HOST)}:${e.PORT}`;
+  const port = platformPort(e);
   return {
     host: e.HOST,
-    port: e.PORT,
+    port,
     /** The platform's URL on this machine. */
-    localUrl,
-    publicUrl: (e.PUBLIC_URL ?? localUrl).replace(/\/$/, ''),
+    localUrl: localUrl(e, port),
+    publicUrl: (e.PUBLIC_URL ?? localUrl(e, e.PORT)).replace(/\/$/, ''),
     legacyBasePath: e.LEGACY_BASE_PATH,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
     jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
@@ -164,11 +166,16 @@ function oauthClient(
 }
 
 function readRouter(e: Variables) {
-  const port = e.ROUTER_PORT ?? e.PORT + 1;
   return {
     host: e.HOST,
-    port,
-    url: (e.ROUTER_URL ?? `http://${hostInUrl(e.HOST)}:${port}`).replace(/\/$/, ''),
+    /** The public port: the router serves model calls on it, and proxies all else to the platform. */
+    port: e.PORT,
+    /** The router's URL on this machine. */
+    localUrl: localUrl(e, e.PORT),
+    /** The URL at which the router reaches the platform. */
+    platformUrl: (e.PLATFORM_URL ?? localUrl(e, platformPort(e))).replace(/\/$/, ''),
+    /** Model calls that run at once. Further ones are rejected. */
+    maxRunning: e.ROUTER_MAX_RUNNING,
     /** Path prefixes that serve the inference endpoints, too. */
     legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
     bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
@@ -179,6 +186,14 @@ function readRouter(e: Variables) {
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
   };
+}
+
+function platformPort(e: Variables): number {
+  return e.PLATFORM_PORT ?? e.PORT + 1;
+}
+
+function localUrl({ HOST }: Variables, port: number): string {
+  return `http://${hostInUrl(HOST)}:${port}`;
 }
 
 /** Returns the host for URLs. A wildcard address is one to listen on, not to call. */

@@ -19,6 +19,7 @@ import { openContext, type Context } from '../request/context.ts';
 import { identifySocket } from '../domains/identity/identify-request.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
+import { acceptWebSockets } from './accept-web-sockets.ts';
 import { checkVariables } from './check-variables.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { checkLimits, LIMITS } from './limits.ts';
@@ -41,7 +42,8 @@ type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<Con
  * `close` ends the open subscriptions.
  */
 export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
-  const sockets = new WebSocketServer({ server, path: '/graphql', maxPayload: MAX_MESSAGE_BYTES });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
+  acceptWebSockets(server, sockets);
   const options = {
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,

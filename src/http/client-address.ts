@@ -5,23 +5,17 @@ import type { SecretKey } from '../crypto/secret-key.ts';
 import { isListed, normalAddress } from '../core/ip-ranges.ts';
 
 /**
- * Header with the client's address from the platform's port to the router, signed so nobody can
- * forge it.
+ * Header with the client's address from the router to the platform, signed so nobody can forge it.
  */
 export const CLIENT_ADDRESS_HEADER = 'x-platform-client';
 
-/** Signs `address` for the router. */
+/** Signs `address` for the platform. */
 export function signClientAddress(address: string, secret: SecretKey): string {
   return `${address};${signature(address, secret)}`;
 }
 
-/**
- * Returns the client's address: the socket's peer; behind a trusted proxy, the nearest untrusted
- * address in `X-Forwarded-For`; at the router, the address signed by the platform. Trusts nothing
- * else that a client sends.
- */
-export function clientAddress(request: IncomingMessage, trusted: BlockList, secret: SecretKey): string {
-  const peer = normalAddress(request.socket.remoteAddress ?? '');
+/** Returns the address of the client that the router has signed; without a router, `clientAddress`. */
+export function signedClientAddress(request: IncomingMessage, trusted: BlockList, secret: SecretKey): string {
   const signed = request.headers[CLIENT_ADDRESS_HEADER];
   if (typeof signed === 'string') {
     const [address = '', proof = ''] = signed.split(';');
@@ -29,6 +23,15 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList, secr
     const given = Buffer.from(proof);
     if (given.length === expected.length && timingSafeEqual(given, expected)) return address;
   }
+  return clientAddress(request, trusted);
+}
+
+/**
+ * Returns the client's address: the socket's peer; behind a trusted proxy, the nearest untrusted
+ * address in `X-Forwarded-For`. Trusts nothing else that a client sends.
+ */
+export function clientAddress(request: IncomingMessage, trusted: BlockList): string {
+  const peer = normalAddress(request.socket.remoteAddress ?? '');
   if (!isListed(peer, trusted)) return peer;
   const forwarded = [request.headers['x-forwarded-for'] ?? []].flat().join(',').split(',');
   let nearest = peer;

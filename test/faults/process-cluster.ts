@@ -25,13 +25,14 @@ export interface ProcessCluster {
   provider: Provider;
   /** The test's own connections, never through the product. */
   db: pg.Pool;
+  /** The platform's own port, which outlives the routers. */
   base: string;
   owner: TestActor;
   /** The running process of the platform. */
   platform: Program;
   /** Starts the platform again after its process was stopped. Resolves when it listens. */
   startPlatform(): Promise<void>;
-  /** The port where the platform expects the router. */
+  /** The public port of the bench. */
   routerPort: number;
   /** Starts a router on the same database. Resolves when it listens. */
   startRouter(port?: number): Promise<Router>;
@@ -74,7 +75,7 @@ export async function startProcessCluster(env: Record<string, string> = {}): Pro
   // Connections are killed with the server; the pool opens new ones.
   db.on('error', () => undefined);
   await logHolds(db);
-  const base = `http://127.0.0.1:${bench.port}`;
+  const base = `http://127.0.0.1:${bench.platformPort}`;
   const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
 
   const cluster: ProcessCluster = {
@@ -84,11 +85,11 @@ export async function startProcessCluster(env: Record<string, string> = {}): Pro
     base,
     owner,
     platform,
-    routerPort: bench.routerPort,
+    routerPort: bench.port,
     startPlatform: async () => void (cluster.platform = await startPlatform()),
     async startRouter(wanted) {
       const port = wanted ?? (await freePorts(1))[0] ?? 0;
-      const program = await start(ROUTER, { ROUTER_PORT: String(port) }, 'Router listens');
+      const program = await start(ROUTER, { PORT: String(port) }, 'Router listens');
       const routerBase = `http://127.0.0.1:${port}`;
       return {
         program,

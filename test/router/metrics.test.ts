@@ -45,7 +45,7 @@ async function scrape(
   return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') };
 }
 
-const routerMetrics = async () => (await scrape(s.system.routerBase)).text;
+const routerMetrics = async () => (await scrape(s.system.base)).text;
 const platformMetrics = async () => (await scrape(s.system.base)).text;
 
 describe("the router's metrics", () => {
@@ -205,7 +205,7 @@ describe("the platform's metrics", () => {
 });
 
 describe('readers of the metrics', () => {
-  const entryPoints = () => [s.system.base, s.system.routerBase];
+  const entryPoints = () => [s.system.base, s.system.platformBase];
 
   it('this machine may read them, where no token is set', async () => {
     for (const base of entryPoints()) {
@@ -249,7 +249,7 @@ describe('readers of the metrics', () => {
   });
 
   it('a caller with the token may, where one is set, and no other', async () => {
-    for (const base of [guarded.base, guarded.routerBase]) {
+    for (const base of [guarded.base, guarded.platformBase]) {
       const withToken = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.7' };
       expect((await scrape(base, withToken)).status).toBe(200);
       for (const authorization of [

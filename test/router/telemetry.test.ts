@@ -254,7 +254,7 @@ describe('secrets', () => {
     await (await call(s, team, say(said))).text();
     await eventually(() => collector.spans().length === 5 && collector.metrics().length > 0);
     const scraped = await Promise.all(
-      [s.system.base, s.system.routerBase].map(async (base) => (await fetch(`${base}/metrics`)).text()),
+      [s.system.base, s.system.platformBase].map(async (base) => (await fetch(`${base}/metrics`)).text()),
     );
     const seen = [...scraped, ...collector.bodies].join('\n');
     expect(seen).toContain('router_calls_total');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Identify } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { signedClientAddress } from '../../http/client-address.ts';
 
 /**
  * Returns the key in `Authorization: Bearer <key>`, or null if the header is missing or has another
@@ -35,7 +35,7 @@ export function identifySocket(
   return () => platform.authenticator.authenticate(bearerToken(header) ?? header, address);
 }
 
-/** Returns the address of the client, read through the trusted proxies. */
+/** Returns the address of the client, read through the router and the trusted proxies. */
 export function requestAddress(platform: Platform, request: IncomingMessage): string {
-  return clientAddress(request, platform.config.http.trustedProxies, platform.secret);
+  return signedClientAddress(request, platform.config.http.trustedProxies, platform.secret);
 }
