@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
 import { AppError } from '../src/core/errors.ts';
 import type { Config } from '../src/config/config.ts';
+import { setBodyTimeout } from '../src/http/body-timeout.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
@@ -18,6 +19,9 @@ import type { RouterParts, RouterServerParts } from './parts.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { listAddresses } from './route-addresses.ts';
 import { createHeaderRules } from './steps/header-rules.ts';
+
+/** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
  * Serves the router on the public port. `close()` reports that it stops and serves on for the drain
@@ -72,7 +76,11 @@ function openPublicPort(parts: RouterServerParts, serveCall: ServeCall): PublicP
   const addresses = listAddresses(config.legacyPrefixes);
   const bodyOf = createErrorBody(addresses);
   const proxy = createPlatformProxy({ url: config.platformUrl, signedAddress: parts.signedAddress, bodyOf, log });
-  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy }, serveCall);
+  const serveTimed: ServeCall = (dialect, request, response) => {
+    setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
+    serveCall(dialect, request, response);
+  };
+  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy }, serveTimed);
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -93,7 +101,7 @@ function openPublicPort(parts: RouterServerParts, serveCall: ServeCall): PublicP
       const query = url.indexOf('?');
       const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
       if (dialect && request.method === 'POST' && findFramingError(request) === null)
-        serveCall(dialect, request, response);
+        serveTimed(dialect, request, response);
       else serveRest(request, response);
     },
   );

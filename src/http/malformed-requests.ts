@@ -30,7 +30,7 @@ const BY_NODE_CODE: Record<string, Answer> = {
 };
 const EXPECTATION: Answer = {
   status: 417,
-  error: new AppError('INVALID_PARAMETER', 'Of the expectations, only 100-continue is supported.', { field: 'Expect' }),
+  error: new AppError('INVALID_PARAMETER', 'Of the expectations, only 100-continue is supported.'),
 };
 const TUNNEL: Answer = {
   status: 405,
