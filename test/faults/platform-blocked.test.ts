@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion, openUpstream, type Upstream } from '../harness/upstream.ts';
 import { childPid, openBench, PLATFORM, SUPERVISOR, type Bench, type Program } from '../system/program.ts';
+import { catalogAt } from './process-cluster.ts';
 
 const BLOCKED_MS = 5_000;
 /** A call takes milliseconds. This is for a machine on which everything waits for its turn. */
@@ -18,18 +19,13 @@ beforeAll(async () => {
   upstream = await openUpstream();
   upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
-  const price = '{ tokens_per_million: 1, usd_per_million: 1 }';
-  await writeFile(
-    catalogFile,
-    `providers:
-  alpha: { protocol: alpha, base_url: ${upstream.url}/v1 }
-models:
-  - { name: chat, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${price}, output: ${price}, details: {} } }
-memory_model: chat
-`,
-  );
+  await writeFile(catalogFile, catalogAt(upstream.url));
   const { url } = await bench.emptyDatabase();
-  const env = { NODE_OPTIONS: `--import ${new URL('busy-loop.mjs', import.meta.url).href}`, ALPHA_KEY: 'x' };
+  const env = {
+    NODE_OPTIONS: `--import ${new URL('busy-loop.mjs', import.meta.url).href}`,
+    ALPHA_KEY: 'alpha-account-6b1d0e93',
+    BETA_KEY: 'beta-account-c47f20aa',
+  };
   program = bench.run(SUPERVISOR, { DATABASE_URL: url, CATALOG_FILE: catalogFile, ...env });
   await program.says('Ready at');
   key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();

@@ -150,7 +150,8 @@ export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: 
   await sleep(400);
 }
 
-function catalogAt(url: string): string {
+/** A catalog with one model of each protocol at this provider. Keys: ALPHA_KEY, BETA_KEY. */
+export function catalogAt(url: string): string {
   const price = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
   const model = (name: string, provider: string, input: number, output: number) =>
     `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${price(input)}, output: ${price(output)}, details: {} } }`;
