@@ -50,7 +50,7 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
     else if (isRead && path === '/livez') health.live(request, response);
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
-      await parts.metrics(request, response, () => rejectAddress(request, response));
+      await parts.metrics(request, response, () => proxy.serve(request, response));
     else rejectAddress(request, response);
   }
 

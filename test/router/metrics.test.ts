@@ -46,7 +46,7 @@ async function scrape(
 }
 
 const routerMetrics = async () => (await scrape(s.system.base)).text;
-const platformMetrics = async () => (await scrape(s.system.base)).text;
+const platformMetrics = async () => (await scrape(s.system.platformBase)).text;
 
 describe("the router's metrics", () => {
   it('count a call by its endpoint, model, mode, outcome and status, and its tokens by kind', async () => {
