@@ -186,7 +186,7 @@ describe("the platform's metrics", () => {
 
   it('show how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {
     const waiting = async () => {
-      const { text } = await scrape(guarded.base, { authorization: `Bearer ${TOKEN}` });
+      const { text } = await scrape(guarded.platformBase, { authorization: `Bearer ${TOKEN}` });
       return ['jobs', 'failed_jobs', 'failed_conversations'].map((kind) => sumOf(text, 'platform_waiting', { kind }));
     };
     expect(await waiting()).toEqual([0, 0, 0]);
