@@ -17,7 +17,7 @@ export interface RouterParts {
   observer: Observer;
   log: Logger;
   /** Returns the number of running calls. */
-  countRunning(): number;
+  countRunning: () => number;
 }
 
 /** Parts that the server is opened with. */
@@ -30,7 +30,7 @@ export interface RouterServerParts {
   log: Logger;
   clientAddress(request: IncomingMessage): string;
   /** Returns the client's address with a signature that the platform trusts. */
-  signedAddress(request: IncomingMessage): string;
+  signedAddress: (request: IncomingMessage) => string;
   health: {
     live(request: IncomingMessage, response: ServerResponse): void;
     ready(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -27,7 +27,7 @@ const CLOSE_MS = 1_000;
 interface Options {
   url: string;
   /** Returns the client's address with a signature that the platform trusts. */
-  signedAddress(request: IncomingMessage): string;
+  signedAddress: (request: IncomingMessage) => string;
   bodyOf: ErrorBody;
   log: Logger;
 }
@@ -35,7 +35,7 @@ interface Options {
 export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options): PlatformProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 4_096, maxFreeSockets: 256 });
   const tunnels = new Set<Socket>();
-  const proxy = createProxyMiddleware<IncomingMessage, ServerResponse>({
+  const proxy = createProxyMiddleware({
     target: url,
     pathFilter: () => true,
     agent,

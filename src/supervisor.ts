@@ -11,9 +11,9 @@ import { onStopSignal, stopDeadlineMs, type StopTimes } from './process/signals.
 import { writeReadyBanner } from './startup/banner.ts';
 
 // `npm start`: the database (unless DATABASE_URL names one), the platform and the router. Each is a
-// process of its own; they start in this order and stop in reverse. Once all have served, a platform
-// or router that ends by itself is started again, while the other serves. Without the database, all
-// end.
+// process of its own; they start in this order and stop in reverse. Once all have served, a
+// platform or router that ends by itself is started again, while the other serves. Without the
+// database, all end.
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));

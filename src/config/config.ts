@@ -168,7 +168,7 @@ function oauthClient(
 function readRouter(e: Variables) {
   return {
     host: e.HOST,
-    /** The public port: the router serves model calls on it, and proxies all else to the platform. */
+    /** The public port. The router serves model calls on it and proxies all else. */
     port: e.PORT,
     /** The router's URL on this machine. */
     localUrl: localUrl(e, e.PORT),

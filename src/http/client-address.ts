@@ -14,7 +14,7 @@ export function signClientAddress(address: string, secret: SecretKey): string {
   return `${address};${signature(address, secret)}`;
 }
 
-/** Returns the address of the client that the router has signed; without a router, `clientAddress`. */
+/** Returns the client's address as the router has signed it; without a router, `clientAddress`. */
 export function signedClientAddress(request: IncomingMessage, trusted: BlockList, secret: SecretKey): string {
   const signed = request.headers[CLIENT_ADDRESS_HEADER];
   if (typeof signed === 'string') {

@@ -40,7 +40,7 @@ export interface StopTimes {
   drainTimeoutMs: number;
 }
 
-/** Returns the time after which a process that was told to stop gives up and exits. */
+/** Returns the time after which a process that stops gives up and exits. */
 export function stopDeadlineMs({ drainDelayMs, drainTimeoutMs }: StopTimes): number {
   return drainDelayMs + drainTimeoutMs + STOP_MARGIN_MS;
 }

@@ -39,9 +39,9 @@ export interface Bench {
   /** Starts a program of the project with these variables on top of the bench's own. */
   run(file: string, env?: Record<string, string>): Program;
   /** The status of the response at the public port, or null when nothing responds. */
-  statusOf(path: string, headers?: Record<string, string>): Promise<number | null>;
+  statusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
   /** The same at the platform's own port. */
-  platformStatusOf(path: string, headers?: Record<string, string>): Promise<number | null>;
+  platformStatusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
   /** An empty database of its own on the test run's server. */
   emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
   /** Listens on a free port of loopback, and returns it. */

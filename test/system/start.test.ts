@@ -124,7 +124,11 @@ describe('npm start on an empty folder', () => {
     const old = `Object.defineProperty(process.versions, 'node', { value: '20.11.1' })`;
     await writeFile(join(bench.dataDir, 'old.cjs'), old);
     const run = promisify(execFile)(process.execPath, [
-      ...['-r', join(bench.dataDir, 'old.cjs'), '-r', './src/process/require-node.cjs', SUPERVISOR],
+      '-r',
+      join(bench.dataDir, 'old.cjs'),
+      '-r',
+      './src/process/require-node.cjs',
+      SUPERVISOR,
     ]);
     const { code, stderr } = await run.then(
       () => ({ code: 0, stderr: '' }),
