@@ -11,6 +11,9 @@ export function createErrorBody(addresses: Addresses): ErrorBody {
     const envelope = platformErrorBody(url, error, traceId);
     if (url === null)
       return { ...envelope, type: 'error', error: { type: 'invalid_request_error', message: error.message } };
-    return addresses.formOf(requestPath({ url }))?.errorBody(error) ?? envelope;
+    const path = requestPath({ url });
+    const dialect = addresses.formOf(path);
+    if (dialect) return dialect.errorBody(error);
+    return addresses.isOwn(path) ? { success: false, message: error.message, error_code: error.code } : envelope;
   };
 }

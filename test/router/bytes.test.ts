@@ -47,7 +47,6 @@ const ODD = String.raw`  { "stream" : false ,"messages":[ {"role":"user", "conte
 describe('the body of a call', () => {
   it('without a boundary reaches the provider byte for byte: big integers, key order, spaces, escapes', async () => {
     const { base } = s.system;
-
     expect((await sent(ODD, { base })).body.toString()).toBe(ODD);
     const messages = ODD.replace(String.raw`"ch\u0061t"`, '"messages","max_tokens":0');
     expect((await sent(messages, { path: BETA })).body.toString()).toBe(messages);
@@ -117,7 +116,6 @@ describe('the response', () => {
         answerPieces(bytes, 1, { 'content-type': 'application/json', ...(length && { 'content-length': length }) }),
       );
       const { base } = s.system;
-
       expect(await bytesOf(await call(s, team, say('x'), { base }))).toEqual(bytes);
     }
   });

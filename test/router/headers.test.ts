@@ -62,7 +62,6 @@ describe('the headers of a call', () => {
     'reach the %s provider by an allow-list, with the account of ours and never the service key',
     async (_name, path, model, header, account) => {
       const { base } = s.system;
-
       const key = header === 'authorization' ? `Bearer ${team.secret}` : team.secret;
       await post(base, path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
       const got = s.calls().at(-1)?.headers ?? {};
@@ -135,7 +134,6 @@ describe('the headers of a response', () => {
       answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, { ...wanted, ...unwanted }),
     );
     const { base } = s.system;
-
     const got = await post(base, ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
     expect(got).toMatchObject(wanted);
     for (const [name, value] of Object.entries(unwanted)) expect(got[name]).not.toEqual(value);

@@ -139,7 +139,6 @@ describe('a body that is too large', () => {
   it('is rejected with 413, also when its length is not announced', async () => {
     const large = Buffer.alloc(33 * 1024 * 1024, 0x20);
     const { base } = s.system;
-
     for (const [path, type] of [
       [ALPHA, 'invalid_request_error'],
       [BETA, 'request_too_large'],

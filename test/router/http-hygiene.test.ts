@@ -45,13 +45,14 @@ const FORMS = {
   alpha: { error: { message: words, type: 'invalid_request_error', param: null, code: null } },
   beta: { type: 'error', error: { type: 'invalid_request_error', message: words } },
   rest: { success: false, message: words, error_code: 'INVALID_PARAMETER', request_id: expect.any(String) as string },
+  models: { success: false, message: words, error_code: 'INVALID_PARAMETER' },
   graphql: { errors: [{ message: words, extensions: { code: 'INVALID_PARAMETER' } }] },
 };
 const ADDRESSES: { path: string; form: object }[] = [
   { path: ALPHA, form: FORMS.alpha },
   { path: BETA, form: FORMS.beta },
   { path: '/api/v1/projects', form: FORMS.rest },
-  { path: '/router/v1/models', form: FORMS.rest },
+  { path: '/router/v1/models', form: FORMS.models },
   { path: '/graphql', form: FORMS.graphql },
 ];
 const PORTS = [

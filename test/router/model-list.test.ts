@@ -81,7 +81,6 @@ describe('an address that is not there', () => {
     '%s is a 404 in the resource form',
     async (path) => {
       const { base } = s.system;
-
       const answer = await fetch(base + path, { headers: { authorization: `Bearer ${team.secret}` } });
       expect(answer.status).toBe(404);
       expect(await answer.json()).toEqual({
