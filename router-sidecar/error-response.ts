@@ -11,6 +11,8 @@ const UPLOAD_GRACE_MS = 5_000;
 interface ErrorResponse {
   status: number;
   body: object | string;
+  /** Default: JSON for an object, plain text for a string. */
+  type?: string;
 }
 
 /**
@@ -74,7 +76,7 @@ export function envelopeError(error: AppError): ErrorResponse {
  */
 export function sendErrorResponse(
   response: ServerResponse,
-  { status, body }: ErrorResponse,
+  { status, body, type }: ErrorResponse,
   error: AppError,
   headers: Record<string, string>,
 ): void {
@@ -89,7 +91,7 @@ export function sendErrorResponse(
     ...headers,
     ...errorHeaders(error, response.req.headers),
     ...(wait === undefined ? {} : { 'Retry-After': String(wait) }),
-    'Content-Type': isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8',
+    'Content-Type': type ?? (isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8'),
     'Content-Length': payload.length,
   });
   response.write(payload);

@@ -6,6 +6,7 @@ import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
+import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { forward } from './steps/forward.ts';
 import { requireHostable } from './steps/hosted-account.ts';
@@ -47,6 +48,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
 async function authorize(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<AuthorizedCall> {
   const { platform, config } = parts;
   const { request, clientAddress } = incoming;
+  requireCapacity(parts);
   requireOpen(platform);
   const authenticated = await authenticate(platform, request.headers, clientAddress, dialect);
   const { caller, mode, ownKeyHeaders } = authenticated;

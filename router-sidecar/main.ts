@@ -13,11 +13,11 @@ import { recall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
-import { clientAddress } from '../src/http/client-address.ts';
+import { clientAddress, signClientAddress } from '../src/http/client-address.ts';
 import { isMain } from '../src/process/is-main.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
-import { runUntilSignal, STOP_MARGIN_MS } from '../src/process/signals.ts';
+import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
 import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
@@ -109,13 +109,19 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
         admission: createRouterAdmission(config.limits),
       }),
       config: config.router,
+      drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
       metrics: serveMetrics(registry, config.metricsToken),
       watchRunning: (count) => counter.watchRunning(count),
       log,
-      clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
-      health: createHealth(log, { database: createWriteCheck(pool) }),
+      clientAddress: (request) => clientAddress(request, config.http.trustedProxies),
+      signedAddress: (request) => signClientAddress(clientAddress(request, config.http.trustedProxies), secret),
+      health: createHealth(
+        log,
+        { database: createWriteCheck(pool) },
+        { platform: () => isPlatformReady(config.router.platformUrl) },
+      ),
     });
     opened.push(() => server.close());
     return { close: closeAll };
@@ -123,6 +129,12 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await closeAll();
     throw error;
   }
+}
+
+async function isPlatformReady(url: string): Promise<void> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1_500) });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`the platform answered ${response.status}`);
 }
 
 /** Combines observers, which are called in this order. */
@@ -155,7 +167,7 @@ async function main(): Promise<void> {
   process.stdout.write(`  Router listens on http://${config.router.host}:${config.router.port}\n`);
   // Under the supervisor, which shares its environment, one warning is enough.
   if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
-  await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
+  await runUntilSignal(log, () => running.close(), stopDeadlineMs(config));
 }
 
 if (isMain(import.meta)) {

@@ -16,20 +16,26 @@ export interface RouterParts {
   headerRules: HeaderRules;
   observer: Observer;
   log: Logger;
+  /** Returns the number of running calls. */
+  countRunning: () => number;
 }
 
 /** Parts that the server is opened with. */
 export interface RouterServerParts {
   platform: RouterPlatform;
   config: Config['router'];
+  drainDelayMs: number;
   drainTimeoutMs: number;
   observer: Observer;
   log: Logger;
   clientAddress(request: IncomingMessage): string;
+  /** Returns the client's address with a signature that the platform trusts. */
+  signedAddress: (request: IncomingMessage) => string;
   health: {
     live(request: IncomingMessage, response: ServerResponse): void;
     ready(request: IncomingMessage, response: ServerResponse): Promise<void>;
     drain(): void;
+    isDraining(): boolean;
   };
   /** Serves `/metrics`. Calls `next` for a client that may not see it. */
   metrics(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;

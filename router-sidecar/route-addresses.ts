@@ -4,6 +4,7 @@ import { embeddings } from './dialects/openai-embeddings.ts';
 import { responses } from './dialects/openai-responses.ts';
 import { chatCompletions } from './dialects/openai.ts';
 
+const HEALTH_AND_METRICS = ['/livez', '/readyz', '/metrics'];
 const ALPHA = '/router/alpha';
 const BETA = '/router/beta';
 
@@ -16,6 +17,8 @@ export interface Addresses {
    * client library calls.
    */
   formOf(path: string): Dialect | null;
+  /** Returns whether a path, in lower case, is the router's. All others are the platform's. */
+  isOwn(path: string): boolean;
 }
 
 /**
@@ -31,12 +34,17 @@ export function listAddresses(prefixes: readonly string[]): Addresses {
     for (const dialect of [chatCompletions, responses, embeddings]) calls.set(`${alpha}/v1${dialect.path}`, dialect);
     calls.set(beta + messages.path, messages);
   }
+  const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
   return {
     calls,
     formOf(path) {
-      const isBelow = (base: string) => path === base || path.startsWith(`${base}/`);
-      if (isBelow(BETA) || legacyPrefixes.some((prefix) => isBelow(prefix + messages.path))) return messages;
-      return isBelow(ALPHA) || legacyPrefixes.some((prefix) => isBelow(prefix)) ? chatCompletions : null;
+      const isLegacy = (rest: string) => legacyPrefixes.some((prefix) => isBelow(path, prefix + rest));
+      if (isBelow(path, BETA) || isLegacy(messages.path)) return messages;
+      return isBelow(path, ALPHA) || isLegacy('') ? chatCompletions : null;
+    },
+    isOwn(path) {
+      const bases = ['/router', ...legacyPrefixes.map((prefix) => `${prefix}/v1`)];
+      return HEALTH_AND_METRICS.includes(path) || bases.some((base) => isBelow(path, base));
     },
   };
 }

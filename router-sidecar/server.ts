@@ -1,33 +1,52 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Agent } from 'undici';
-import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
+import { AppError } from '../src/core/errors.ts';
 import type { Config } from '../src/config/config.ts';
+import { setBodyTimeout } from '../src/http/body-timeout.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
+import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
+import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
-import { listAddresses, type Addresses } from './route-addresses.ts';
+import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
 import { receive } from './incoming-call.ts';
 import { serveOther, type ServeCall } from './other-requests.ts';
 import type { RouterParts, RouterServerParts } from './parts.ts';
+import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
+import { listAddresses } from './route-addresses.ts';
 import { createHeaderRules } from './steps/header-rules.ts';
 
-/** Time for a request to arrive completely. Responses have timeouts of their own. */
+/** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
- * Serves the router. `close()` gives running calls the drain time to end, and waits until they have
- * stored what they must.
+ * Serves the router on the public port. `close()` reports that it stops and serves on for the drain
+ * delay. Then it gives running calls the drain time to end, and waits until they have stored what
+ * they must.
  */
 export async function serveRouter(parts: RouterServerParts): Promise<{ close(): Promise<void> }> {
   const { platform, config, drainTimeoutMs, observer, log } = parts;
   const dispatcher = openDispatcher(config);
   const circuitBreaker = createCircuitBreaker(config.circuit);
   const headerRules = createHeaderRules();
-  const router: RouterParts = { platform, config, dispatcher, circuitBreaker, headerRules, observer, log };
   const running = new Set<Promise<void>>();
-  parts.watchRunning(() => running.size);
-  const http = createHttpServer(parts, listAddresses(config.legacyPrefixes), (dialect, request, response) => {
+  const countRunning = () => running.size;
+  const router: RouterParts = {
+    platform,
+    config,
+    dispatcher,
+    circuitBreaker,
+    headerRules,
+    observer,
+    log,
+    countRunning,
+  };
+  parts.watchRunning(countRunning);
+  const { http, proxy } = openPublicPort(parts, (dialect, request, response) => {
     const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
     running.add(call);
   });
@@ -35,7 +54,10 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   return {
     async close() {
       parts.health.drain();
+      await wait(parts.drainDelayMs);
+      proxy.closeTunnels();
       await closeGracefully(http, drainTimeoutMs);
+      proxy.close();
       await Promise.allSettled(running);
       // Discard anything providers send after shutdown.
       await dispatcher.destroy();
@@ -43,33 +65,53 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   };
 }
 
+interface PublicPort {
+  http: Server;
+  proxy: PlatformProxy;
+}
+
 /** Looks model calls up by their exact address, before any other work. */
-function createHttpServer(parts: RouterServerParts, addresses: Addresses, serveCall: ServeCall): Server {
-  const serveRest = serveOther(parts, addresses, serveCall);
+function openPublicPort(parts: RouterServerParts, serveCall: ServeCall): PublicPort {
+  const { config, health, log } = parts;
+  const addresses = listAddresses(config.legacyPrefixes);
+  const bodyOf = createErrorBody(addresses);
+  const proxy = createPlatformProxy({ url: config.platformUrl, signedAddress: parts.signedAddress, bodyOf, log });
+  const serveTimed: ServeCall = (dialect, request, response) => {
+    setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
+    serveCall(dialect, request, response);
+  };
+  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy }, serveTimed);
   const http = createServer(
     {
       headersTimeout: 10_000,
-      requestTimeout: UPLOAD_TIMEOUT_MS,
+      // Bodies of the platform may take as long as their files need, so the router times its own.
+      requestTimeout: 0,
       // Node's default of 30 s would let a client without headers stay for 40 s.
       connectionsCheckingInterval: 5_000,
       keepAliveTimeout: 65_000,
       noDelay: true,
+      // `findFramingError` rejects them in the server's own form.
+      requireHostHeader: false,
+      shouldUpgradeCallback: opensWebSocket,
     },
     (request, response) => {
+      // Clients that keep their connections must find another replica before this one stops.
+      if (health.isDraining()) response.shouldKeepAlive = false;
       const { url = '' } = request;
       const query = url.indexOf('?');
       const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
       if (dialect && request.method === 'POST' && findFramingError(request) === null)
-        serveCall(dialect, request, response);
+        serveTimed(dialect, request, response);
       else serveRest(request, response);
     },
   );
-  // The clients of both protocols find the message in this form.
-  handleMalformedRequests(http, ({ message }) => ({
-    type: 'error',
-    error: { type: 'invalid_request_error', message },
-  }));
-  return http;
+  handleMalformedRequests(http, bodyOf);
+  http.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    const message = findUpgradeError(request);
+    if (message === null) return proxy.upgrade(request, socket, head);
+    sendRawError(socket, { status: 400, error: new AppError('INVALID_PARAMETER', message), request }, bodyOf);
+  });
+  return { http, proxy };
 }
 
 function openDispatcher(config: Config['router']): Agent {

@@ -19,13 +19,12 @@ import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
 import { createRestMount } from '../rest-compat/index.ts';
-import { createRouterMount } from './web/router-proxy.ts';
 import { serve } from './web/server.ts';
 import { writeFirstKeyBanner } from './startup/banner.ts';
 import { createFrontPage } from './web/front-page.ts';
 import { createIcons } from './web/icons.ts';
 import { createSecurityText } from './web/security-text.ts';
-import { runUntilSignal, STOP_MARGIN_MS } from './process/signals.ts';
+import { runUntilSignal, stopDeadlineMs } from './process/signals.ts';
 
 export interface RunningPlatform {
   address: string;
@@ -77,12 +76,10 @@ export async function startPlatform(
         createInvitationPage(platform),
         createConnectorsCallback(platform),
         createMcpMount(platform),
-        createRouterMount(platform),
         createFrontPage(config),
         createIcons(),
         createSecurityText(config, platform.now),
       ],
-      checks: { router: () => isRouterReady(config) },
       registry,
     });
     opened.push(() => server.close());
@@ -91,12 +88,6 @@ export async function startPlatform(
     await closeAll();
     throw error;
   }
-}
-
-async function isRouterReady(config: Config): Promise<void> {
-  const response = await fetch(`${config.router.url}/readyz`, { signal: AbortSignal.timeout(1_500) });
-  await response.body?.cancel();
-  if (!response.ok) throw new Error(`the router answered ${response.status}`);
 }
 
 async function main(): Promise<void> {
@@ -111,7 +102,7 @@ async function main(): Promise<void> {
   const model = models.find(({ protocol, provider }) => protocol === 'alpha' && provider.apiKey !== null);
   if (running.firstKey)
     say(`\n${writeFirstKeyBanner({ ...running.firstKey, baseUrl: config.http.publicUrl, model: model?.name })}`);
-  await runUntilSignal(log, () => running.close(), config.drainTimeoutMs + STOP_MARGIN_MS);
+  await runUntilSignal(log, () => running.close(), stopDeadlineMs(config));
 }
 
 if (isMain(import.meta)) {

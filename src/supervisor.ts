@@ -8,22 +8,43 @@ import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
 import { findExposedPorts } from './startup/exposed-ports.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
-import { onStopSignal } from './process/signals.ts';
+import { onStopSignal, stopDeadlineMs, type StopTimes } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
 
 // `npm start`: the database (unless DATABASE_URL names one), the platform and the router. Each is a
-// process of its own; they start in this order and stop in reverse. When one ends by itself, all
-// end: a half-working service helps nobody.
+// process of its own; they start in this order and stop in reverse. Once all have served, a
+// platform or router that ends by itself is started again, while the other serves. Without the
+// database, all end.
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
 const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.url));
 const READY_DEADLINE_MS = 60_000;
+/** Time for a part to exit by itself after its own deadline. */
+const KILL_MARGIN_MS = 1_000;
+/** Wait before a part is started again. Doubles with each failure, up to the maximum. */
+const MIN_RESTART_MS = 250;
+const MAX_RESTART_MS = 30_000;
+/** After this time of running, the next failure counts as the first. */
+const HEALTHY_AFTER_MS = 60_000;
+
+/** A process that is started again when it ends by itself. */
+interface Part {
+  name: string;
+  file: string;
+  flags: readonly string[];
+  /** The running process. Null between its end and its next start. */
+  child: ChildProcess | null;
+  startedAt: number;
+  restartMs: number;
+}
 
 /** State of one run: the started parts, and when they must end. */
 interface Run {
   config: Config;
   database: EmbeddedDatabase | null;
-  children: ChildProcess[];
+  parts: Part[];
+  /** All parts have served at once. Before that, the end of one ends the run. */
+  hasServed: boolean;
   /** Resolves with the error that ends the run, or with null when somebody stops it. */
   end: Promise<string | null>;
   isEnding(): boolean;
@@ -53,7 +74,7 @@ async function main(): Promise<number> {
   const error = await run.end;
   if (error !== null) process.stderr.write(`${error}\n`);
   // Stop the router first: its running calls still need the platform's database and provider.
-  for (const child of run.children.toReversed()) await stopChild(child, config.drainTimeoutMs, hurry.promise);
+  for (const { child } of run.parts.toReversed()) if (child) await stopChild(child, config, hurry.promise);
   await run.database?.stop();
   await lock.release();
   if (error !== null) return 1;
@@ -67,7 +88,8 @@ function newRun(config: Config): Run {
   return {
     config,
     database: null,
-    children: [],
+    parts: [],
+    hasServed: false,
     end,
     isEnding: () => ending,
     endBecause(error) {
@@ -97,11 +119,12 @@ async function start(run: Run): Promise<void> {
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
   };
   say('Starting the platform');
-  startChild(run, 'platform', PLATFORM, env, PLATFORM_FLAGS);
+  startPart(run, env, { name: 'platform', file: PLATFORM, flags: PLATFORM_FLAGS });
   say('Starting the router');
-  startChild(run, 'router', ROUTER, env, ROUTER_FLAGS);
+  startPart(run, env, { name: 'router', file: ROUTER, flags: ROUTER_FLAGS });
   await becomeReady(run);
   if (run.isEnding()) return;
+  run.hasServed = true;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   say(writeReadyBanner(config, seconds));
 }
@@ -115,43 +138,68 @@ async function startDatabase(run: Run): Promise<void> {
   );
 }
 
+function startPart(run: Run, env: NodeJS.ProcessEnv, program: Pick<Part, 'name' | 'file' | 'flags'>): void {
+  const part: Part = { ...program, child: null, startedAt: 0, restartMs: MIN_RESTART_MS };
+  run.parts.push(part);
+  startChild(run, env, part);
+}
+
 /**
  * Starts a part in its own process group. Ctrl-C in a terminal then reaches the supervisor alone,
  * which stops the parts in order.
  */
-function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv, flags: readonly string[]): void {
-  const child = fork(file, {
+function startChild(run: Run, env: NodeJS.ProcessEnv, part: Part): void {
+  const child = fork(part.file, {
     env,
-    execArgv: [...process.execArgv, ...flags],
+    execArgv: [...process.execArgv, ...part.flags],
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    // The lifeline stays open in every part: the database outlives none that could still write.
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc', run.database?.lifeline ?? 'ignore'],
   });
-  child.once('exit', (code, signal) =>
-    run.endBecause(`The ${name} ended by itself (${signal ?? `exit code ${code}`}).`),
-  );
-  run.children.push(child);
+  part.child = child;
+  part.startedAt = performance.now();
+  child.once('exit', (code, signal) => {
+    part.child = null;
+    const ended = `The ${part.name} ended by itself (${signal ?? `exit code ${code}`}).`;
+    if (run.isEnding()) return;
+    if (!run.hasServed) return run.endBecause(ended);
+    const waitMs = nextRestartMs(part);
+    process.stderr.write(`${ended} It starts again in ${waitMs / 1000} s.\n`);
+    setTimeout(() => {
+      if (!run.isEnding()) startChild(run, env, part);
+    }, waitMs);
+  });
+}
+
+function nextRestartMs(part: Part): number {
+  if (performance.now() - part.startedAt > HEALTHY_AFTER_MS) part.restartMs = MIN_RESTART_MS;
+  const waitMs = part.restartMs;
+  part.restartMs = Math.min(waitMs * 2, MAX_RESTART_MS);
+  return waitMs;
 }
 
 async function becomeReady(run: Run): Promise<void> {
   const deadline = Date.now() + READY_DEADLINE_MS;
   while (!run.isEnding()) {
-    const response = await fetch(`${run.config.http.localUrl}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
-      () => null,
-    );
-    await response?.body?.cancel();
-    if (response?.ok) return;
+    const { http, router } = run.config;
+    if ((await isReady(http.localUrl)) && (await isReady(router.localUrl))) return;
     if (Date.now() > deadline) throw new Error(`Not ready after ${READY_DEADLINE_MS / 1000} s.`);
     await wait(100);
   }
 }
 
+async function isReady(url: string): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.ok === true;
+}
+
 /** Lets the child drain. Kills it when that takes too long or when `hurry` resolves. */
-async function stopChild(child: ChildProcess, drainTimeoutMs: number, hurry: Promise<void>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function stopChild(child: ChildProcess, times: StopTimes, hurry: Promise<void>): Promise<void> {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   const kill = () => child.kill('SIGKILL');
-  const timer = setTimeout(kill, drainTimeoutMs + 5_000);
+  const timer = setTimeout(kill, stopDeadlineMs(times) + KILL_MARGIN_MS);
   void hurry.then(kill);
   await ended;
   clearTimeout(timer);

@@ -45,19 +45,19 @@ async function startStack(setup: Setup): Promise<Stack> {
   await mkdir(dataDir);
   const database = await startEmbeddedDatabase({ dataDir, durable: true });
   setup.onClose(() => database.stop());
-  const [port = 0, routerPort = 0, barePort = 0] = await freePorts(3);
+  const [port = 0, platformPort = 0, barePort = 0] = await freePorts(3);
   const env = {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     PORT: String(port),
-    ROUTER_PORT: String(routerPort),
+    PLATFORM_PORT: String(platformPort),
     LOG_LEVEL: 'warn',
     // Far above what one key may do, yet on: the measurement includes their cost.
     KEY_POINTS_PER_MINUTE: '1000000000',
     TEAM_POINTS_PER_MINUTE: '1000000000',
   };
   const command = process.execPath;
-  const base = `http://127.0.0.1:${port}`;
+  const base = `http://127.0.0.1:${platformPort}`;
   const bareBase = `http://127.0.0.1:${barePort}`;
   const profile = process.env['BENCH_PROFILE'];
   const platformPid = await startProgram(setup, {

@@ -15,7 +15,8 @@ const REDIRECTED = 'The upstream service of the router answered with a redirect.
 /**
  * Sends the call to its provider, byte for byte unless there are edits. Resolves with the
  * provider's headers. Retries only a connection that was never made. An abort ends the call.
- * Throws UPSTREAM_UNREACHABLE, also for a redirect, and TIMEOUT when the call's total time is over.
+ * Throws UPSTREAM_UNREACHABLE, also for a redirect, TIMEOUT when the call's total time is over, and SERVICE_UNAVAILABLE
+ * when this process can open no connection.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
   const { dispatcher, circuitBreaker } = parts;
@@ -31,6 +32,7 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
     } catch (error) {
       if (error instanceof AppError) throw error;
       const wasConnected = !wasNeverConnected(error);
+      if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
       if (!wasConnected) circuitBreaker.failed(provider);
       if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
       if (!wasConnected && attempt < CONNECT_ATTEMPTS && !abort.reason) continue;
@@ -93,10 +95,18 @@ function providerHeaders(
   }
   Object.assign(sent, ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model));
   sent['content-length'] = String(length);
+  // The body was priced as JSON in UTF-8. In our account no header may make it something else.
+  if (mode === 'HOSTED') sent['content-type'] = 'application/json';
   // The tap reads the bytes as they pass, so they must come uncompressed.
   sent['accept-encoding'] = 'identity';
   sent['traceparent'] = traceparentOf(incoming.trace);
   return sent;
+}
+
+/** Returns whether this process has no file descriptors left, which says nothing of a provider. */
+function isOurs(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'EMFILE' || code === 'ENFILE';
 }
 
 function wasNeverConnected(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { AppError, invalid } from '../../src/core/errors.ts';
 import type { Dialect, Members } from '../dialects/dialect.ts';
 import { readString, scanDocument } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
+import { decodeBody, readBody } from './read-body.ts';
 
 /**
  * Keys that decide the price. Some servers ignore the case of keys, so any other spelling could
@@ -52,7 +53,7 @@ export class ModelCall {
 
 /**
  * Receives the whole body and reads as little of it as possible. Throws PAYLOAD_TOO_LARGE,
- * INVALID_PARAMETER, NOT_FOUND naming `model`, or JsonScanError.
+ * UNSUPPORTED_MEDIA_TYPE, INVALID_PARAMETER, NOT_FOUND naming `model`, or JsonScanError.
  */
 export async function readCall(
   platform: RouterPlatform,
@@ -60,7 +61,7 @@ export async function readCall(
   dialect: Dialect,
   bodyLimitBytes: number,
 ): Promise<ModelCall> {
-  const body = await readBody(request, bodyLimitBytes);
+  const body = await decodeBody(request, await readBody(request, bodyLimitBytes), bodyLimitBytes);
   const members: Members = new Map(scanDocument(body).map((member) => [member.key, member]));
   for (const key of members.keys()) {
     const name = key.toLowerCase();
@@ -87,33 +88,4 @@ function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, mem
       field: 'model',
     });
   return model;
-}
-
-function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const tooLarge = () =>
-    new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${limitBytes.toLocaleString('en')} bytes.`);
-  const onEarlyEnd = () => reject(new AppError('INVALID_PARAMETER', 'The body ended early.', { field: 'body' }));
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw tooLarge();
-  const chunks: Buffer[] = [];
-  let size = 0;
-  const onData = (chunk: Buffer) => {
-    size += chunk.length;
-    if (size <= limitBytes) chunks.push(chunk);
-    else {
-      // Keep the connection open, so that the sender can read the error response.
-      request.off('data', onData);
-      reject(tooLarge());
-    }
-  };
-  request.on('data', onData);
-  request.once('end', () => {
-    request.off('close', onEarlyEnd);
-    resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, size));
-  });
-  request.once('error', onEarlyEnd);
-  request.once('close', onEarlyEnd);
-  // The connection may have closed before these listeners were added.
-  if (request.destroyed) onEarlyEnd();
-  return promise;
 }

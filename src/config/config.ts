@@ -45,6 +45,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     })),
     /** A key of the first administrator. Undefined: created on an empty database. */
     firstKey: e.FIRST_KEY,
+    /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
+    drainDelayMs: e.DRAIN_DELAY_MS,
     drainTimeoutMs: e.DRAIN_TIMEOUT_MS,
     initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
     /** Treatment of texts that give access, and of personal numbers and addresses. */
@@ -123,13 +125,13 @@ function readSecrets(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; errors
 }
 
 function readHttp(e: Variables) {
-  const localUrl = `http://${hostInUrl(e.HOST)}:${e.PORT}`;
+  const port = platformPort(e);
   return {
     host: e.HOST,
-    port: e.PORT,
+    port,
     /** The platform's URL on this machine. */
-    localUrl,
-    publicUrl: (e.PUBLIC_URL ?? localUrl).replace(/\/$/, ''),
+    localUrl: localUrl(e, port),
+    publicUrl: (e.PUBLIC_URL ?? localUrl(e, e.PORT)).replace(/\/$/, ''),
     legacyBasePath: e.LEGACY_BASE_PATH,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
     jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
@@ -210,11 +212,16 @@ function oauthClient(
 }
 
 function readRouter(e: Variables) {
-  const port = e.ROUTER_PORT ?? e.PORT + 1;
   return {
     host: e.HOST,
-    port,
-    url: (e.ROUTER_URL ?? `http://${hostInUrl(e.HOST)}:${port}`).replace(/\/$/, ''),
+    /** The public port. The router serves model calls on it and proxies all else. */
+    port: e.PORT,
+    /** The router's URL on this machine. */
+    localUrl: localUrl(e, e.PORT),
+    /** The URL at which the router reaches the platform. */
+    platformUrl: (e.PLATFORM_URL ?? localUrl(e, platformPort(e))).replace(/\/$/, ''),
+    /** Model calls that run at once. Further ones are rejected. */
+    maxRunning: e.ROUTER_MAX_RUNNING,
     /** Path prefixes that serve the inference endpoints, too. */
     legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
     bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
@@ -227,6 +234,14 @@ function readRouter(e: Variables) {
     /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
     maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
   };
+}
+
+function platformPort(e: Variables): number {
+  return e.PLATFORM_PORT ?? e.PORT + 1;
+}
+
+function localUrl({ HOST }: Variables, port: number): string {
+  return `http://${hostInUrl(HOST)}:${port}`;
 }
 
 /** Returns the host for URLs. A wildcard address is one to listen on, not to call. */

@@ -67,6 +67,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
     title: 'Router',
     variables: [
       {
+        name: 'ROUTER_MAX_RUNNING',
+        default: '`10000`',
+        meaning: 'Model calls that run at once in a router. Further ones are rejected with 503.',
+      },
+      {
         name: 'ROUTER_BODY_LIMIT_BYTES',
         default: '`33554432`',
         meaning: 'Largest body of a model call.',

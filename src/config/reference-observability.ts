@@ -33,9 +33,15 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Bearer token of `/metrics`.',
       },
       {
+        name: 'DRAIN_DELAY_MS',
+        default: '`0`',
+        meaning:
+          'Time that a stopping process still serves while `/readyz` is 503. Behind a load balancer, `5000` or more.',
+      },
+      {
         name: 'DRAIN_TIMEOUT_MS',
         default: '`10000`',
-        meaning: 'Time that running requests get when a process stops.',
+        meaning: 'Time that running requests get when a process stops, after the delay.',
       },
       {
         name: 'LOG_LEVEL',

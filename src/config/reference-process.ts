@@ -6,17 +6,21 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
     title: 'Addresses and ports',
     variables: [
       { name: 'HOST', default: '`127.0.0.1`', meaning: 'Address to listen on.' },
-      { name: 'PORT', default: '`4000`', meaning: 'Port of the platform.' },
+      {
+        name: 'PORT',
+        default: '`4000`',
+        meaning: 'Public port, of the router. It serves model calls and proxies all else to the platform.',
+      },
       {
         name: 'PUBLIC_URL',
         default: 'from `HOST` and `PORT`',
         meaning: 'Address of the service as its users see it. Links, redirects and MCP use it.',
       },
-      { name: 'ROUTER_PORT', default: '`PORT` + 1', meaning: 'Port of the router.' },
+      { name: 'PLATFORM_PORT', default: '`PORT` + 1', meaning: 'Port of the platform.' },
       {
-        name: 'ROUTER_URL',
-        default: '`http://127.0.0.1:ROUTER_PORT`',
-        meaning: 'Address at which the platform reaches the router.',
+        name: 'PLATFORM_URL',
+        default: '`http://127.0.0.1:PLATFORM_PORT`',
+        meaning: 'Address at which the router reaches the platform.',
       },
       {
         name: 'DEMO_PROVIDER_PORT',

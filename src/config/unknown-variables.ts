@@ -24,6 +24,12 @@ const CLIENT_VARIABLES = ['MEMORY_PLATFORM_URL', 'MEMORY_PLATFORM_KEY'];
 /** Kubernetes names them after its services, whatever those are called. */
 const SERVICE_LINK = /_SERVICE_(?:HOST$|PORT$|PORT_\w)|_PORT_\d+_(?:TCP|UDP)(?:$|_\w)/;
 
+/** Names of earlier versions, each with the message that replaces the guess. */
+const RENAMED: Readonly<Record<string, string>> = {
+  ROUTER_PORT: 'ROUTER_PORT is no longer a setting: the router listens on PORT, and the platform on PLATFORM_PORT.',
+  ROUTER_URL: 'ROUTER_URL is no longer a setting: the router calls the platform, at PLATFORM_URL.',
+};
+
 const MAX_SLIPS = 2;
 /** Two slips in a shorter name could be another name altogether. */
 const MIN_NAME_LENGTH = 8;
@@ -38,6 +44,8 @@ export function findUnknownVariables(names: readonly string[], known: ReadonlySe
   return names
     .filter((name) => !all.includes(name) && !SERVICE_LINK.test(name))
     .flatMap((name) => {
+      const renamed = RENAMED[name];
+      if (renamed !== undefined) return [renamed];
       const slip = findSlip(name, all);
       const isOurs = ownPrefixes.has(prefixOf(name)) && !SHARED_PREFIXES.has(prefixOf(name)) && name.includes('_');
       const near = slip ?? (isOurs ? findNearest(name, all) : undefined);

@@ -26,11 +26,11 @@ const limit = () => whole(0, Number.MAX_SAFE_INTEGER);
 /** Every variable with its form and its default, in the order of the documented table. */
 export const ENV = z.object({
   HOST: z.string().default('127.0.0.1'),
-  // By default, the router and the demo provider use the two ports after it.
+  // By default, the platform and the demo provider use the two ports after it.
   PORT: whole(1, 65533).default(4000),
   PUBLIC_URL: address('http', 'https').optional(),
-  ROUTER_PORT: port().optional(),
-  ROUTER_URL: address('http', 'https').optional(),
+  PLATFORM_PORT: port().optional(),
+  PLATFORM_URL: address('http', 'https').optional(),
   DEMO_PROVIDER_PORT: port().optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address('postgres', 'postgresql').optional(),
@@ -122,6 +122,7 @@ export const ENV = z.object({
   GRAPHIQL: flag().default(true),
   GRAPHQL_MAX_ANSWER_BYTES: whole(1024, 256 * 1024 * 1024).default(8 * 1024 * 1024),
   JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
+  ROUTER_MAX_RUNNING: whole(1, 1_000_000).default(10_000),
   ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
   ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),
   ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
@@ -151,6 +152,7 @@ export const ENV = z.object({
   // A job that runs for three minutes counts as lost.
   DOCUMENT_READ_TIMEOUT_MS: whole(100, 120_000).default(60_000),
   DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),
+  DRAIN_DELAY_MS: whole(0, 600_000).default(0),
   DRAIN_TIMEOUT_MS: whole(0, 600_000).default(10_000),
   LOG_LEVEL: z
     .enum(

@@ -101,6 +101,9 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   '57014': 'TIMEOUT',
   // Read-only: a standby, a demoted primary, or a server whose storage is full.
   '25006': 'SERVICE_UNAVAILABLE',
+  // No file descriptors are left.
+  EMFILE: 'SERVICE_UNAVAILABLE',
+  ENFILE: 'SERVICE_UNAVAILABLE',
   ECONNREFUSED: 'SERVICE_UNAVAILABLE',
   ECONNRESET: 'SERVICE_UNAVAILABLE',
   ENOTFOUND: 'SERVICE_UNAVAILABLE',

@@ -8,6 +8,7 @@ import { identifySocket, requestAddress } from '../domains/identity/identify-req
 import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
+import { acceptWebSockets } from './accept-web-sockets.ts';
 import { admitCost } from './admit-cost.ts';
 import { createSocketCheck, whenClosed } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
@@ -47,11 +48,11 @@ interface RunningOperation extends ExecutionArgs {
 export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
   const { introspection, maxAnswerBytes } = platform.config.graphql;
   const sockets = new WebSocketServer({
-    server,
-    path: '/graphql',
+    noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
     verifyClient: createSocketCheck(platform),
   });
+  acceptWebSockets(server, sockets);
   sockets.on('connection', (socket, request) =>
     whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request))),
   );

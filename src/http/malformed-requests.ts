@@ -1,43 +1,46 @@
-import type { Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ErrorCode } from '../core/errors.ts';
-import { randomHex } from '../core/id.ts';
+import { AppError } from '../core/errors.ts';
+import { joinTrace } from '../core/trace-context.ts';
+import type { ErrorBody } from './error-body.ts';
+import { sendRawError } from './raw-response.ts';
 
-/** A request whose head Node could not parse. Its caller and its path are unknown. */
-export interface MalformedRequest {
-  message: string;
-  code: ErrorCode;
-  traceId: string;
+interface Answer {
+  status: number;
+  error: AppError;
 }
 
-interface ErrorResponse {
-  line: string;
-  code: ErrorCode;
-  message: string;
-}
-
-const MALFORMED: ErrorResponse = {
-  line: '400 Bad Request',
-  code: 'INVALID_PARAMETER',
-  message: 'The request is not well-formed HTTP.',
+const MALFORMED: Answer = {
+  status: 400,
+  error: new AppError('INVALID_PARAMETER', 'The request is not well-formed HTTP.'),
 };
-const BY_NODE_CODE: Record<string, ErrorResponse> = {
+const BY_NODE_CODE: Record<string, Answer> = {
   HPE_HEADER_OVERFLOW: {
-    line: '431 Request Header Fields Too Large',
-    code: 'INVALID_PARAMETER',
-    message: 'The address and the headers of a request may have 16 KiB together.',
+    status: 431,
+    error: new AppError('INVALID_PARAMETER', 'The address and the headers of a request may have 16 KiB together.'),
   },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: {
-    line: '413 Payload Too Large',
-    code: 'PAYLOAD_TOO_LARGE',
-    message: 'The extensions of the chunks are too large.',
+    status: 413,
+    error: new AppError('PAYLOAD_TOO_LARGE', 'The extensions of the chunks are too large.'),
   },
   ERR_HTTP_REQUEST_TIMEOUT: {
-    line: '408 Request Timeout',
-    code: 'TIMEOUT',
-    message: 'The request took too long to arrive.',
+    status: 408,
+    error: new AppError('TIMEOUT', 'The request took too long to arrive.'),
   },
 };
+const EXPECTATION: Answer = {
+  status: 417,
+  error: new AppError('INVALID_PARAMETER', 'Of the expectations, only 100-continue is supported.'),
+};
+const TUNNEL: Answer = {
+  status: 405,
+  error: new AppError('METHOD_NOT_ALLOWED', 'This server opens no tunnels: CONNECT is for proxies.'),
+};
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+
+const REQUEST_LINE = /^[A-Z]+ (\S+) HTTP\/\d\.\d\r?\n/;
+/** Longer request lines are not searched for their address. */
+const MAX_LINE_BYTES = 8_192;
 
 /** A connection with its newest response, so that an error never lands in the middle of it. */
 interface Connection extends Duplex {
@@ -45,25 +48,36 @@ interface Connection extends Duplex {
 }
 
 /**
- * Responds to requests that Node's parser rejects in the server's own form, where Node would send
- * an empty body. Closes the connection.
+ * Responds in the server's own form where Node would send an empty body or close the connection
+ * without a word: to requests that its parser rejects, to unknown expectations and to CONNECT.
  */
-export function handleMalformedRequests(http: Server, bodyOf: (request: MalformedRequest) => object): void {
+export function handleMalformedRequests(http: Server, bodyOf: ErrorBody): void {
   http.on('request', (request, response) => void ((request.socket as Connection).newestResponse = response));
-  http.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const newest = (socket as Connection).newestResponse;
+  http.on('clientError', (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Connection) => {
+    const newest = socket.newestResponse;
     const isResponding = newest?.headersSent && !newest.writableFinished;
     if (error.code === 'ECONNRESET' || !socket.writable || isResponding) return void socket.destroy();
-    const { line, code, message } = BY_NODE_CODE[error.code ?? ''] ?? MALFORMED;
-    const traceId = randomHex(16);
-    const body = JSON.stringify(bodyOf({ message, code, traceId }));
-    const head = [
-      `HTTP/1.1 ${line}`,
-      'Connection: close',
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Trace-ID: ${traceId}`,
-    ];
-    socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+    const request = newest && !newest.req.complete ? newest.req : readRequest(error.rawPacket);
+    sendRawError(socket, { ...(BY_NODE_CODE[error.code ?? ''] ?? MALFORMED), request }, bodyOf);
   });
+  http.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) => {
+    const { traceId } = joinTrace(request.headers.traceparent);
+    const body = Buffer.from(JSON.stringify(bodyOf(request.url ?? null, EXPECTATION.error, traceId)));
+    response.writeHead(EXPECTATION.status, {
+      Connection: 'close',
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Length': body.length,
+      'X-Trace-ID': traceId,
+    });
+    response.end(body);
+  });
+  http.on('connect', (request: IncomingMessage, socket: Duplex) => {
+    sendRawError(socket, { ...TUNNEL, headers: { Allow: METHODS }, request }, bodyOf);
+  });
+}
+
+/** Returns the address in a request whose headers Node could not parse, or null. */
+function readRequest(packet: Buffer | undefined): Pick<IncomingMessage, 'url' | 'headers'> | null {
+  const url = REQUEST_LINE.exec(packet?.toString('latin1', 0, MAX_LINE_BYTES) ?? '')?.[1];
+  return url === undefined ? null : { url, headers: {} };
 }

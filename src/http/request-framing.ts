@@ -12,26 +12,42 @@ interface Connection extends Socket {
   wasAmbiguous?: boolean;
 }
 
+/** A request that is rejected for its head alone. */
+export interface FramingError {
+  status: 400 | 505;
+  message: string;
+}
+
 /**
- * Returns the message of a framing error when two servers could read a request differently, else
- * null. Node accepts such requests; a proxy that does too can be made to smuggle one inside
- * another. Later requests on the same connection are rejected as well.
+ * Returns an error when two servers could read a request differently, else null. Node accepts such
+ * requests; a proxy that does too can be made to smuggle one inside another. Later requests on the
+ * same connection are rejected as well.
  */
-export function findFramingError(request: IncomingMessage): string | null {
+export function findFramingError(request: IncomingMessage): FramingError | null {
   const error = findError(request);
   if (error !== null) (request.socket as Connection).wasAmbiguous = true;
   return error;
 }
 
-function findError({ headers, rawHeaders, socket }: IncomingMessage): string | null {
+function findError({ headers, rawHeaders, socket, httpVersion }: IncomingMessage): FramingError | null {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0')
+    return { status: 505, message: 'This server speaks HTTP/1.1 and HTTP/1.0.' };
   const coding = headers['transfer-encoding'];
-  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return 'Transfer-Encoding must be chunked.';
+  if (coding !== undefined && httpVersion === '1.0') return faulty('HTTP/1.0 has no Transfer-Encoding.');
+  if (coding !== undefined && coding.toLowerCase() !== 'chunked') return faulty('Transfer-Encoding must be chunked.');
+  if (headers.host === undefined && httpVersion === '1.1') return faulty('There must be one host header.');
   let seen: Set<string> | null = null;
   for (let i = 0; i < rawHeaders.length; i += 2) {
     const name = rawHeaders[i]?.toLowerCase() ?? '';
     if (!SINGLE.has(name)) continue;
-    if (seen?.has(name)) return `There must be one ${name} header.`;
+    if (seen?.has(name)) return faulty(`There must be one ${name} header.`);
     (seen ??= new Set()).add(name);
   }
-  return (socket as Connection).wasAmbiguous ? 'An earlier request on this connection could not be read.' : null;
+  return (socket as Connection).wasAmbiguous
+    ? faulty('An earlier request on this connection could not be read.')
+    : null;
+}
+
+function faulty(message: string): FramingError {
+  return { status: 400, message };
 }

@@ -29,10 +29,21 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, stopNow: ()
 }
 
 /**
- * Time beyond the drain timeout to close connections. With a frozen database that never ends by
- * itself.
+ * Time beyond delay and drain timeout to close connections. With a frozen database that never ends
+ * by itself.
  */
-export const STOP_MARGIN_MS = 4_000;
+const STOP_MARGIN_MS = 4_000;
+
+/** Times of a process that stops. */
+export interface StopTimes {
+  drainDelayMs: number;
+  drainTimeoutMs: number;
+}
+
+/** Returns the time after which a process that stops gives up and exits. */
+export function stopDeadlineMs({ drainDelayMs, drainTimeoutMs }: StopTimes): number {
+  return drainDelayMs + drainTimeoutMs + STOP_MARGIN_MS;
+}
 
 /**
  * Waits for a stop signal or an uncaught error, calls `close`, and exits: with 0 after a signal,

@@ -21,8 +21,8 @@ export async function checkBeforeStart(config: Config): Promise<void> {
   const errors: string[] = [];
   const catalog = await loadCatalog(config.catalog).catch((error: Error) => void errors.push(error.message));
   const ports: ListenAddress[] = [
-    { name: 'PORT', host: config.http.host, port: config.http.port },
-    { name: 'ROUTER_PORT', host: config.router.host, port: config.router.port },
+    { name: 'PORT', host: config.router.host, port: config.router.port },
+    { name: 'PLATFORM_PORT', host: config.http.host, port: config.http.port },
   ];
   if (catalog?.usesDemoProvider) {
     ports.push({ name: 'DEMO_PROVIDER_PORT', host: '127.0.0.1', port: config.catalog.demoProviderPort });

@@ -1,18 +1,21 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
 import { setBodyTimeout } from '../http/body-timeout.ts';
 import { handleMalformedRequests } from '../http/malformed-requests.ts';
 import { closeGracefully, listen } from '../http/graceful-close.ts';
-import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
+import { AppError, fromExpress } from '../core/errors.ts';
+import { platformErrorBody } from '../http/error-body.ts';
+import { opensWebSocket } from '../http/web-sockets.ts';
 import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
 import { serveWebSocket } from '../graphql/websocket-handler.ts';
 import { countOperations } from '../graphql/metrics-plugin.ts';
 import { createWriteCheck } from '../db/write-check.ts';
-import { createHealth, type Check } from '../http/health.ts';
+import { createHealth } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
@@ -30,15 +33,16 @@ export interface ServerParts {
   platform: Platform;
   schema: GraphQLSchema;
   mounts: Mount[];
-  /** Parts that `/readyz` checks, beside the database. */
-  checks: Record<string, Check>;
   /** Metrics that `/metrics` reports. */
   registry: Registry;
 }
 
 export interface PlatformServer {
   address: string;
-  /** Stops accepting, gives running requests `drainTimeoutMs` to end, then cuts the rest. */
+  /**
+   * Reports that it stops, and serves on for `drainDelayMs`. Then it stops accepting, gives running
+   * requests `drainTimeoutMs` to end, and cuts the rest.
+   */
   close(): Promise<void>;
 }
 
@@ -54,53 +58,55 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
       requestTimeout: 0,
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 5_000,
+      // `findFramingError` rejects them in the server's own form.
+      requireHostHeader: false,
+      shouldUpgradeCallback: opensWebSocket,
     },
     app,
   );
-  handleMalformedRequests(http, ({ message, code, traceId }) => ({
-    success: false,
-    message,
-    error_code: code,
-    request_id: traceId,
-  }));
-  const health = createHealth(platform.log, { database: createWriteCheck(platform.pool), ...parts.checks });
+  handleMalformedRequests(http, platformErrorBody);
+  const health = createHealth(platform.log, { database: createWriteCheck(platform.pool) });
   const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);
-  buildApp(app, parts, health, graphql);
+  buildApp(app, http, parts, { health, graphql });
   await listen(http, port, host);
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     async close() {
       health.drain();
+      await wait(platform.config.drainDelayMs);
       await Promise.all([subscriptions.close(), closeGracefully(http, platform.config.drainTimeoutMs)]);
       await graphql.close();
     },
   };
 }
 
-function buildApp(
-  app: Express,
-  parts: ServerParts,
-  health: ReturnType<typeof createHealth>,
-  graphql: GraphQLHandler,
-): void {
+interface Handlers {
+  health: ReturnType<typeof createHealth>;
+  graphql: GraphQLHandler;
+}
+
+function buildApp(app: Express, http: Server, parts: ServerParts, { health, graphql }: Handlers): void {
   const { platform } = parts;
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
-    setBodyTimeout(request, UPLOAD_TIMEOUT_MS);
+    setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
+    // Clients that keep their connections must find another replica before this one stops.
+    if (health.isDraining()) response.shouldKeepAlive = false;
     next();
   });
   app.use((request, response, next) => {
-    const message = findFramingError(request);
-    if (message === null) return next();
+    const found = findFramingError(request);
+    if (found === null) return next();
     // Wait a turn: Node's parser may still end the connection with a response of its own.
     setImmediate(() => {
       if (response.destroyed) return;
-      response.status(400).setHeader('Connection', 'close');
-      response.json({ success: false, message, error_code: 'INVALID_PARAMETER' });
+      response.status(found.status).setHeader('Connection', 'close');
+      const error = new AppError('INVALID_PARAMETER', found.message);
+      response.json(platformErrorBody(request.url, error, String(response.getHeader('X-Trace-ID'))));
     });
   });
   app.get('/livez', (request, response) => health.live(request, response));

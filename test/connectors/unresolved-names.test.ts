@@ -19,7 +19,7 @@ const s = useScripted({
 
 async function isAlive(): Promise<boolean> {
   const answers = await Promise.all(
-    [s.system.base, s.system.routerBase].map((base) => fetch(`${base}/livez`).then(({ ok }) => ok)),
+    [s.system.platformBase, s.system.base].map((base) => fetch(`${base}/livez`).then(({ ok }) => ok)),
   );
   return answers.every(Boolean);
 }

@@ -42,7 +42,7 @@ describe('a platform that is killed while it extracts', () => {
       slowMemoryModel();
       let platform = await start();
       const owner = await actorOf(
-        `http://127.0.0.1:${bench.port}`,
+        `http://127.0.0.1:${bench.platformPort}`,
         (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim(),
       );
       const projects = await Promise.all(Array.from({ length: SCOPES }, (_, i) => owner.createProject(`Scope ${i}`)));

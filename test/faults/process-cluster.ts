@@ -26,13 +26,14 @@ export interface ProcessCluster {
   /** The test's own connections, never through the product. */
   db: pg.Pool;
   dataDir: string;
+  /** The platform's own port, which outlives the routers. */
   base: string;
   owner: TestActor;
   /** The running process of the platform. */
   platform: Program;
   /** Starts the platform again after its process was stopped. Resolves when it listens. */
   startPlatform(): Promise<void>;
-  /** The port where the platform expects the router. */
+  /** The public port of the bench. */
   routerPort: number;
   /** Starts a router on the same database. Resolves when it listens. */
   startRouter(port?: number, env?: Record<string, string>): Promise<Router>;
@@ -86,7 +87,7 @@ export async function startProcessCluster(
   // Connections are killed with the server; the pool opens new ones.
   db.on('error', () => undefined);
   await logHolds(db);
-  const base = `http://127.0.0.1:${bench.port}`;
+  const base = `http://127.0.0.1:${bench.platformPort}`;
   const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
 
   const cluster: ProcessCluster = {
@@ -97,11 +98,11 @@ export async function startProcessCluster(
     base,
     owner,
     platform,
-    routerPort: bench.routerPort,
+    routerPort: bench.port,
     startPlatform: async () => void (cluster.platform = await startPlatform()),
     async startRouter(wanted, more = {}) {
       const port = wanted ?? (await freePorts(1))[0] ?? 0;
-      const program = await start(ROUTER, { ROUTER_PORT: String(port), ...more }, 'Router listens');
+      const program = await start(ROUTER, { PORT: String(port), ...more }, 'Router listens');
       const routerBase = `http://127.0.0.1:${port}`;
       return {
         program,
@@ -169,7 +170,8 @@ export async function unsettledOf(router: Router): Promise<Record<string, number
   return Object.fromEntries([...found].map(([, where, calls]) => [where, Number(calls)]));
 }
 
-function catalogAt(url: string): string {
+/** A catalog with one model of each protocol at this provider. Keys: ALPHA_KEY, BETA_KEY. */
+export function catalogAt(url: string): string {
   const price = (tokens: number) => `{ tokens_per_million: ${tokens}, usd_per_million: 1 }`;
   const model = (name: string, provider: string, input: number, output: number) =>
     `  - { name: ${name}, provider: ${provider}, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${price(input)}, output: ${price(output)}, details: {} } }`;

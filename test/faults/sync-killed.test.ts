@@ -28,10 +28,10 @@ beforeAll(async () => {
   [bench, login] = await Promise.all([openBench(), openAuthorizationServer()]);
   database = await bench.emptyDatabase();
   graph = await openFakeGraph((token) => login.accountOf(token));
-  login.register([`http://127.0.0.1:${bench.port}/connector/callback/microsoft`]);
+  login.register([`http://127.0.0.1:${bench.platformPort}/connector/callback/microsoft`]);
   platform = await start();
   const key = await readFile(join(bench.dataDir, 'first-key'), 'utf8');
-  owner = await actorOf(`http://127.0.0.1:${bench.port}`, key.trim());
+  owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key.trim());
   // Placing a page takes so long that a kill hits the middle of its transaction.
   await database.query(
     `create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(0.03); return null; end $$`,

@@ -43,7 +43,7 @@ async function startPlatform(): Promise<void> {
 
 async function owner(): Promise<TestActor> {
   const secret = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-  return actorOf(`http://127.0.0.1:${bench.port}`, secret);
+  return actorOf(`http://127.0.0.1:${bench.platformPort}`, secret);
 }
 
 /**

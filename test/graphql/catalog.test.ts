@@ -160,7 +160,7 @@ describe('does what it says', () => {
     expect((await d.catalog()).memoryModel).toEqual({ name: 'memory', isOff: true });
     const before = memoryCalls();
     const reported = await fetch(
-      `${d.system.routerBase}/router/alpha/v1/chat/completions?boundary_id=${d.system.boundaryId}`,
+      `${d.system.base}/router/alpha/v1/chat/completions?boundary_id=${d.system.boundaryId}`,
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${d.owner.secret}` },

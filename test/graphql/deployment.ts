@@ -62,7 +62,7 @@ export async function openDeployment(): Promise<Deployment> {
     },
     switchModel: (name, on, actor = owner) => actor.gql(SWITCH, { input: { name, on } }),
     listedByRouter: async () => {
-      const response = await fetch(`${system.routerBase}/router/v1/models`, {
+      const response = await fetch(`${system.base}/router/v1/models`, {
         headers: { authorization: `Bearer ${owner.secret}` },
       });
       const { data } = (await response.json()) as { data: { items: { name: string }[] } };
@@ -70,7 +70,7 @@ export async function openDeployment(): Promise<Deployment> {
     },
     callModel(model, more = {}, boundaryId) {
       const query = boundaryId === undefined ? '' : `?boundary_id=${boundaryId}`;
-      return fetch(`${system.routerBase}/router/alpha/v1/chat/completions${query}`, {
+      return fetch(`${system.base}/router/alpha/v1/chat/completions${query}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${owner.secret}` },
         body: JSON.stringify({ model, max_tokens: 5, messages: [{ role: 'user', content: 'Hello' }], ...more }),

@@ -265,7 +265,10 @@ describe('pages and health checks', () => {
   it('/livez and /readyz answer without a key', async () => {
     const [live, ready] = await Promise.all([fetch(`${system.base}/livez`), fetch(`${system.base}/readyz`)]);
     expect([live.status, await live.json()]).toEqual([200, { live: true }]);
-    expect([ready.status, await ready.json()]).toMatchObject([200, { ready: true, parts: { router: true } }]);
+    expect([ready.status, await ready.json()]).toMatchObject([
+      200,
+      { ready: true, parts: { database: true, platform: true } },
+    ]);
   });
 
   it.each(['/nothing', '/graphq', '/graphiql/x', '/%ff'])('%s is a 404 that does not name its server', async (path) => {

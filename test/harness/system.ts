@@ -20,8 +20,10 @@ export interface SystemOptions {
 
 /** The whole product on free ports, with a database of its own. */
 export interface System {
+  /** The public port: the router's, or without a router the platform's own. */
   base: string;
-  routerBase: string;
+  /** The platform's own port. */
+  platformBase: string;
   config: Config;
   running: RunningPlatform;
   /** The administrator of the first team, who also operates the deployment. */
@@ -44,7 +46,7 @@ export interface System {
 export async function startTestPlatform(options: SystemOptions = {}): Promise<System> {
   const database = await cloneDatabase();
   const dataDir = await mkdtemp(path.join(tmpdir(), 'memory-platform-system-'));
-  const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
+  const [port = 0, platformPort = 0, demoPort = 0] = await freePorts(3);
   const catalogFile = path.join(dataDir, 'catalog.yaml');
   if (options.catalog) await writeFile(catalogFile, options.catalog);
   const env = {
@@ -52,7 +54,7 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     DATABASE_POOL_SIZE: '10',
     DATA_DIR: dataDir,
     PORT: String(port),
-    ROUTER_PORT: String(routerPort),
+    PLATFORM_PORT: String(platformPort),
     DEMO_PROVIDER_PORT: String(demoPort),
     ...(options.catalog ? { CATALOG_FILE: catalogFile } : {}),
     ...options.env,
@@ -66,12 +68,13 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
   );
   registerSecretSettings(env);
   registerSecret(master);
-  const base = running.address;
+  const platformBase = running.address;
+  const base = router ? `http://127.0.0.1:${port}` : platformBase;
   const owner = await actorOf(base, secret);
 
   return {
     base,
-    routerBase: `http://127.0.0.1:${routerPort}`,
+    platformBase,
     config,
     running,
     owner,

@@ -45,7 +45,6 @@ async function openServer(fixtures: Fixtures): Promise<string> {
     platform: { ...platform, config },
     schema: buildSchema(),
     mounts: [createMcpMount({ ...platform, config }, fixtures)],
-    checks: {},
     registry: openRegistry(platform.pool),
   });
   closers.push(() => server.close());

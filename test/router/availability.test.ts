@@ -1,32 +1,85 @@
+import type { IncomingMessage } from 'node:http';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
 import { cloneDatabase } from '../harness/database.ts';
 import { startTestPlatform, type System } from '../harness/system.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { ALPHA, BETA, PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { startLoneRouter } from './lone-router.ts';
+import { useScripted } from './use-scripted.ts';
 
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 const BLOCKED = { success: false, message: words, code: 'REQUEST_BLOCKED' };
 const UNAVAILABLE = { success: false, message: words, error_code: 'SERVICE_UNAVAILABLE' };
+
+describe('while the platform is away', () => {
+  const s = useScripted();
+  let router: Awaited<ReturnType<typeof startLoneRouter>>;
+  beforeAll(async () => void (router = await startLoneRouter(s.system.config)));
+  afterAll(() => router.close());
+
+  it('model calls are served, and the router stays ready and reports the platform', async () => {
+    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
+    const answer = await call(s, await s.team(), say('Hello'), { base: router.base });
+    expect(answer.status).toBe(200);
+    const ready = await fetch(`${router.base}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { ready: true, draining: false, parts: { database: true, platform: false } },
+    ]);
+  });
+
+  it.each([
+    [
+      'GraphQL',
+      '/graphql',
+      { errors: [{ message: words, extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } }] },
+    ],
+    ['REST', '/api/v1/projects', UNAVAILABLE],
+    ['MCP', '/mcp/projects/proj_0', UNAVAILABLE],
+  ])('%s is 503 in its own form, with the time to wait', async (_what, path, body) => {
+    for (const init of [{}, { method: 'POST', body: 'x'.repeat(200_000) }]) {
+      const answer = await fetch(router.base + path, init);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('5');
+      const traceId = answer.headers.get('x-trace-id');
+      expect(traceId).toMatch(/^[0-9a-f]{32}$/);
+      expect(await answer.json()).toEqual('errors' in body ? body : { ...body, request_id: traceId });
+    }
+  });
+
+  it('a page is 503 as a page', async () => {
+    const answer = await fetch(`${router.base}/graphiql`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([503, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('retry-after')).toBe('5');
+    expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(await answer.text()).toMatch(/^<!doctype html>.*temporarily unavailable/);
+  });
+
+  it('a WebSocket is rejected with 503 before it opens', async () => {
+    const socket = new WebSocket(`${router.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    const response = await new Promise<IncomingMessage>((resolve) =>
+      socket.on('unexpected-response', (_request, incoming) => resolve(incoming)),
+    );
+    expect(response.statusCode).toBe(503);
+    expect(response.headers).toMatchObject({
+      'retry-after': '5',
+      'x-trace-id': expect.stringMatching(/^[0-9a-f]{32}$/) as string,
+    });
+    socket.on('error', () => undefined).terminate();
+  });
+});
 
 describe('while the router is away', () => {
   let system: System;
   beforeAll(async () => void (system = await startTestPlatform({ router: false })));
   afterAll(() => system.close());
 
-  it('its addresses on the platform are 503 in the documented bodies, and the rest of the platform serves', async () => {
-    const headers = { authorization: `Bearer ${system.owner.secret}` };
-    for (const path of [ALPHA, BETA]) {
-      const answer = await fetch(system.base + path, { method: 'POST', headers, body: JSON.stringify(say('Hello')) });
-      expect(answer.status).toBe(503);
-      expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
-      expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
-      expect(await answer.json()).toEqual(BLOCKED);
-    }
-    const list = await fetch(`${system.base}/router/v1/models`, { headers });
-    expect(list.status).toBe(503);
-    expect(await list.json()).toEqual(UNAVAILABLE);
-    expect((await moneyOf(system.owner)).held).toBe(0n);
+  it('the platform serves on its own port and is ready', async () => {
+    expect((await system.owner.rest('GET', '/api/v1/projects')).status).toBe(200);
+    expect((await fetch(`${system.base}/readyz`)).status).toBe(200);
+    expect((await fetch(`${system.base}${ALPHA}`, { method: 'POST' })).status).toBe(404);
   });
 });
 
@@ -92,7 +145,7 @@ describe('while the database is away', () => {
     try {
       const asked = [
         call(s, team, say('Hello')),
-        call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA, base: s.system.routerBase }),
+        call(s, team, say('Hello', { model: 'messages', max_tokens: 1 }), { path: BETA, base: s.system.base }),
         call(s, team, say('Hello'), { byok: 'their-key-4f9c1e7b20d8', boundary: 'bnd_x' }),
       ];
       for (const answer of await Promise.all(asked)) {

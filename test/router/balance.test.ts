@@ -25,9 +25,8 @@ const HOLD = BigInt(Math.ceil(JSON.stringify(BODY).length / 3)) * PRICE.chat.inp
 const COST = 20n * PRICE.chat.input + 5n * PRICE.chat.output;
 
 it.each([
-  ['one router', () => [s.system.routerBase]],
-  ["the platform's port", () => [s.system.base]],
-  ['two routers', () => [s.system.routerBase, second.base]],
+  ['one router', () => [s.system.base]],
+  ['two routers', () => [s.system.base, second.base]],
 ])('of 200 concurrent calls with a balance for exactly 37, 37 pass and 163 get 402, with %s', async (_name, bases) => {
   const enough = 37;
   const team = await s.team(HOLD * BigInt(enough + 1) - 1n);

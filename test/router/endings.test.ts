@@ -20,10 +20,7 @@ beforeEach(async () => {
   team = await s.team(START);
 });
 
-const entryPoints = [
-  { door: "the platform's port", base: () => s.system.base },
-  { door: "the router's own", base: () => s.system.routerBase },
-];
+const entryPoints = [{ door: 'the public port', base: () => s.system.base }];
 const event = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":${JSON.stringify(content)}}}]}\n\n`;
 const tokensOf = (body: object) => Math.ceil(Buffer.byteLength(JSON.stringify(body)) / 3);
 

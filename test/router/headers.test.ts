@@ -61,19 +61,18 @@ describe('the headers of a call', () => {
   ])(
     'reach the %s provider by an allow-list, with the account of ours and never the service key',
     async (_name, path, model, header, account) => {
-      for (const base of [s.system.base, s.system.routerBase]) {
-        const key = header === 'authorization' ? `Bearer ${team.secret}` : team.secret;
-        await post(base, path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
-        const got = s.calls().at(-1)?.headers ?? {};
-        expect(got).toMatchObject({ ...WANTED, [header]: account });
-        expect(JSON.stringify(got)).not.toContain(team.secret);
-        const others = ['host', 'connection', 'content-length', 'accept-encoding', 'traceparent', header];
-        expect(
-          Object.keys(got)
-            .filter((name) => !(name in WANTED))
-            .toSorted(),
-        ).toEqual(others.toSorted());
-      }
+      const { base } = s.system;
+      const key = header === 'authorization' ? `Bearer ${team.secret}` : team.secret;
+      await post(base, path, { ...NOISE, ...WANTED, [header]: key }, say('x', { model, max_tokens: 9 }));
+      const got = s.calls().at(-1)?.headers ?? {};
+      expect(got).toMatchObject({ ...WANTED, [header]: account });
+      expect(JSON.stringify(got)).not.toContain(team.secret);
+      const others = ['host', 'connection', 'content-length', 'accept-encoding', 'traceparent', header];
+      expect(
+        Object.keys(got)
+          .filter((name) => !(name in WANTED))
+          .toSorted(),
+      ).toEqual(others.toSorted());
     },
   );
 
@@ -134,15 +133,14 @@ describe('the headers of a response', () => {
     s.upstream.answers(
       answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }), 200, { ...wanted, ...unwanted }),
     );
-    for (const base of [s.system.base, s.system.routerBase]) {
-      const got = await post(base, ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
-      expect(got).toMatchObject(wanted);
-      for (const [name, value] of Object.entries(unwanted)) expect(got[name]).not.toEqual(value);
-      expect(got['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
-      expect(got['x-memory-status']).toBe('none');
-      expect(got['x-memory-count']).toBe('0');
-      expect(got['server-timing']).toMatch(/^router;dur=\d+/);
-    }
+    const { base } = s.system;
+    const got = await post(base, ALPHA, { authorization: `Bearer ${team.secret}` }, say('x'));
+    expect(got).toMatchObject(wanted);
+    for (const [name, value] of Object.entries(unwanted)) expect(got[name]).not.toEqual(value);
+    expect(got['x-request-id']).toMatch(/^req_[0-9a-f]{32}$/);
+    expect(got['x-memory-status']).toBe('none');
+    expect(got['x-memory-count']).toBe('0');
+    expect(got['server-timing']).toMatch(/^router;dur=\d+/);
   });
 
   it("do not name the accounts of ours, nor what is left of their limits; a caller's own are theirs to see", async () => {
@@ -170,7 +168,7 @@ describe('the type of an answer', () => {
     'text/plain',
   ])('%s passes as it is', async (type) => {
     s.upstream.answers(({ response }) => void response.writeHead(200, { 'content-type': type }).end('{}\n\n'));
-    const answer = await call(s, await s.team(), say('x'), { base: s.system.routerBase });
+    const answer = await call(s, await s.team(), say('x'), { base: s.system.base });
     expect([answer.headers.get('content-type'), await answer.text()]).toEqual([type, '{}\n\n']);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -186,7 +184,7 @@ describe('the type of an answer', () => {
     const page = '<script>alert(1)</script>';
     for (const status of [200, 403, 503]) {
       s.upstream.answers(({ response }) => void response.writeHead(status, { 'content-type': type }).end(page));
-      const answer = await call(s, await s.team(), say('x'), { base: s.system.routerBase });
+      const answer = await call(s, await s.team(), say('x'), { base: s.system.base });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([status, 'text/plain; charset=utf-8']);
       expect([await answer.text(), answer.headers.get('x-content-type-options')]).toEqual([page, 'nosniff']);
     }

@@ -20,10 +20,7 @@ beforeEach(async () => {
 });
 
 const tokensOf = (body: object) => BigInt(Math.ceil(JSON.stringify(body).length / 3));
-const PLATFORM_OR_ROUTER = [
-  { door: "the platform's port", base: () => s.system.base },
-  { door: "the router's own", base: () => s.system.routerBase },
-];
+const PLATFORM_OR_ROUTER = [{ door: 'the public port', base: () => s.system.base }];
 
 /** Sends a whole response as far as these two pieces, and then nothing more. */
 const halfOf =

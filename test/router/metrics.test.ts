@@ -42,8 +42,8 @@ async function scrape(
   return { status: answer.status, text: await answer.text(), type: answer.headers.get('content-type') };
 }
 
-const routerMetrics = async () => (await scrape(s.system.routerBase)).text;
-const platformMetrics = async () => (await scrape(s.system.base)).text;
+const routerMetrics = async () => (await scrape(s.system.base)).text;
+const platformMetrics = async () => (await scrape(s.system.platformBase)).text;
 
 describe("the router's metrics", () => {
   it('count a call by its endpoint, model, mode, outcome and status, and its tokens by kind', async () => {
@@ -183,7 +183,7 @@ describe("the platform's metrics", () => {
 
   it('show how many jobs wait, how many were given up, and how many conversations gave no facts', async () => {
     const waiting = async () => {
-      const { text } = await scrape(guarded.base, { authorization: `Bearer ${TOKEN}` });
+      const { text } = await scrape(guarded.platformBase, { authorization: `Bearer ${TOKEN}` });
       return ['jobs', 'failed_jobs', 'failed_conversations'].map((kind) => sumOf(text, 'platform_waiting', { kind }));
     };
     expect(await waiting()).toEqual([0, 0, 0]);
@@ -203,7 +203,7 @@ describe("the platform's metrics", () => {
 
 describe('readers of the metrics', () => {
   it('nobody is one where no token is set, not even on this machine: the address does not exist', async () => {
-    for (const base of [open.base, open.routerBase]) {
+    for (const base of [open.platformBase, open.base]) {
       const unknown = await fetch(`${base}/metrics-of-nobody`);
       const nothing = (await unknown.text()).replace('/metrics-of-nobody', '/metrics');
       expect(JSON.parse(nothing)).toMatchObject({ success: false, error_code: 'NOT_FOUND' });
@@ -221,7 +221,7 @@ describe('readers of the metrics', () => {
   });
 
   it('a caller with the token is one, where it is set, and no other', async () => {
-    for (const base of [guarded.base, guarded.routerBase]) {
+    for (const base of [guarded.platformBase, guarded.base]) {
       const withToken = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '198.51.100.7' };
       const { status, type, text } = await scrape(base, withToken);
       expect([status, type]).toEqual([200, expect.stringMatching(/^text\/plain; .*version=0\.0\.4/)]);

@@ -84,10 +84,7 @@ const UNCLEAR: Record<string, [lines: string[], body: string]> = {
   'a NUL in a header': [[host, 'X-Odd: a\0b', LENGTH], BODY],
 };
 
-const PORTS = [
-  { door: "the platform's port", base: () => s.system.base },
-  { door: "the router's own", base: () => s.system.routerBase },
-];
+const PORTS = [{ door: 'the public port', base: () => s.system.base }];
 
 describe.each(PORTS)('at $door', ({ base }) => {
   /**

@@ -29,7 +29,7 @@ beforeAll(async () => {
     DATABASE_URL: config.database.url ?? '',
     DATA_DIR: config.dataDir,
     CATALOG_FILE: config.catalog.file ?? '',
-    ROUTER_PORT: String(config.router.port),
+    PORT: String(config.router.port),
     // Where supported, returns freed memory at once: resident memory is then memory in use.
     MALLOC_MMAP_THRESHOLD_: '32768',
     ALPHA_KEY: 'alpha-account-6b1d0e93',
@@ -43,6 +43,7 @@ afterAll(async () => {
   await s.close();
 });
 
+const routerBase = () => `http://127.0.0.1:${s.system.config.router.port}`;
 const BODY = say('Hello', { stream: true });
 const START = 1_000_000n;
 /** The hold of each call, which its long response uses up. */
@@ -68,7 +69,7 @@ async function restingBytes(): Promise<number> {
 
 /** Opens a client that sends the call, reads until the response has begun, and then never again. */
 function openStalled(): Promise<Socket> {
-  const { hostname, port } = new URL(s.system.routerBase);
+  const { hostname, port } = new URL(routerBase());
   const body = JSON.stringify(BODY);
   const head = `POST ${ALPHA} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${team.secret}\r\nContent-Length: ${body.length}\r\n\r\n`;
   return new Promise((resolve, reject) => {
@@ -88,7 +89,7 @@ it('fifty readers that stall cost the router little memory, stop their providers
   const readers = (count: number) =>
     Promise.all(
       Array.from({ length: count }, async () => {
-        const answer = await call(s, warmer, BODY, { base: s.system.routerBase });
+        const answer = await call(s, warmer, BODY, { base: routerBase() });
         for await (const _piece of answer.body ?? []);
       }),
     );

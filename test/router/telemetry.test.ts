@@ -257,7 +257,7 @@ describe('secrets', () => {
     await (await call(s, team, say(said))).text();
     await eventually(() => collector.spans().length === 5 && collector.metrics().length > 0);
     const scraped = await Promise.all(
-      [s.system.base, s.system.routerBase].map(async (base) => (await fetch(`${base}/metrics`, READER)).text()),
+      [s.system.platformBase, s.system.base].map(async (base) => (await fetch(`${base}/metrics`, READER)).text()),
     );
     const seen = [...scraped, ...collector.bodies].join('\n');
     expect(scraped[1]).toContain('router_calls_total');

@@ -18,7 +18,7 @@ beforeAll(async () => {
   const [port = 0] = await freePorts(1);
   const { config } = s.system;
   second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  bases = [s.system.routerBase, `http://127.0.0.1:${port}`];
+  bases = [s.system.base, `http://127.0.0.1:${port}`];
   team = await s.team();
 });
 afterAll(async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     env: { ALPHA_KEY: 'alpha-account-6b1d0e93', BETA_KEY: 'beta-account-c47f20aa' },
   });
   direct = { alpha: `${url}/v1`, beta: url, apiKey: DIRECT_KEY, headers: {} };
-  places = routes({ platform: system.base }, system.owner.secret);
+  places = routes(system.base, system.owner.secret);
 });
 afterAll(async () => {
   await system.close();

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const { secret } = await s.team();
   const { url } = s.upstream;
   direct = { alpha: `${url}/alpha/v1`, beta: `${url}/beta`, apiKey: DIRECT_KEY, headers: {} };
-  places = routes({ platform: s.system.base, router: s.system.routerBase }, secret);
+  places = routes(s.system.base, secret);
 });
 
 async function made(call: SdkCall, target: Target, maxRetries: number): Promise<[Outcome, UpstreamCall[]]> {
@@ -26,24 +26,21 @@ async function made(call: SdkCall, target: Target, maxRetries: number): Promise<
   return [outcome, s.calls()];
 }
 
-/**
- * The providers' own clients. The others use the platform's port alone, and retry on schedules of
- * their own.
- */
+/** The providers' own clients. The others retry on schedules of their own. */
 const OFFICIAL = ['openai', '@anthropic-ai/sdk'];
 
 /**
  * Makes the call directly and by every way through the router. Returns the direct outcome and its
  * calls.
  */
-async function isSameEverywhere(client: string, call: SdkCall, script: () => Script, maxRetries = 0) {
+async function isSameEverywhere(call: SdkCall, script: () => Script, maxRetries = 0) {
   s.upstream.answers(script());
   const [straight, asked] = await made(call, direct, maxRetries);
-  for (const { mode, door, target } of places.filter(({ door }) => door === 'platform' || OFFICIAL.includes(client))) {
+  for (const { mode, target } of places) {
     s.upstream.answers(script());
     const [routed, reached] = await made(call, target, maxRetries);
     const found = [...differences(straight, routed, mode), ...requestDifferences(asked, reached, mode)];
-    expect({ mode, door, found }).toEqual({ mode, door, found: [] });
+    expect({ mode, found }).toEqual({ mode, found: [] });
   }
   return { straight, asked };
 }
@@ -51,8 +48,8 @@ async function isSameEverywhere(client: string, call: SdkCall, script: () => Scr
 describe.each(FAULTS)('with a provider that commits: %s', (fault: Fault) => {
   it.each(CALLS)(
     '%s gives for %s the same as directly from the provider, for both payers',
-    async (client, _name, call) => {
-      const { straight, asked } = await isSameEverywhere(client, call, () => provider(fault));
+    async (_client, _name, call) => {
+      const { straight, asked } = await isSameEverywhere(call, () => provider(fault));
       expect(asked).toHaveLength(1);
       expect(straight.exchanges).toHaveLength(1);
       if (fault === 'no fault') expect(straight.error).toBeNull();
@@ -76,13 +73,13 @@ const RETRIED = ['chat', 'chat stream', 'responses', 'messages', 'messages strea
 
 describe.each(CALLS.filter(([client, name]) => OFFICIAL.includes(client) && RETRIED.includes(name)))(
   'with retries, %s calls for %s',
-  (client, _name, call) => {
+  (_client, _name, call) => {
     it.each<[string, number, Record<string, string>, number]>([
       ['once more after a refusal that says to wait 0 s', 1, { 'retry-after': '0' }, 2],
       ['twice more after refusals that say to wait 1 ms', 2, { 'retry-after-ms': '1' }, 3],
       ['as often as it may, and then gives the same error', OFTEN, { 'retry-after-ms': '1', 'retry-after': '9' }, 3],
     ])('%s, as it does directly', async (_how, times, headers, calls) => {
-      const { straight, asked } = await isSameEverywhere(client, call, rejectsFirst(times, headers), MOST_RETRIES);
+      const { straight, asked } = await isSameEverywhere(call, rejectsFirst(times, headers), MOST_RETRIES);
       expect(asked).toHaveLength(calls);
       expect(straight.error === null).toBe(times !== OFTEN);
     });

@@ -34,11 +34,11 @@ describe('the commands of a document', () => {
       .map(({ text }) => text)
       .join('')
       .replaceAll('http://127.0.0.1:4000', system.base)
-      .replaceAll('http://127.0.0.1:4001', system.routerBase)
+      .replaceAll('http://127.0.0.1:4001', system.platformBase)
       .replaceAll('.data/', `${system.config.dataDir}/`);
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', curl + script], {
       cwd: ROOT,
-      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.http.port), METRICS_TOKEN },
+      env: { ...process.env, DATA_DIR: system.config.dataDir, PORT: String(system.config.router.port), METRICS_TOKEN },
     });
     for (const { prints } of blocks) if (prints !== null) expect(stdout).toContain(prints);
     const isAboutErrors = blocks.some(({ prints }) => prints?.includes('error_code'));

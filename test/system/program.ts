@@ -33,12 +33,15 @@ export interface Program {
 /** A new user's machine: a folder for the data, free ports, a database server. */
 export interface Bench {
   dataDir: string;
+  /** The public port, which is the router's. */
   port: number;
-  routerPort: number;
+  platformPort: number;
   /** Starts a program of the project with these variables on top of the bench's own. */
   run(file: string, env?: Record<string, string>): Program;
-  /** The status of the platform's response, or null when nothing responds. */
-  statusOf(path: string, headers?: Record<string, string>): Promise<number | null>;
+  /** The status of the response at the public port, or null when nothing responds. */
+  statusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
+  /** The same at the platform's own port. */
+  platformStatusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
   /** An empty database of its own on the test run's server. */
   emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
   /** Listens on a free port of loopback, and returns it. */
@@ -52,31 +55,28 @@ export interface Bench {
 
 export async function openBench(): Promise<Bench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'start-test-'));
-  const [port = 0, routerPort = 0, demoPort = 0] = await freePorts(3);
+  const [port = 0, platformPort = 0, demoPort = 0] = await freePorts(3);
   const programs: Program[] = [];
   const cleanups: (() => Promise<unknown>)[] = [];
   const databases: string[] = [];
   const own = {
     PORT: String(port),
-    ROUTER_PORT: String(routerPort),
+    PLATFORM_PORT: String(platformPort),
     DEMO_PROVIDER_PORT: String(demoPort),
     DATA_DIR: dataDir,
   };
   return {
     dataDir,
     port,
-    routerPort,
+    platformPort,
     run(file, env = {}) {
       registerSecretSettings(env);
       const program = start(file, { ...own, ...env });
       programs.push(program);
       return program;
     },
-    async statusOf(path, headers = {}) {
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
-      await response?.body?.cancel();
-      return response?.status ?? null;
-    },
+    statusOf: (path, headers) => statusAt(port, path, headers),
+    platformStatusOf: (path, headers) => statusAt(platformPort, path, headers),
     async emptyDatabase() {
       const server = inject('databaseUrl');
       const name = `start_${randomUUID().replaceAll('-', '')}`;
@@ -106,6 +106,12 @@ export async function openBench(): Promise<Bench> {
       await Promise.all(searches);
     },
   };
+}
+
+async function statusAt(port: number, path: string, headers: Record<string, string> = {}): Promise<number | null> {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
+  await response?.body?.cancel();
+  return response?.status ?? null;
 }
 
 /** The directory of the embedded database: as root it may be outside the data directory. */

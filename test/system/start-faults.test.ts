@@ -54,8 +54,8 @@ describe('a start that cannot work is rejected with the name of the variable', (
   });
 
   it('when two of its ports are the same', async () => {
-    const said = await errorOf(SUPERVISOR, { ROUTER_PORT: String(bench.port) });
-    expect(said).toContain(`ROUTER_PORT: expected another port than PORT, which is ${bench.port} too`);
+    const said = await errorOf(SUPERVISOR, { PLATFORM_PORT: String(bench.port) });
+    expect(said).toContain(`PLATFORM_PORT: expected another port than PORT, which is ${bench.port} too`);
   });
 
   it('when the data directory cannot be written to', async () => {
@@ -69,7 +69,7 @@ describe('a start that cannot work is rejected with the name of the variable', (
     const wrong = new URL(url);
     wrong.password = 'wr0ng-s3cret';
     const unreachable = new URL(url);
-    unreachable.port = String(bench.routerPort);
+    unreachable.port = String(bench.platformPort);
     const missing = databaseNamed(url, 'misspelt');
     const [denied, closed, absent] = await Promise.all(
       [wrong.href, unreachable.href, missing].map((DATABASE_URL) => errorOf(PLATFORM, { DATABASE_URL })),
@@ -106,13 +106,13 @@ describe('with a database that no longer responds', () => {
     const program = bench.run(PLATFORM, { DATABASE_URL: address.href, DRAIN_TIMEOUT_MS: '0' });
     await program.says('Platform listens');
     const database = async () => {
-      const response = await fetch(`http://127.0.0.1:${bench.port}/readyz`);
+      const response = await fetch(`http://127.0.0.1:${bench.platformPort}/readyz`);
       return ((await response.json()) as { parts: { database: boolean } }).parts.database;
     };
     expect(await database()).toBe(true);
     between.freeze();
     const askedAt = Date.now();
-    expect(await Promise.all([bench.statusOf('/livez'), database()])).toEqual([200, false]);
+    expect(await Promise.all([bench.platformStatusOf('/livez'), database()])).toEqual([200, false]);
     expect(Date.now() - askedAt).toBeLessThan(3_000);
     between.thaw();
     await until(database);

@@ -1,5 +1,7 @@
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { childPid, databaseDirectory, openBench, PLATFORM, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
 
@@ -66,7 +68,7 @@ describe('npm start on an empty folder', () => {
     expect(second.printed()).toContain('DATA_DIR');
   });
 
-  it('leaves no platform and no router behind when it is killed, and starts again at once', async () => {
+  it('leaves nothing behind when it is killed, the database included, and starts again at once', async () => {
     const killed = bench.run(SUPERVISOR);
     await killed.says('Ready at');
     const left = await databasePid();
@@ -74,10 +76,15 @@ describe('npm start on an empty folder', () => {
     // The output stays open until the last child has ended.
     expect(await killed.ended).toBe('SIGKILL');
     expect(await bench.statusOf('/livez')).toBeNull();
+    // The process that inherits an ended child may take a moment to notice.
+    await expect.poll(() => isAlive(left), { timeout: 10_000 }).toBe(false);
+
+    const again = bench.run(SUPERVISOR);
+    await again.says('Ready at');
+    again.child.kill('SIGKILL');
     const next = bench.run(SUPERVISOR);
     await next.says('Ready at');
-    // The process that inherits an ended child may take a moment to notice.
-    await expect.poll(() => isAlive(left), { timeout: 5_000 }).toBe(false);
+    expect(await bench.statusOf('/readyz')).toBe(200);
     next.child.kill('SIGINT');
     expect(await next.ended).toBe(0);
   });
@@ -85,18 +92,61 @@ describe('npm start on an empty folder', () => {
   it.each([
     ['platform', PLATFORM],
     ['router', ROUTER],
-  ])('stops all with exit code 1 when the %s dies, and names it', async (part, file) => {
+  ])('starts the %s again each time it dies, and the other serves meanwhile', async (part, file) => {
     const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
     await program.says('Ready at');
-    process.kill(await childPid(program, file), 'SIGKILL');
-    expect(await program.ended).toBe(1);
-    expect(program.printed()).toContain(`The ${part} ended by itself (SIGKILL).`);
+    const other = part === 'router' ? bench.platformStatusOf : bench.statusOf;
+    for (const wait of ['0.25', '0.5']) {
+      const pid = await childPid(program, file);
+      process.kill(pid, 'SIGKILL');
+      await program.says(`The ${part} ended by itself (SIGKILL). It starts again in ${wait} s.\n`);
+      expect(await other('/readyz')).toBe(200);
+      await until(async () => {
+        const next = await childPid(program, file);
+        return next > 0 && next !== pid;
+      });
+      await until(async () => (await bench.statusOf('/api/v1/projects')) === 401);
+    }
+    program.child.kill('SIGTERM');
+    expect(await program.ended).toBe(0);
     expect(await bench.statusOf('/livez')).toBeNull();
+  });
+
+  it('ends with the error of a part that dies before all have served', async () => {
+    const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
+    await program.says('Starting the router');
+    process.kill(await childPid(program, ROUTER), 'SIGKILL');
+    expect(await program.ended).toBe(1);
+    expect(program.printed()).toContain('The router ended by itself (SIGKILL).\n');
+    expect(program.printed()).not.toContain('starts again');
+  });
+
+  it('ends with one line on a Node that is too old', async () => {
+    const old = `Object.defineProperty(process.versions, 'node', { value: '20.11.1' })`;
+    await writeFile(join(bench.dataDir, 'old.cjs'), old);
+    const run = promisify(execFile)(process.execPath, [
+      '-r',
+      join(bench.dataDir, 'old.cjs'),
+      '-r',
+      './src/process/require-node.cjs',
+      SUPERVISOR,
+    ]);
+    const { code, stderr } = await run.then(
+      () => ({ code: 0, stderr: '' }),
+      (error: { code: number; stderr: string }) => error,
+    );
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Node 24 or newer is needed, and this is Node 20\.11\.1\. .*\n$/),
+    ]);
+    const { scripts } = JSON.parse(await readFile('package.json', 'utf8')) as { scripts: Record<string, string> };
+    for (const name of ['start', 'start:platform', 'start:router', 'cli'])
+      expect(scripts[name]).toContain('-r ./src/process/require-node.cjs ');
   });
 });
 
 describe('the platform and the router as programs of their own', () => {
-  it('are one service in either order of starting, and the platform reports when its router is away', async () => {
+  it('are one service in either order of starting, and each is ready without the other', async () => {
     const { url } = await bench.emptyDatabase();
     const router = bench.run(ROUTER, { DATABASE_URL: url });
     const platform = bench.run(PLATFORM, { DATABASE_URL: url });
@@ -107,13 +157,16 @@ describe('the platform and the router as programs of their own', () => {
     expect(await models()).toBe(200);
     router.child.kill('SIGTERM');
     expect(await router.ended).toBe(0);
-    expect([await bench.statusOf('/livez'), await bench.statusOf('/readyz'), await models()]).toEqual([200, 503, 503]);
+    expect([await bench.platformStatusOf('/readyz'), await bench.statusOf('/readyz')]).toEqual([200, null]);
     const again = bench.run(ROUTER, { DATABASE_URL: url });
     await again.says('Router listens');
-    expect(await bench.statusOf('/readyz')).toBe(200);
+    expect(await models()).toBe(200);
     platform.child.kill('SIGINT');
     platform.child.kill('SIGINT');
     expect(await platform.ended).toBe(0);
+    expect([await bench.statusOf('/readyz'), await models(), await bench.statusOf('/api/v1/projects')]).toEqual([
+      200, 200, 503,
+    ]);
   });
 
   it('make one first team when two platforms start at once on an empty database', async () => {
@@ -131,7 +184,7 @@ describe('the platform and the router as programs of their own', () => {
       await until(() => platforms.some((platform) => platform.printed().includes(key)));
       expect(platforms.filter((platform) => platform.printed().includes('first service key'))).toHaveLength(1);
       const headers = { authorization: `Bearer ${key}` };
-      expect(await Promise.all([bench, other].map((each) => each.statusOf('/v1/projects', headers)))).toEqual([
+      expect(await Promise.all([bench, other].map((each) => each.platformStatusOf('/v1/projects', headers)))).toEqual([
         200, 200,
       ]);
     } finally {

@@ -1,7 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, EMBEDDINGS, RESPONSES, openScripted } from '../router/scripted.ts';
+import { ALPHA, BETA, EMBEDDINGS, RESPONSES } from '../router/scripted.ts';
+import { startLoneRouter } from '../router/lone-router.ts';
 import { useScripted } from '../router/use-scripted.ts';
 
 const TRACE = '0af7651916cd43dd8448eb211c80319c';
@@ -98,8 +99,8 @@ const BOTH: Probe[] = [
 ];
 
 const ENTRY_POINTS = [
-  { door: "the platform's port", base: () => s.system.base, knocks: [...PLATFORM, ...ROUTER, ...BOTH] },
-  { door: "the router's own port", base: () => s.system.routerBase, knocks: [...ROUTER, ...BOTH] },
+  { door: 'the public port', base: () => s.system.base, knocks: [...PLATFORM, ...ROUTER, ...BOTH] },
+  { door: "the platform's own port", base: () => s.system.platformBase, knocks: [...PLATFORM, ...BOTH] },
 ];
 
 async function probe(
@@ -129,6 +130,10 @@ describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
     expect(traceId).toMatch(/^(?!0{32})[0-9a-f]{32}$/);
     expect(traceId).not.toBe(TRACE);
   });
+});
+
+describe('at the public port', () => {
+  const base = () => s.system.base;
 
   it("a call that its team cannot pay (402) joins the caller's trace", async () => {
     expect(await probe(base(), { what: '', status: 402, ...chat() }, JOINED, poor)).toEqual({
@@ -182,9 +187,8 @@ describe.each(ENTRY_POINTS)('at $door', ({ base, knocks }) => {
   });
 });
 
-it('with the router away, its addresses respond (503) in the trace of the caller', async () => {
-  const alone = await openScripted({ router: false });
-  for (const one of ROUTER)
-    expect(await probe(alone.system.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });
-  await alone.close();
+it('with the platform away, its addresses respond (503) in the trace of the caller', async () => {
+  const router = await startLoneRouter(s.system.config);
+  for (const one of PLATFORM) expect(await probe(router.base, one, JOINED)).toEqual({ status: 503, traceId: TRACE });
+  await router.close();
 });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { loadSecretKey } from '../../src/crypto/secret-key.ts';
-import { CLIENT_ADDRESS_HEADER, clientAddress, signClientAddress } from '../../src/http/client-address.ts';
+import { CLIENT_ADDRESS_HEADER, signClientAddress, signedClientAddress } from '../../src/http/client-address.ts';
 
 const [OLD, NEW] = ['1a'.repeat(32), '2b'.repeat(32)];
 const ring = (...secretKeys: string[]) => loadSecretKey({ secretKeys, dataDir: '.' });
@@ -10,7 +10,7 @@ const CLIENT = '198.51.100.7';
 
 async function readBy(reader: string[], signed: string): Promise<string> {
   const request = { socket: { remoteAddress: '127.0.0.1' }, headers: { [CLIENT_ADDRESS_HEADER]: signed } };
-  return clientAddress(request as unknown as IncomingMessage, new BlockList(), await ring(...reader));
+  return signedClientAddress(request as unknown as IncomingMessage, new BlockList(), await ring(...reader));
 }
 
 describe('the signed address of a client', () => {

@@ -64,6 +64,23 @@ async function runHolder(lines: string): Promise<{ line: string; kill(): Promise
   return { line: String(chunk).trim(), kill };
 }
 
+/** Starts the database of the folder in a process that can be killed. */
+async function startInHolder(): Promise<{ url: string; pid: number; kill(): Promise<unknown> }> {
+  const holder = await runHolder(
+    `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('../../src/db/embedded/server.ts', import.meta.url))};
+     const { url, pid } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder)} });
+     console.log(JSON.stringify({ url, pid }))`,
+  );
+  return { ...(JSON.parse(holder.line) as { url: string; pid: number }), kill: () => holder.kill() };
+}
+
+function processes(): { pid: number; args: string }[] {
+  const rows = execFileSync('ps', ['-eww', '-o', 'pid=,stat=,args='], { encoding: 'utf8' }).trim().split('\n');
+  // An ended process that nobody has waited for yet is gone, too.
+  const alive = rows.filter((row) => !/^\s*\d+\s+Z/.test(row));
+  return alive.map((row) => ({ pid: Number.parseInt(row, 10), args: row.trim() }));
+}
+
 describe('the embedded PostgreSQL', () => {
   test('is an 18 on loopback only, with UTF-8, a builtin locale and the extensions we use', async () => {
     const { url } = await start(folder);
@@ -104,15 +121,22 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('replaces a server orphaned by the kill of its starter, with the data intact', async () => {
-    const holder = await runHolder(
-      `import { startEmbeddedDatabase } from ${JSON.stringify(new URL('../../src/db/embedded/server.ts', import.meta.url))};
-       const { url, pid } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(folder)} });
-       console.log(JSON.stringify({ url, pid }))`,
-    );
-    const orphan: { url: string; pid: number } = JSON.parse(holder.line);
-    await query(orphan.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+  test('is stopped in good order when its starter is killed', async () => {
+    const holder = await startInHolder();
+    await query(holder.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await holder.kill();
+    await expect.poll(() => processes().some(({ pid }) => pid === holder.pid), { timeout: 10_000 }).toBe(false);
+    expect(await readFile(join(folder, 'postgres.log'), 'utf8')).toContain('database system is shut down');
+    const next = await start(folder);
+    expect(await query(next.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+  });
+
+  test('replaces a server orphaned by the kill of its starter and its watchdog, with the data intact', async () => {
+    const orphan = await startInHolder();
+    const watchdog = processes().find(({ args }) => / watchdog .* \d+$/.test(args) && args.endsWith(` ${orphan.pid}`));
+    process.kill(watchdog?.pid ?? 0, 'SIGKILL');
+    await query(orphan.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await orphan.kill();
     expect(await query(orphan.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
     const progress: string[] = [];
     const next = await start(folder, (line) => progress.push(line));

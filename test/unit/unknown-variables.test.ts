@@ -13,15 +13,24 @@ describe('a variable that looks like a setting', () => {
     ['DRIVE_QUOTA', 'DRIVE_QUOTA_BYTES'],
     ['DATABSE_URL', 'DATABASE_URL'],
     ['SMTP_URI', 'SMTP_URL'],
-    ['ROUTR_PORT', 'ROUTER_PORT'],
+    ['PLATFROM_PORT', 'PLATFORM_PORT'],
   ])('%s is named with the setting that it is nearest to, %s', (name, nearest) => {
     expect(warningsFor(name)).toEqual([`${name} is not a setting; did you mean ${nearest}?`]);
   });
 });
 
+describe('a setting of an earlier version', () => {
+  it.each([
+    ['ROUTER_PORT', 'PLATFORM_PORT'],
+    ['ROUTER_URL', 'PLATFORM_URL'],
+  ])('%s is named with what stands for it now, %s', (name, now) => {
+    expect(warningsFor(name)).toEqual([expect.stringMatching(`^${name} is no longer a setting: .*${now}\\.$`)]);
+  });
+});
+
 describe('no warning is given', () => {
   it('for settings', () => {
-    expect(readConfig({ LOG_LEVEL: 'warn', ROUTER_PORT: '4001', MEMORY_MODEL: 'm' }).unknownVariables()).toEqual([]);
+    expect(readConfig({ LOG_LEVEL: 'warn', PLATFORM_PORT: '4001', MEMORY_MODEL: 'm' }).unknownVariables()).toEqual([]);
     expect(VARIABLES.length).toBeGreaterThan(50);
   });
 

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdir, open, realpath, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { programOptions, serverAccount } from './account.ts';
@@ -12,6 +13,7 @@ import { findBinaries } from './binaries.ts';
 import type { Binaries } from './binaries.ts';
 import { openCluster } from './cluster.ts';
 import { ORDERLY_STOP_MS, signalServer, stopLeftover } from './process.ts';
+import { startWatchdog } from './watchdog.ts';
 
 const READY_TIMEOUT_MS = 30_000;
 const MAX_LOG_BYTES = 10_000_000;
@@ -28,6 +30,11 @@ export interface EmbeddedDatabase {
   stop(): Promise<void>;
   /** Resolves, never rejects, when the server's process has ended, for whatever reason. */
   exited: Promise<Exit>;
+  /**
+   * Processes that inherit this stream keep the server alive. It stops when this process and all of
+   * them are gone. Null where there is no such watchdog (Windows).
+   */
+  lifeline: Writable | null;
 }
 
 interface Exit {
@@ -47,8 +54,8 @@ interface Server {
  * `platform` accepts connections on a free port of 127.0.0.1. The caller holds the lock of
  * `dataDir`: a server still running on it was left by a killed process, and is stopped first.
  *
- * Rejects with an Error that carries the server's last log lines. The server outlives a crash of
- * this process, so call `stop()`. With `durable` false a crash of the machine loses data.
+ * Rejects with an Error that carries the server's last log lines. A watchdog stops the server when
+ * this process is killed. With `durable` false a crash of the machine loses data.
  */
 export async function startEmbeddedDatabase(options: {
   dataDir: string;
@@ -76,7 +83,8 @@ export async function startEmbeddedDatabase(options: {
         return true;
       });
       const { pid, exited } = server;
-      return { url: `${baseUrl}/platform`, directory, pid, exited, stop: () => server.stop() };
+      const lifeline = startWatchdog(directory, pid);
+      return { url: `${baseUrl}/platform`, directory, pid, exited, lifeline, stop: () => server.stop() };
     } catch (error) {
       await server.stop();
       const log = await readFrom(logFile, logStart);

@@ -3,7 +3,7 @@ import { openContext, type Context, type ContextOptions, type Sender } from '../
 import type { Caller } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
 import { AppError } from '../../core/errors.ts';
-import { clientAddress } from '../../http/client-address.ts';
+import { signedClientAddress } from '../../http/client-address.ts';
 
 /**
  * Returns the key in `Authorization: Bearer <key>`, or null if the header is missing or has another
@@ -76,7 +76,7 @@ function senderWith({ authenticator }: Platform, secret: string, address: string
   return { address, authenticate: () => authenticator.authenticate(secret, address) };
 }
 
-/** Returns the address of the client, read through the trusted proxies. */
+/** Returns the address of the client, read through the router and the trusted proxies. */
 export function requestAddress(platform: Platform, request: IncomingMessage): string {
-  return clientAddress(request, platform.config.http.trustedProxies, platform.secret);
+  return signedClientAddress(request, platform.config.http.trustedProxies, platform.secret);
 }
