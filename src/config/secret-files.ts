@@ -36,7 +36,11 @@ export function readSecret(set: NodeJS.ProcessEnv, name: string): string | undef
     throw new Error(`${variable}: expected the path of a readable file (${codeOf(error)})`, { cause: error });
   }
   if (text === '') throw new Error(`${variable}: expected a file that is not empty`);
-  return text.replaceAll(/\s*\n\s*/g, ',');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(',');
 }
 
 function codeOf(error: unknown): string {

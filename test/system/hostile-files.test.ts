@@ -59,7 +59,8 @@ describe('a hostile file ends with a reason, and harms nobody', () => {
       });
       expect(outcome).toMatch(expected);
       expect(mostMib).toBeLessThan(MEMORY_MIB + BEYOND_MIB);
-      expect(block).toBeLessThan(5 * usualBlock + 500);
+      // A reader in this process would block it for many seconds.
+      expect(block).toBeLessThan(5 * usualBlock + 2_000);
       expect((process.memoryUsage().rss - before) / 1024 ** 2).toBeLessThan(512);
     },
     120_000,
