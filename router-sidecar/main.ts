@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, maxCostOf } from '../src/catalog/cost.ts';
@@ -7,10 +6,11 @@ import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
-import { isMigrated } from '../src/db/schema-version.ts';
+import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
 import { recall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
+import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress } from '../src/http/client-address.ts';
 import { isMain } from '../src/process/is-main.ts';
@@ -28,7 +28,6 @@ import type { RouterPlatform } from './platform.ts';
 import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
-const SCHEMA_DEADLINE_MS = 60_000;
 /**
  * Holds expire after the longest possible call, so an expired hold always belongs to a lost call.
  */
@@ -78,7 +77,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
   try {
     const pool = await openPool({ ...config.database, url: databaseUrl(config) }, log.child({ part: 'database' }));
     opened.push(() => pool.end());
-    await waitForSchema(pool);
+    await prepareSchema(config, pool);
     const foundation = await openSharedServices(config, pool, log);
     opened.push(() => foundation.close());
     const { secret } = foundation;
@@ -129,12 +128,14 @@ function observeBy(...observers: Observer[]): Observer {
   };
 }
 
-async function waitForSchema(pool: Pool): Promise<void> {
-  const deadline = Date.now() + SCHEMA_DEADLINE_MS;
-  while (!(await isMigrated(pool))) {
-    if (Date.now() > deadline)
-      throw new Error('The database schema is not up to date. Start the platform, which brings it there.');
-    await wait(100);
+/** Waits for the platform's migrations, alive and not ready. */
+async function prepareSchema({ router }: Config, pool: Pool): Promise<void> {
+  if (await isMigrated(pool)) return;
+  const waiting = await serveWhileWaiting(router, 'migration');
+  try {
+    await waitForSchema(pool);
+  } finally {
+    await waiting.close();
   }
 }
 

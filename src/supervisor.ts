@@ -133,13 +133,15 @@ function startChild(run: Run, name: string, file: string, env: NodeJS.ProcessEnv
 }
 
 async function becomeReady(run: Run): Promise<void> {
-  const deadline = Date.now() + READY_DEADLINE_MS;
+  let deadline = Date.now() + READY_DEADLINE_MS;
   while (!run.isEnding()) {
     const response = await fetch(`${run.config.http.localUrl}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(
       () => null,
     );
-    await response?.body?.cancel();
+    const state = (await response?.json().catch(() => null)) as { waitingFor?: string } | null | undefined;
     if (response?.ok) return;
+    // A migration takes as long as it takes.
+    if (state?.waitingFor !== undefined) deadline = Date.now() + READY_DEADLINE_MS;
     if (Date.now() > deadline) throw new Error(`Not ready after ${READY_DEADLINE_MS / 1000} s.`);
     await wait(100);
   }

@@ -36,18 +36,27 @@ export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOption
   return pool;
 }
 
+/**
+ * Returns the parts of a database's URL as the driver understands them. The host is a folder for a
+ * unix socket.
+ */
+export function partsOf(url: string): { host: string; database: string; user: string } {
+  const { host, database = '', user = '' } = new pg.Client({ connectionString: url });
+  return { host, database, user };
+}
+
 const MIN_SERVER_VERSION = 15;
 
 /** Throws an Error that says what to do when the database cannot be reached or is unsuitable. */
 export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
+  const { host, database } = partsOf(url);
   const { rows } = await pool
     .query<{ version: string; number: string; encoding: string }>(
       `select current_setting('server_version') as version, current_setting('server_version_num') as number,
          current_setting('server_encoding') as encoding`,
     )
     .catch((error: unknown) => {
-      throw new Error(`DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reasonOf(error)}`, {
+      throw new Error(`DATABASE_URL: the database ${database} at ${host} cannot be used: ${reasonOf(error)}`, {
         cause: error,
       });
     });

@@ -5,26 +5,33 @@ import type { Logger } from '../core/logger.ts';
 export type Check = () => Promise<unknown>;
 
 const CHECK_TIMEOUT_MS = 2_000;
+/** A part that is only reported must not delay the response beyond the patience of a balancer. */
+const REPORT_TIMEOUT_MS = 300;
 
 /**
  * Creates the two health handlers. `live` checks nothing; `ready` checks all parts at once, and
- * fails while the process drains.
+ * fails while the process drains. Parts in `reported` are named in the response and decide nothing:
+ * they have replicas and balancers of their own.
  */
-export function createHealth(log: Logger, checks: Record<string, Check>) {
+export function createHealth(log: Logger, checks: Record<string, Check>, reported: Record<string, Check> = {}) {
   let isDraining = false;
   return {
     drain() {
       isDraining = true;
     },
+    isDraining: () => isDraining,
     live(_request: IncomingMessage, response: ServerResponse) {
       sendJson(response, 200, { live: true });
     },
     async ready(_request: IncomingMessage, response: ServerResponse) {
-      const parts = await Promise.all(
-        Object.entries(checks).map(async ([name, check]) => [name, await passes(check, name, log)] as const),
-      );
-      const ready = !isDraining && parts.every(([, ok]) => ok);
-      sendJson(response, ready ? 200 : 503, { ready, draining: isDraining, parts: Object.fromEntries(parts) });
+      const run = (all: Record<string, Check>, timeoutMs: number) =>
+        Promise.all(
+          Object.entries(all).map(async ([name, check]) => [name, await passes(check, timeoutMs, name, log)] as const),
+        );
+      const [needed, others] = await Promise.all([run(checks, CHECK_TIMEOUT_MS), run(reported, REPORT_TIMEOUT_MS)]);
+      const ready = !isDraining && needed.every(([, ok]) => ok);
+      const parts = Object.fromEntries([...needed, ...others]);
+      sendJson(response, ready ? 200 : 503, { ready, draining: isDraining, parts });
     },
   };
 }
@@ -36,9 +43,9 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, headers).end(payload);
 }
 
-async function passes(check: Check, name: string, log: Logger): Promise<boolean> {
+async function passes(check: Check, timeoutMs: number, name: string, log: Logger): Promise<boolean> {
   const { promise: timedOut, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), CHECK_TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error('no answer in time')), timeoutMs);
   try {
     await Promise.race([check(), timedOut]);
     return true;

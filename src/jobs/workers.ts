@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
 import { sweepFiles } from '../domains/drive/sweep-files.ts';
@@ -47,8 +48,8 @@ const SWEEP_INTERVAL_MS = 60_000;
 const JOBS_AT_ONCE = 4;
 
 /** Creates or updates the queue's own tables. */
-export async function migrateQueue(platform: Platform): Promise<void> {
-  await runMigrations({ pgPool: platform.pool, logger: createQuietLogger(platform.log) });
+export async function migrateQueue(pool: Pool, log: Logger): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: createQuietLogger(log) });
 }
 
 /** Starts the workers of the queue. `stop()` waits for running jobs. */
