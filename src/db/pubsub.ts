@@ -9,9 +9,13 @@ import type { Logger } from '../core/logger.ts';
 export interface PubSub {
   /**
    * Returns the events published on `topic` from now on, until `return()`, or until the topic's
-   * owner is deleted. Throws GONE when more than 1,000 are unread.
+   * owner is deleted. Throws GONE when more than 1,000 are unread, and when the connection was lost,
+   * because events may be missing then.
+   * With `mayMiss` a lost connection ends nothing: the subscriber also looks by itself.
    */
-  subscribe<T>(topic: string): AsyncIterableIterator<T>;
+  subscribe<T>(topic: string, options?: { mayMiss: boolean }): AsyncIterableIterator<T>;
+  /** Whether events arrive. While they do not, the connection is being opened again. */
+  isConnected(): boolean;
   close(): Promise<void>;
 }
 
@@ -21,6 +25,10 @@ export interface PubSub {
  */
 export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
 const MAX_UNREAD = 1_000;
+const RECONNECT_PAUSE_MS = 500;
+const CONNECT_TIMEOUT_MS = 5_000;
+/** Idle time after which the operating system checks the connection, too. */
+const KEEP_ALIVE_DELAY_MS = 10_000;
 
 /**
  * The topic on which the deletion of a thing is published. Topics are named after their owner, as
@@ -34,11 +42,20 @@ const DELETION = 'deleted:';
 
 interface Listener {
   deliver(payload: unknown): void;
+  /** The connection was lost and is back. */
+  missEvents(): void;
   end(): void;
 }
 
-export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubSub> {
+export interface PubSubOptions {
+  url: string;
+  /** The connection is taken for lost when a ping has no answer before the next. */
+  pingIntervalMs: number;
+}
+
+export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Logger): Promise<PubSub> {
   const listeners = new Map<string, Set<Listener>>();
+  const all = () => [...listeners.values()].flatMap((group) => [...group]);
   let client: pg.Client | null = null;
   let isClosed = false;
 
@@ -49,10 +66,11 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
 
   async function connect(): Promise<void> {
     const next = new pg.Client({
-      connectionString: databaseUrl,
+      connectionString: url,
       application_name: 'memory-platform-events',
       keepAlive: true,
-      connectionTimeoutMillis: 5_000,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
     next.on('notification', ({ payload }) => {
       const event = parseEvent(payload);
@@ -63,9 +81,10 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
       if (client === next) client = null;
-      if (!isClosed) setTimeout(() => void reconnect(), 500).unref();
+      if (!isClosed) setTimeout(() => void reconnect(), RECONNECT_PAUSE_MS).unref();
     });
     await next.connect();
+    endWhenSilent(next, pingIntervalMs, log);
     await next.query('listen platform_events');
     // `close()` was called during connect; nobody else would end this client.
     if (isClosed) await next.end();
@@ -74,25 +93,32 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
 
   async function reconnect(): Promise<void> {
     if (isClosed || client) return;
-    // A failed attempt ends its client, and the end schedules the next attempt.
-    await connect().catch((error: unknown) => log.warn({ err: error }, 'could not reopen the event connection'));
+    try {
+      await connect();
+    } catch (error) {
+      // A failed attempt ends its client, and the end schedules the next attempt.
+      return log.warn({ err: error }, 'could not reopen the event connection');
+    }
+    log.info('the event connection is open again');
+    for (const listener of all()) listener.missEvents();
   }
 
   await connect();
   return {
-    subscribe<T>(topic: string) {
+    subscribe<T>(topic: string, { mayMiss } = { mayMiss: false }) {
       const group = listeners.get(topic) ?? new Set();
       listeners.set(topic, group);
-      const { listener, iterator } = createChannel<T>(() => {
+      const { listener, iterator } = createChannel<T>(mayMiss, () => {
         group.delete(listener);
         if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
       });
       group.add(listener);
       return iterator;
     },
+    isConnected: () => client !== null,
     async close() {
       isClosed = true;
-      for (const group of listeners.values()) for (const listener of group) listener.end();
+      for (const listener of all()) listener.end();
       await client?.end();
     },
   };
@@ -109,21 +135,53 @@ function parseEvent(payload: string | undefined): { topic: string; payload: unkn
 }
 
 /**
+ * Pings the server, and ends a connection on which nothing comes back. Without that a path that was
+ * cut silently would be noticed after hours.
+ */
+function endWhenSilent(client: pg.Client, intervalMs: number, log: Logger): void {
+  let isAwaited = false;
+  const timer = setInterval(() => {
+    // Decide after this turn's reading: a blocked event loop finds the answer only then.
+    if (isAwaited) return void setImmediate(() => isAwaited && end());
+    isAwaited = true;
+    client.query('select 1').then(
+      () => (isAwaited = false),
+      () => undefined,
+    );
+  }, intervalMs).unref();
+  client.once('end', () => clearInterval(timer));
+
+  function end(): void {
+    log.warn('the event connection is silent; it is opened again');
+    client.connection.stream.destroy();
+  }
+}
+
+/**
  * Creates an iterator fed by a listener. Not an async generator: its consumer cannot end one parked
  * at `yield`.
  */
-function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: AsyncIterableIterator<T> } {
+function createChannel<T>(
+  mayMiss: boolean,
+  onEnd: () => void,
+): { listener: Listener; iterator: AsyncIterableIterator<T> } {
   const unread: T[] = [];
   let pendingRead: { resolve(result: IteratorResult<T>): void; reject(error: Error): void } | null = null;
   let isEnded = false;
-  let overflow: Error | null = null;
+  let gap: Error | null = null;
 
   function end(): void {
     if (isEnded) return;
     isEnded = true;
     onEnd();
-    pendingRead?.resolve({ done: true, value: undefined });
+    if (gap) pendingRead?.reject(takeGap(gap));
+    else pendingRead?.resolve({ done: true, value: undefined });
     pendingRead = null;
+  }
+
+  function takeGap(error: Error): Error {
+    gap = null;
+    return error;
   }
 
   const listener: Listener = {
@@ -134,7 +192,7 @@ function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: As
         pendingRead = null;
       } else if (unread.length < MAX_UNREAD) unread.push(payload as T);
       else {
-        overflow = new AppError(
+        gap = new AppError(
           'GONE',
           'Events were lost: they were read too slowly. Subscribe again and fetch again.',
         );
@@ -142,20 +200,22 @@ function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: As
         end();
       }
     },
+    missEvents() {
+      if (mayMiss || isEnded) return;
+      gap = new AppError('GONE', 'Events were lost. Read the current state, then subscribe again.');
+      end();
+    },
     end,
   };
   const iterator: AsyncIterableIterator<T> = {
     next() {
       if (unread.length > 0) return Promise.resolve({ done: false, value: unread.shift() as T });
-      if (overflow) {
-        const error = overflow;
-        overflow = null;
-        return Promise.reject(error);
-      }
+      if (gap) return Promise.reject(takeGap(gap));
       if (isEnded) return Promise.resolve({ done: true, value: undefined });
       return new Promise((resolve, reject) => (pendingRead = { resolve, reject }));
     },
     return() {
+      gap = null;
       end();
       return Promise.resolve({ done: true, value: undefined });
     },
