@@ -92,7 +92,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     opened.push(() => ledger.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
-    const registry = openRegistry(pool);
+    const registry = openRegistry(pool, foundation.pubsub);
     const counter = countCalls(registry);
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
@@ -106,7 +106,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       watchRunning: (count) => counter.watchRunning(count),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
-      health: createHealth(log, { database: createWriteCheck(pool) }),
+      health: createHealth(
+        log,
+        { database: createWriteCheck(pool) },
+        { events: () => foundation.pubsub.check() },
+      ),
     });
     opened.push(() => server.close());
     return { close: closeAll };

@@ -63,7 +63,7 @@ export async function startPlatform(
     const workers = await startWorkers(platform);
     opened.push(() => workers.stop());
     const schema = buildSchema();
-    const registry = openRegistry(platform.pool);
+    const registry = openRegistry(platform.pool, platform.pubsub);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,

@@ -16,6 +16,8 @@ export interface PubSub {
   subscribe<T>(topic: string, options?: { mayMiss: boolean }): AsyncIterableIterator<T>;
   /** Whether events arrive. While they do not, the connection is being opened again. */
   isConnected(): boolean;
+  /** Rejects while events do not arrive. */
+  check(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
       return iterator;
     },
     isConnected: () => client !== null,
+    check: () => (client ? Promise.resolve() : Promise.reject(new Error('the event connection is being opened again'))),
     async close() {
       isClosed = true;
       for (const listener of all()) listener.end();

@@ -60,7 +60,11 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     error_code: code,
     request_id: traceId,
   }));
-  const health = createHealth(platform.log, { database: createWriteCheck(platform.pool), ...parts.checks });
+  const health = createHealth(
+    platform.log,
+    { database: createWriteCheck(platform.pool), ...parts.checks },
+    { events: () => platform.pubsub.check(), storage: () => platform.storage.check() },
+  );
   const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);
   buildApp(app, parts, health, graphql);

@@ -46,7 +46,7 @@ async function openServer(fixtures: Fixtures): Promise<string> {
     schema: buildSchema(),
     mounts: [createMcpMount({ ...platform, config }, fixtures)],
     checks: {},
-    registry: openRegistry(platform.pool),
+    registry: openRegistry(platform.pool, platform.pubsub),
   });
   closers.push(() => server.close());
   return addressOf(server.address, projectId);

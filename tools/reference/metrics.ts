@@ -19,14 +19,14 @@ type Registered = (Counter | Gauge | Histogram) & {
 export function metricsPage(): Page {
   // Opens no connection: only the descriptions of the metrics are read.
   const pool = new Pool();
-  const platform = openRegistry(pool);
+  const platform = openRegistry(pool, { isConnected: () => true });
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
   countOperations(platform);
   const router = new Registry();
   const calls = countCalls(router);
   calls.watchRunning(() => 0);
   calls.watchUnsettled(() => ({}));
-  const common = ownMetrics(platform).filter(({ name }) => name.startsWith('database_'));
+  const common = ownMetrics(platform).filter(({ name }) => /^(database|event)/.test(name));
   return page(
     'metrics.md',
     'Metrics',
