@@ -14,6 +14,7 @@ import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress } from '../src/http/client-address.ts';
 import { isMain } from '../src/process/is-main.ts';
+import { watchLoop } from '../src/process/loop-watchdog.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from '../src/process/signals.ts';
@@ -93,6 +94,8 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
     const registry = openRegistry(pool, foundation.pubsub);
+    const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
+    opened.push(async () => watchdog.stop());
     const counter = countCalls(registry);
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
@@ -103,6 +106,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
       metrics: serveMetrics(registry, config.metricsToken),
+      watchdog,
       watchRunning: (count) => counter.watchRunning(count),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),

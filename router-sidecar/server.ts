@@ -3,6 +3,7 @@ import { Agent } from 'undici';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import type { Config } from '../src/config/config.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
+import { nameOfRequest } from '../src/process/loop-watchdog.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { listAddresses, type Addresses } from './route-addresses.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -28,7 +29,11 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   const running = new Set<Promise<void>>();
   parts.watchRunning(() => running.size);
   const http = createHttpServer(parts, listAddresses(config.legacyPrefixes), (dialect, request, response) => {
-    const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
+    const end = parts.watchdog.begin(nameOfRequest(request));
+    const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => {
+      running.delete(call);
+      end();
+    });
     running.add(call);
   });
   await listen(http, config.port, config.host);

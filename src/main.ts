@@ -17,6 +17,7 @@ import { createLogger, type Logger } from './core/logger.ts';
 import { createMcpMount } from './mcp/mount.ts';
 import { openRegistry } from './http/metrics.ts';
 import { serveWhileWaiting } from './http/waiting-server.ts';
+import { watchLoop } from './process/loop-watchdog.ts';
 import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
@@ -60,10 +61,12 @@ export async function startPlatform(
       opened.push(() => demo.close());
       progress(`Demo model provider at ${demo.url}; for real ones see docs/guides/real-providers.md`);
     }
-    const workers = await startWorkers(platform);
+    const registry = openRegistry(platform.pool, platform.pubsub);
+    const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
+    opened.push(async () => watchdog.stop());
+    const workers = await startWorkers(platform, watchdog);
     opened.push(() => workers.stop());
     const schema = buildSchema();
-    const registry = openRegistry(platform.pool, platform.pubsub);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,
@@ -84,6 +87,7 @@ export async function startPlatform(
       ],
       checks: { router: () => isRouterReady(config) },
       registry,
+      watchdog,
     });
     opened.push(() => server.close());
     return { address: server.address, platform, firstKey, close: closeAll };

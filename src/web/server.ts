@@ -13,6 +13,7 @@ import { countOperations } from '../graphql/metrics-plugin.ts';
 import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth, type Check } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
+import { nameOfRequest, type LoopWatchdog } from '../process/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import { createNotFound } from './not-found.ts';
@@ -31,6 +32,7 @@ export interface ServerParts {
   checks: Record<string, Check>;
   /** Metrics that `/metrics` reports. */
   registry: Registry;
+  watchdog: LoopWatchdog;
 }
 
 export interface PlatformServer {
@@ -89,6 +91,7 @@ function buildApp(
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
+    response.once('close', parts.watchdog.begin(nameOfRequest(request)));
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     setBodyTimeout(request, UPLOAD_TIMEOUT_MS);

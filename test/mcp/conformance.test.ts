@@ -47,6 +47,7 @@ async function openServer(fixtures: Fixtures): Promise<string> {
     mounts: [createMcpMount({ ...platform, config }, fixtures)],
     checks: {},
     registry: openRegistry(platform.pool, platform.pubsub),
+    watchdog: { begin: () => () => undefined, stop: () => undefined },
   });
   closers.push(() => server.close());
   return addressOf(server.address, projectId);

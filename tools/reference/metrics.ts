@@ -4,6 +4,7 @@ import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import { countOperations } from '../../src/graphql/metrics-plugin.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
+import { countBlocks } from '../../src/process/loop-watchdog.ts';
 import { measureQueue } from '../../src/process/queue-metrics.ts';
 import { code, page, prose, table, type Page } from './markdown.ts';
 
@@ -22,6 +23,7 @@ export function metricsPage(): Page {
   const platform = openRegistry(pool, { isConnected: () => true });
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
   countOperations(platform);
+  countBlocks(platform);
   const router = new Registry();
   const calls = countCalls(router);
   calls.watchRunning(() => 0);
