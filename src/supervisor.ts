@@ -89,7 +89,7 @@ async function start(run: Run): Promise<void> {
   if (run.isEnding()) return;
   const env = {
     ...process.env,
-    DATABASE_URL: config.database.url ?? run.database?.url,
+    DATABASE_URL: config.database.url ?? run.database?.appUrl,
     DATABASE_URL_FILE: undefined,
     // People read this terminal: log only what they should look at.
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
@@ -97,9 +97,12 @@ async function start(run: Run): Promise<void> {
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
   };
   say('Starting the platform');
-  startChild(run, 'platform', PLATFORM, env, PLATFORM_FLAGS);
+  // Only the platform migrates, so only it may change tables.
+  const ownerUrl = run.database ? run.database.url : config.database.ownerUrl;
+  const noOwner = { DATABASE_OWNER_URL: undefined, DATABASE_OWNER_URL_FILE: undefined };
+  startChild(run, 'platform', PLATFORM, { ...env, ...noOwner, DATABASE_OWNER_URL: ownerUrl }, PLATFORM_FLAGS);
   say('Starting the router');
-  startChild(run, 'router', ROUTER, env, ROUTER_FLAGS);
+  startChild(run, 'router', ROUTER, { ...env, ...noOwner }, ROUTER_FLAGS);
   await becomeReady(run);
   if (run.isEnding()) return;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

@@ -45,7 +45,7 @@ const INTERRUPT = /* sql */ `
 /**
  * Frees the jobs and queues of processes that died; the queue itself would hold them for hours.
  * Restarted jobs still take effect once, because each command marks what is done in the same
- * transaction. `add` registers a worker of this process.
+ * transaction. `add` registers a pool of workers of this process.
  *
  * A busy event loop sends no heartbeats and is not dead: the operating system keeps its connections
  * open. So each process holds a lock on a connection of its own, which ends with the process.

@@ -58,7 +58,8 @@ export async function startWorkers(platform: Platform, watchdog: LoopWatchdog): 
   const log = platform.log.child({ part: 'jobs' });
   const watch = watchWorkers(platform.pool, log);
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => watch.add(worker.workerId));
+  // Jobs are locked by the pool of workers, not by one of them.
+  events.on('pool:create', ({ workerPool }) => watch.add(workerPool.id));
   const { read_document: read, ...others } = createTaskList(platform, watchdog, log);
   const startRunner = (taskList: TaskList, concurrency: number): Promise<Runner> =>
     run({

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -13,11 +14,14 @@ const INVITE = `mutation { inviteMembers(input: { emails: ["new@example.com"] })
 
 let bench: Bench;
 let other: Bench;
+let stopped: ChildProcess | null = null;
 beforeEach(async () => {
   bench = await openBench();
   other = await openBench();
 });
 afterEach(async () => {
+  // A stopped process would not hear that it is to end.
+  stopped?.kill('SIGKILL');
   await bench.close();
   await other.close();
 });
@@ -25,10 +29,11 @@ afterEach(async () => {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a process whose event loop is busy', () => {
-  it('keeps its jobs, and loses them when it dies', async () => {
+  it('keeps its jobs, each run once, and loses them when it dies', async () => {
     const { url, query } = await bench.emptyDatabase();
     // A mail server that never says a word holds the job.
-    const port = await bench.listen(() => undefined);
+    let runs = 0;
+    const port = await bench.listen(() => void runs++);
     const busy = bench.run(PLATFORM, {
       DATABASE_URL: url,
       SMTP_URL: `smtp://127.0.0.1:${port}`,
@@ -48,8 +53,11 @@ describe('a process whose event loop is busy', () => {
     const judge = other.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
     await judge.says('Platform listens');
     // To others, a process that is stopped looks as one whose loop is busy.
+    stopped = busy.child;
     busy.child.kill('SIGSTOP');
     await sleep(GIVEN_UP_AFTER_MS);
+    expect(runs).toBe(1);
+    expect(busy.printed()).not.toContain(GIVEN_UP);
     expect(judge.printed()).not.toContain(GIVEN_UP);
     expect(await holder()).toBe(heldBy);
     busy.child.kill('SIGKILL');
