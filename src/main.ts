@@ -104,7 +104,9 @@ export async function startPlatform(
 async function prepareSchema({ config, log, pool }: Platform, progress: (line: string) => void): Promise<void> {
   const waiting = (await isMigrated(pool)) ? null : await serveWhileWaiting(config.http, 'migration');
   try {
-    progress(config.database.migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`');
+    progress(
+      config.database.migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`',
+    );
     if (!config.database.migrateOnStart) return await waitForSchema(pool);
     await migrateAll(config, log.child({ part: 'migrations' }), () => progress('Another process does; waiting for it'));
   } finally {

@@ -70,7 +70,8 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'MIGRATE_ON_START',
         default: '`true`',
-        meaning: 'Set to `false` when `npm run migrate` brings the schema up to date. The platform then waits for that.',
+        meaning:
+          'Set to `false` when `npm run migrate` brings the schema up to date. The platform then waits for that.',
       },
       { name: 'DATABASE_POOL_SIZE', default: '`20`', meaning: 'Connections of each process.' },
       {

@@ -28,7 +28,8 @@ export function openDisk(folder: string): Omit<Storage, 'check'> {
     async read(hash, range) {
       const file = await open(join(folder, storageKeyOf(hash))).catch(async (error: unknown) => {
         // Bytes that are missing are a defect; a folder that is missing was not mounted.
-        if (codeOf(error) === 'ENOENT') await access(folder).catch((cause: unknown) => Promise.reject(storageUnavailable(cause)));
+        if (codeOf(error) === 'ENOENT')
+          await access(folder).catch((cause: unknown) => Promise.reject(storageUnavailable(cause)));
         throw error;
       });
       return file.createReadStream(range);

@@ -34,7 +34,9 @@ async function rename(name: string): Promise<{ status: number; retryAfter: strin
 /** Waits until another transaction waits for a lock. */
 async function somebodyWaits(): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await expect.poll(async () => (await system.running.platform.pool.query(waiting)).rowCount, { timeout: 15_000 }).toBe(1);
+  await expect
+    .poll(async () => (await system.running.platform.pool.query(waiting)).rowCount, { timeout: 15_000 })
+    .toBe(1);
 }
 
 /** Begins the rival's transaction and lets it and one run of the platform's end in a deadlock. */

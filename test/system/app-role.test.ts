@@ -44,7 +44,10 @@ async function story(base: string): Promise<void> {
   const projectId = await owner.createProject();
   await owner.addProjectFact(projectId, 'The sky is blue.');
   await owner.gql('mutation { inviteMembers(input: { emails: ["new@example.com"] }) { __typename } }');
-  const upload = await owner.fetch('/api/v1/drives/items/root/children/note.txt/binary', { method: 'PUT', body: 'Hi.' });
+  const upload = await owner.fetch('/api/v1/drives/items/root/children/note.txt/binary', {
+    method: 'PUT',
+    body: 'Hi.',
+  });
   expect(upload.status).toBe(200);
   const call = await owner.fetch('/router/alpha/v1/chat/completions', {
     method: 'POST',
