@@ -14,7 +14,7 @@ import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress } from '../src/http/client-address.ts';
 import { isMain } from '../src/process/is-main.ts';
-import { watchLoop } from '../src/process/loop-watchdog.ts';
+import { watchLoop } from '../src/http/loop-watchdog.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, STOP_MARGIN_MS } from '../src/process/signals.ts';

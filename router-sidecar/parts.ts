@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Config } from '../src/config/config.ts';
 import type { Logger } from '../src/core/logger.ts';
-import type { LoopWatchdog } from '../src/process/loop-watchdog.ts';
+import type { LoopWatchdog } from '../src/http/loop-watchdog.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';

@@ -3,7 +3,7 @@ import { Agent } from 'undici';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import type { Config } from '../src/config/config.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
-import { nameOfRequest } from '../src/process/loop-watchdog.ts';
+import { nameOfRequest } from '../src/http/loop-watchdog.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { listAddresses, type Addresses } from './route-addresses.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

@@ -17,7 +17,7 @@ import { createLogger, type Logger } from './core/logger.ts';
 import { createMcpMount } from './mcp/mount.ts';
 import { openRegistry } from './http/metrics.ts';
 import { serveWhileWaiting } from './http/waiting-server.ts';
-import { watchLoop } from './process/loop-watchdog.ts';
+import { watchLoop } from './http/loop-watchdog.ts';
 import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
@@ -98,8 +98,8 @@ export async function startPlatform(
 }
 
 /**
- * Brings the schema up to date, or waits until another process has. Takes as long as it takes; until
- * then the process is alive and not ready.
+ * Brings the schema up to date, or waits until another process has. Takes as long as it takes;
+ * until then the process is alive and not ready.
  */
 async function prepareSchema({ config, log, pool }: Platform, progress: (line: string) => void): Promise<void> {
   const waiting = (await isMigrated(pool)) ? null : await serveWhileWaiting(config.http, 'migration');

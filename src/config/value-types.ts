@@ -36,8 +36,8 @@ export function redaction() {
 }
 
 /**
- * The URL of one PostgreSQL server. Without a host name, the parameter `host` holds the folder of its
- * unix socket.
+ * The URL of one PostgreSQL server. Without a host name, the parameter `host` holds the folder of
+ * its unix socket.
  */
 export function databaseAddress() {
   return z.string().superRefine((value, ctx) => {

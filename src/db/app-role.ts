@@ -4,7 +4,7 @@ const FIND_ROLE = /* sql */ `
   select rolname <> current_user and not rolsuper as "needsRights", current_schema() as schema
   from pg_roles where rolname = $1`;
 
-/** Tables of the queue whose rows only their owner sees, and for which the role has no policy yet. */
+/** Tables of the queue whose rows only their owner sees, as long as the role has no policy. */
 const FIND_GUARDED = /* sql */ `
   select c.relname as name from pg_class c
   where c.relnamespace = 'graphile_worker'::regnamespace and c.relrowsecurity and not exists (

@@ -49,7 +49,7 @@ const MIGRATION_LOCK = 7_215_093;
 const POLL_INTERVAL_MS = 500;
 
 /**
- * Longest wait of a statement for a table. Whoever else needs that table queues behind the
+ * Longest wait of a statement for a table. All others who need that table queue behind the
  * statement, so it gives way and tries again.
  */
 const LOCK_TIMEOUT_MS = 2_000;

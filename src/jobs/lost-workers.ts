@@ -96,7 +96,7 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
   };
 }
 
-/** Holds the locks of this process's workers, on a connection that is opened again when it is lost. */
+/** Holds the locks of this process's workers, on a connection that is reopened when lost. */
 function createPresence(pool: Pool): { hold(ids: readonly string[]): Promise<void>; end(): Promise<void> } {
   let client: pg.Client | null = null;
   let held = new Set<string>();

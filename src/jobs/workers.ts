@@ -22,7 +22,7 @@ import { sweepIdempotentResults } from '../request/idempotency.ts';
 import { stopConnections } from '../domains/integrations/connection-manager.ts';
 import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
-import type { LoopWatchdog } from '../process/loop-watchdog.ts';
+import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';

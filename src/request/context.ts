@@ -29,8 +29,8 @@ export interface Context {
    */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
   /**
-   * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again, with a
-   * context of its own, so it must change nothing but the database.
+   * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again, with
+   * a context of its own, so it must change nothing but the database.
    */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /**

@@ -38,13 +38,17 @@ export function openDisk(folder: string): Omit<Storage, 'check'> {
   };
 }
 
-/** Copies beside the source and then renames, so that the target, too, appears whole or not at all. */
+/** Copies beside the source and renames, so that the target, too, appears whole or not at all. */
 async function copyWhole(file: string, target: string): Promise<void> {
   const copy = join(dirname(file), randomUUID());
   try {
     await copyFile(file, copy);
     const handle = await open(copy);
-    await handle.sync().finally(() => handle.close());
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
     await rename(copy, target);
   } finally {
     await rm(copy, { force: true });

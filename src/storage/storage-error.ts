@@ -1,14 +1,14 @@
 import { AppError } from '../core/errors.ts';
 
-/** Node's codes of a disk without room, and of one that does not work. */
+/** Node's codes of a full disk, and of one that does not work. */
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const BROKEN = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EACCES', 'EPERM', 'ENOTDIR', 'ESTALE', 'ENXIO', 'ENODEV']);
 
 const FULL_RETRY_SECONDS = 60;
 const BROKEN_RETRY_SECONDS = 5;
 
-/** Returns the error of a storage that has no room or does not work, and other errors as they are. */
-export function asStorageError(thrown: unknown): unknown {
+/** Returns the error of a storage that is full or does not work, and other errors as they are. */
+function asStorageError(thrown: unknown): unknown {
   const code = codeOf(thrown);
   if (FULL.has(code) || statusOf(thrown) === 507)
     return new AppError('SERVICE_UNAVAILABLE', 'The storage for files is full. Nothing was stored.', {

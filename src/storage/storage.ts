@@ -7,8 +7,8 @@ export interface ByteRange {
 }
 
 /**
- * Stores bytes by their SHA-256 in hexadecimal digits. Throws SERVICE_UNAVAILABLE when there is no
- * room or the storage does not work.
+ * Stores bytes by their SHA-256 in hexadecimal digits. Throws SERVICE_UNAVAILABLE when the storage
+ * is full or does not work.
  */
 export interface Storage {
   /** Stores the bytes of a local file, which stays as it is. Atomic and idempotent. */

@@ -13,7 +13,7 @@ import { countOperations } from '../graphql/metrics-plugin.ts';
 import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth, type Check } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
-import { nameOfRequest, type LoopWatchdog } from '../process/loop-watchdog.ts';
+import { nameOfRequest, type LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import { createNotFound } from './not-found.ts';

@@ -5,7 +5,7 @@ import { useSystem } from '../harness/use-system.ts';
 
 const { system, owner } = useSystem({ router: false });
 
-/** Another user of the database, whose transactions lock what the platform locks in the other order. */
+/** Another user of the database, who locks what the platform locks, in the other order. */
 let rival: pg.Client;
 let memberId: string;
 beforeAll(async () => {

@@ -28,7 +28,7 @@ async function embeddedUrl(): Promise<string> {
   return `postgres://platform:${password}@127.0.0.1:${running.split('\n')[3]}/platform`;
 }
 
-/** The roles of all connections of the product, and what they may do beyond reading and writing rows. */
+/** The roles of the product's connections, and their rights beyond reading and writing rows. */
 const RIGHTS = `
   select distinct r.rolsuper as super, r.rolcreaterole or r.rolcreatedb or r.rolbypassrls as more,
     has_schema_privilege(r.oid, 'public', 'create') as creates,

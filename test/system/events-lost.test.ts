@@ -23,7 +23,7 @@ async function reported(): Promise<{ ready: boolean | undefined; metric: string 
 }
 
 function factsOf(following: Following): string[] {
-  return following.results.map(({ data }) => (data?.['factChanged'] as { fact: { fact: string } }).fact.fact);
+  return following.results.map(({ data }) => JSON.stringify(data));
 }
 
 /** Adds facts until one has arrived: only then the server surely listens. */
@@ -59,12 +59,12 @@ describe('when the path of events is cut without a sign', () => {
     await expect.poll(reported, { timeout: 30_000 }).toEqual({ ready: false, metric: '0' });
     // The platform serves all the same.
     expect(await owner.gql('{ viewer { permissions } }')).toBeTruthy();
-    expect(factsOf(before)).not.toContain('During.');
+    expect(factsOf(before).join()).not.toContain('During.');
     between.thaw();
     await expect.poll(() => errorsOf(before)[0]?.extensions.code, { timeout: 30_000 }).toBe('GONE');
     expect(await reported()).toEqual({ ready: true, metric: '1' });
 
-    // Whoever subscribes again gets everything from then on. The ledger is read by number: nothing was lost.
+    // A new subscription gets everything from then on. The ledger, read by number, lost nothing.
     const after = facts();
     await untilOneArrives(owner, projectId, after);
     expect(ledger.end).toBeNull();

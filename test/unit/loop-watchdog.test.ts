@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client';
 import { expect, it, vi } from 'vitest';
 import type { Logger } from '../../src/core/logger.ts';
-import { nameOfRequest, watchLoop } from '../../src/process/loop-watchdog.ts';
+import { nameOfRequest, watchLoop } from '../../src/http/loop-watchdog.ts';
 
 interface Logged {
   blockedMs: number;

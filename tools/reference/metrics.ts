@@ -4,7 +4,7 @@ import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import { countOperations } from '../../src/graphql/metrics-plugin.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
-import { countBlocks } from '../../src/process/loop-watchdog.ts';
+import { countBlocks } from '../../src/http/loop-watchdog.ts';
 import { measureQueue } from '../../src/process/queue-metrics.ts';
 import { code, page, prose, table, type Page } from './markdown.ts';
 
