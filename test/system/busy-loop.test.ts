@@ -47,14 +47,14 @@ describe('a process whose event loop is busy', () => {
       const rows = await query('select locked_by from graphile_worker._private_jobs where locked_by is not null');
       return rows[0]?.['locked_by'];
     };
-    await until(async () => (await holder()) !== undefined);
+    await until(() => runs === 1);
     const heldBy = await holder();
-    // One DATA_DIR, hence one secret: two nodes of one deployment.
-    const judge = other.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
-    await judge.says('Platform listens');
     // To others, a process that is stopped looks as one whose loop is busy.
     stopped = busy.child;
     busy.child.kill('SIGSTOP');
+    // One DATA_DIR, hence one secret: two nodes of one deployment.
+    const judge = other.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
+    await judge.says('Platform listens');
     await sleep(GIVEN_UP_AFTER_MS);
     expect(runs).toBe(1);
     expect(busy.printed()).not.toContain(GIVEN_UP);
