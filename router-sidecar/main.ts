@@ -110,11 +110,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       watchRunning: (count) => counter.watchRunning(count),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
-      health: createHealth(
-        log,
-        { database: createWriteCheck(pool) },
-        { events: () => foundation.pubsub.check() },
-      ),
+      health: createHealth(log, { database: createWriteCheck(pool) }, { events: () => foundation.pubsub.check() }),
     });
     opened.push(() => server.close());
     return { close: closeAll };

@@ -74,7 +74,7 @@ describe('a change that ends in a deadlock', () => {
     expect(status).toBe(200);
     expect(JSON.parse(body)).toMatchObject({
       data: null,
-      errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 1 } }],
+      errors: [{ extensions: { code: 'SERVICE_UNAVAILABLE', retryAfter: 5 } }],
     });
     expect(await rename('After')).toMatchObject({ body: expect.stringContaining('After') });
   });

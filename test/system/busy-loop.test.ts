@@ -68,7 +68,8 @@ describe('a process whose event loop is busy', () => {
 describe('a blocked event loop', () => {
   it('is counted, and logged with what ran', async () => {
     const { url } = await bench.emptyDatabase();
-    const platform = bench.run(PLATFORM, { DATABASE_URL: url });
+    const METRICS_TOKEN = 'token-of-the-metrics-4711';
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
     await platform.says('Platform listens');
     // A response that is awaited while the process cannot run.
     const running = fetch(`http://127.0.0.1:${bench.port}/readyz`);
@@ -77,7 +78,9 @@ describe('a blocked event loop', () => {
     platform.child.kill('SIGCONT');
     await running;
     await platform.says('the event loop was blocked');
-    const metrics = await (await fetch(`http://127.0.0.1:${bench.port}/metrics`)).text();
+    const metrics = await (
+      await fetch(`http://127.0.0.1:${bench.port}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text();
     expect(Number(/^event_loop_blocked_seconds_sum (.+)$/m.exec(metrics)?.[1])).toBeGreaterThan(1);
   });
 });

@@ -11,13 +11,16 @@ vi.setConfig({ testTimeout: 90_000 });
 const FACTS = 'subscription ($projectId: ID!) { factChanged(projectId: $projectId) { fact { fact } } }';
 const LEDGER = 'subscription { ledgerEntryAdded { reason } }';
 
+const METRICS_TOKEN = 'token-of-the-metrics-4711';
+
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
 
 /** Whether events arrive, as the process reports it. */
 async function reported(): Promise<{ ready: boolean | undefined; metric: string | undefined }> {
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${bench.port}${path}`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${bench.port}${path}`, { headers })).text();
   const { parts } = JSON.parse(await get('/readyz')) as { parts: { events?: boolean } };
   return { ready: parts.events, metric: /^events_connected (\d)$/m.exec(await get('/metrics'))?.[1] };
 }
@@ -43,7 +46,7 @@ describe('when the path of events is cut without a sign', () => {
     const between = new Freezer(url, 'memory-platform-events');
     const address = new URL(url);
     address.port = String(await bench.listen((socket) => between.connect(socket)));
-    const program = bench.run(PLATFORM, { DATABASE_URL: address.href, EVENTS_PING_INTERVAL_MS: '500' });
+    const program = bench.run(PLATFORM, { DATABASE_URL: address.href, EVENTS_PING_INTERVAL_MS: '500', METRICS_TOKEN });
     await program.says('Platform listens');
     const base = `http://127.0.0.1:${bench.port}`;
     const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
