@@ -67,13 +67,7 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
   }
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({
-      connectionString: url,
-      application_name: 'memory-platform-events',
-      keepAlive: true,
-      keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
+    const next = createClient(url);
     next.on('notification', ({ payload }) => {
       const event = parseEvent(payload);
       if (!event) return log.warn('a notification of another program was ignored');
@@ -127,6 +121,16 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
   };
 }
 
+function createClient(url: string): pg.Client {
+  return new pg.Client({
+    connectionString: url,
+    application_name: 'memory-platform-events',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
+}
+
 /** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */
 function parseEvent(payload: string | undefined): { topic: string; payload: unknown } | null {
   try {
@@ -177,14 +181,9 @@ function createChannel<T>(
     if (isEnded) return;
     isEnded = true;
     onEnd();
-    if (gap) pendingRead?.reject(takeGap(gap));
-    else pendingRead?.resolve({ done: true, value: undefined });
+    const reader = pendingRead;
     pendingRead = null;
-  }
-
-  function takeGap(error: Error): Error {
-    gap = null;
-    return error;
+    if (reader) iterator.next().then(reader.resolve, reader.reject);
   }
 
   const listener: Listener = {
@@ -213,7 +212,11 @@ function createChannel<T>(
   const iterator: AsyncIterableIterator<T> = {
     next() {
       if (unread.length > 0) return Promise.resolve({ done: false, value: unread.shift() as T });
-      if (gap) return Promise.reject(takeGap(gap));
+      if (gap) {
+        const error = gap;
+        gap = null;
+        return Promise.reject(error);
+      }
       if (isEnded) return Promise.resolve({ done: true, value: undefined });
       return new Promise((resolve, reject) => (pendingRead = { resolve, reject }));
     },
