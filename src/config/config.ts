@@ -70,11 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     connectors: readConnectors(e),
     documents: readDocuments(e),
     idempotencyHours: e.IDEMPOTENCY_HOURS,
-    graphql: {
-      introspection: e.GRAPHQL_INTROSPECTION,
-      graphiql: e.GRAPHIQL,
-      maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
-    },
+    graphql: readGraphql(e),
     database: readDatabase(e),
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
     catalog: {
@@ -119,6 +115,14 @@ function readSecrets(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; errors
       errors.push(error instanceof Error ? error.message : String(error));
     }
   return { set, errors };
+}
+
+function readGraphql(e: Variables) {
+  return {
+    introspection: e.GRAPHQL_INTROSPECTION,
+    graphiql: e.GRAPHIQL,
+    maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
+  };
 }
 
 function readDatabase(e: Variables) {

@@ -9,9 +9,9 @@ import type { Logger } from '../core/logger.ts';
 export interface PubSub {
   /**
    * Returns the events published on `topic` from now on, until `return()`, or until the topic's
-   * owner is deleted. Throws GONE when more than 1,000 are unread, and when the connection was lost,
-   * because events may be missing then.
-   * With `mayMiss` a lost connection ends nothing: the subscriber also looks by itself.
+   * owner is deleted. Throws GONE when more than 1,000 are unread, and when the connection was
+   * lost, because events may be missing then. With `mayMiss` a lost connection ends nothing: the
+   * subscriber also looks by itself.
    */
   subscribe<T>(topic: string, options?: { mayMiss: boolean }): AsyncIterableIterator<T>;
   /** Whether events arrive. While they do not, the connection is being opened again. */
@@ -42,6 +42,11 @@ export function deletionTopic(ownerId: string): string {
 
 const DELETION = 'deleted:';
 
+interface PublishedEvent {
+  topic: string;
+  payload: unknown;
+}
+
 interface Listener {
   deliver(payload: unknown): void;
   /** The connection was lost and is back. */
@@ -56,23 +61,16 @@ export interface PubSubOptions {
 }
 
 export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Logger): Promise<PubSub> {
-  const listeners = new Map<string, Set<Listener>>();
-  const all = () => [...listeners.values()].flatMap((group) => [...group]);
+  const topics = createTopics();
   let client: pg.Client | null = null;
   let isClosed = false;
-
-  function endTopicsOf(ownerId: string): void {
-    for (const [topic, group] of listeners)
-      if (topic.endsWith(`:${ownerId}`)) for (const listener of group) listener.end();
-  }
 
   async function connect(): Promise<void> {
     const next = createClient(url);
     next.on('notification', ({ payload }) => {
       const event = parseEvent(payload);
       if (!event) return log.warn('a notification of another program was ignored');
-      for (const listener of listeners.get(event.topic) ?? []) listener.deliver(event.payload);
-      if (event.topic.startsWith(DELETION)) endTopicsOf(event.topic.slice(DELETION.length));
+      topics.deliver(event);
     });
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
@@ -96,27 +94,46 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
       return log.warn({ err: error }, 'could not reopen the event connection');
     }
     log.info('the event connection is open again');
-    for (const listener of all()) listener.missEvents();
+    for (const listener of topics.listeners()) listener.missEvents();
   }
 
   await connect();
   return {
-    subscribe<T>(topic: string, { mayMiss } = { mayMiss: false }) {
-      const group = listeners.get(topic) ?? new Set();
-      listeners.set(topic, group);
-      const { listener, iterator } = createChannel<T>(mayMiss, () => {
-        group.delete(listener);
-        if (group.size === 0 && listeners.get(topic) === group) listeners.delete(topic);
-      });
-      group.add(listener);
-      return iterator;
-    },
+    subscribe: topics.subscribe,
     isConnected: () => client !== null,
     check: () => (client ? Promise.resolve() : Promise.reject(new Error('the event connection is being opened again'))),
     async close() {
       isClosed = true;
-      for (const listener of all()) listener.end();
+      for (const listener of topics.listeners()) listener.end();
       await client?.end();
+    },
+  };
+}
+
+/** Creates the listeners of this process, by topic. */
+function createTopics() {
+  const groups = new Map<string, Set<Listener>>();
+
+  function endTopicsOf(ownerId: string): void {
+    for (const [topic, group] of groups)
+      if (topic.endsWith(`:${ownerId}`)) for (const listener of group) listener.end();
+  }
+
+  return {
+    listeners: () => [...groups.values()].flatMap((group) => [...group]),
+    subscribe<T>(topic: string, { mayMiss } = { mayMiss: false }): AsyncIterableIterator<T> {
+      const group = groups.get(topic) ?? new Set();
+      groups.set(topic, group);
+      const { listener, iterator } = createChannel<T>(mayMiss, () => {
+        group.delete(listener);
+        if (group.size === 0 && groups.get(topic) === group) groups.delete(topic);
+      });
+      group.add(listener);
+      return iterator;
+    },
+    deliver({ topic, payload }: PublishedEvent): void {
+      for (const listener of groups.get(topic) ?? []) listener.deliver(payload);
+      if (topic.startsWith(DELETION)) endTopicsOf(topic.slice(DELETION.length));
     },
   };
 }
@@ -132,7 +149,7 @@ function createClient(url: string): pg.Client {
 }
 
 /** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */
-function parseEvent(payload: string | undefined): { topic: string; payload: unknown } | null {
+function parseEvent(payload: string | undefined): PublishedEvent | null {
   try {
     const event = JSON.parse(payload ?? '') as { topic?: unknown; payload?: unknown } | null;
     return typeof event?.topic === 'string' ? { topic: event.topic, payload: event.payload } : null;
@@ -194,10 +211,7 @@ function createChannel<T>(
         pendingRead = null;
       } else if (unread.length < MAX_UNREAD) unread.push(payload as T);
       else {
-        gap = new AppError(
-          'GONE',
-          'Events were lost: they were read too slowly. Subscribe again and fetch again.',
-        );
+        gap = new AppError('GONE', 'Events were lost: they were read too slowly. Subscribe again and fetch again.');
         unread.length = 0;
         end();
       }
