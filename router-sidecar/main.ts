@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
@@ -8,13 +7,15 @@ import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
-import { isMigrated } from '../src/db/schema-version.ts';
+import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
 import { recall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
+import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress, signClientAddress } from '../src/http/client-address.ts';
 import { isMain } from '../src/process/is-main.ts';
+import { watchLoop } from '../src/http/loop-watchdog.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
 import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
@@ -29,7 +30,6 @@ import type { RouterPlatform } from './platform.ts';
 import { openRecallPool } from './recall-pool.ts';
 import { serveRouter } from './server.ts';
 
-const SCHEMA_DEADLINE_MS = 60_000;
 /**
  * Holds expire after the longest possible call, so an expired hold always belongs to a lost call.
  */
@@ -82,7 +82,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
   try {
     const pool = await openPool({ ...config.database, url: databaseUrl(config) }, log.child({ part: 'database' }));
     opened.push(() => pool.end());
-    await waitForSchema(pool);
+    await prepareSchema(config, pool);
     const foundation = await openSharedServices(config, pool, log);
     opened.push(() => foundation.close());
     const { secret } = foundation;
@@ -97,7 +97,9 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     opened.push(() => ledger.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
-    const registry = openRegistry(pool);
+    const registry = openRegistry(pool, foundation.pubsub);
+    const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
+    opened.push(async () => watchdog.stop());
     const counter = countCalls(registry);
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
@@ -113,6 +115,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
       metrics: serveMetrics(registry, config.metricsToken),
+      watchdog,
       watchRunning: (count) => counter.watchRunning(count),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies),
@@ -120,7 +123,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       health: createHealth(
         log,
         { database: createWriteCheck(pool) },
-        { platform: () => isPlatformReady(config.router.platformUrl) },
+        { platform: () => isPlatformReady(config.router.platformUrl), events: () => foundation.pubsub.check() },
       ),
     });
     opened.push(() => server.close());
@@ -149,12 +152,14 @@ function observeBy(...observers: Observer[]): Observer {
   };
 }
 
-async function waitForSchema(pool: Pool): Promise<void> {
-  const deadline = Date.now() + SCHEMA_DEADLINE_MS;
-  while (!(await isMigrated(pool))) {
-    if (Date.now() > deadline)
-      throw new Error('The database schema is not up to date. Start the platform, which brings it there.');
-    await wait(100);
+/** Waits for the platform's migrations, alive and not ready. */
+async function prepareSchema({ router }: Config, pool: Pool): Promise<void> {
+  if (await isMigrated(pool)) return;
+  const waiting = await serveWhileWaiting(router, 'migration');
+  try {
+    await waitForSchema(pool);
+  } finally {
+    await waiting.close();
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
 import type { Config } from '../src/config/config.ts';
 import type { Logger } from '../src/core/logger.ts';
+import type { LoopWatchdog } from '../src/http/loop-watchdog.ts';
 import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
@@ -39,6 +40,7 @@ export interface RouterServerParts {
   };
   /** Serves `/metrics`. Calls `next` for a client that may not see it. */
   metrics(request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void>;
+  watchdog: LoopWatchdog;
   /** Takes the function that returns the number of running calls. */
   watchRunning(count: () => number): void;
 }

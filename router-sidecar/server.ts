@@ -6,6 +6,7 @@ import { AppError } from '../src/core/errors.ts';
 import type { Config } from '../src/config/config.ts';
 import { setBodyTimeout } from '../src/http/body-timeout.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
+import { nameOfRequest } from '../src/http/loop-watchdog.ts';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
@@ -47,7 +48,11 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   };
   parts.watchRunning(countRunning);
   const { http, proxy } = openPublicPort(parts, (dialect, request, response) => {
-    const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => running.delete(call));
+    const end = parts.watchdog.begin(nameOfRequest(request));
+    const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => {
+      running.delete(call);
+      end();
+    });
     running.add(call);
   });
   await listen(http, config.port, config.host);

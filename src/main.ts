@@ -2,7 +2,7 @@ import { startDemoProvider } from './demo-provider/server.ts';
 import { createConnectorsCallback } from './web/oauth-callback.ts';
 import { ENTITIES } from './domains/entities.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
-import { migrate } from './db/orm.ts';
+import { isMigrated, waitForSchema } from './db/schema-version.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
 import { readFile } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
@@ -11,10 +11,13 @@ import { bootstrap, type FirstKey } from './startup/bootstrap.ts';
 import { checkSecret } from './startup/check-secret.ts';
 import { createInvitationPage } from './web/invitation-page.ts';
 import { isMain } from './process/is-main.ts';
-import { migrateQueue, startWorkers } from './jobs/workers.ts';
+import { migrateAll } from './jobs/migrate-all.ts';
+import { startWorkers } from './jobs/workers.ts';
 import { createLogger, type Logger } from './core/logger.ts';
 import { createMcpMount } from './mcp/mount.ts';
 import { openRegistry } from './http/metrics.ts';
+import { serveWhileWaiting } from './http/waiting-server.ts';
+import { watchLoop } from './http/loop-watchdog.ts';
 import { measureQueue } from './process/queue-metrics.ts';
 import { createPlatform, type Platform } from './request/platform.ts';
 import { createDocsMount } from '../rest-compat/docs.ts';
@@ -49,9 +52,7 @@ export async function startPlatform(
   try {
     const platform = await createPlatform(config, log, ENTITIES);
     opened.push(() => platform.close());
-    progress('Bringing the database schema up to date');
-    await migrate(platform.orm);
-    await migrateQueue(platform);
+    await prepareSchema(platform, progress);
     await checkSecret(platform);
     const firstKey = await bootstrap(platform);
     if (platform.catalog.usesDemoProvider) {
@@ -59,10 +60,12 @@ export async function startPlatform(
       opened.push(() => demo.close());
       progress(`Demo model provider at ${demo.url}; for real ones see docs/guides/real-providers.md`);
     }
-    const workers = await startWorkers(platform);
+    const registry = openRegistry(platform.pool, platform.pubsub);
+    const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
+    opened.push(async () => watchdog.stop());
+    const workers = await startWorkers(platform, watchdog);
     opened.push(() => workers.stop());
     const schema = buildSchema();
-    const registry = openRegistry(platform.pool);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,
@@ -81,6 +84,7 @@ export async function startPlatform(
         createSecurityText(config, platform.now),
       ],
       registry,
+      watchdog,
     });
     opened.push(() => server.close());
     return { address: server.address, platform, firstKey, close: closeAll };
@@ -90,10 +94,32 @@ export async function startPlatform(
   }
 }
 
+/**
+ * Brings the schema up to date, or waits until another process has. Takes as long as it takes;
+ * until then the process is alive and not ready.
+ */
+async function prepareSchema({ config, log, pool }: Platform, progress: (line: string) => void): Promise<void> {
+  const waiting = (await isMigrated(pool)) ? null : await serveWhileWaiting(config.http, 'migration');
+  try {
+    progress(
+      config.database.migrateOnStart ? 'Bringing the database schema up to date' : 'Waiting for `npm run migrate`',
+    );
+    if (!config.database.migrateOnStart) return await waitForSchema(pool);
+    await migrateAll(config, log.child({ part: 'migrations' }), () => progress('Another process does; waiting for it'));
+  } finally {
+    await waiting?.close();
+  }
+}
+
 async function main(): Promise<void> {
   const config = readConfig();
   const log = createLogger({ level: config.logLevel, name: 'platform' });
   const say = (line: string) => process.stdout.write(`${line}\n`);
+  if (process.argv[2] === 'migrate') {
+    await migrateAll(config, log, () => say('Another process migrates; waiting for it'));
+    say('The database schema is up to date.');
+    return;
+  }
   const running = await startPlatform(config, log, (line) => say(`  ${line}`));
   say(`  Platform listens on ${running.address}`);
   // Under the supervisor, which shares its environment, one warning is enough.

@@ -111,7 +111,7 @@ async function start(run: Run): Promise<void> {
   if (run.isEnding()) return;
   const env = {
     ...process.env,
-    DATABASE_URL: config.database.url ?? run.database?.url,
+    DATABASE_URL: config.database.url ?? run.database?.appUrl,
     DATABASE_URL_FILE: undefined,
     // People read this terminal: log only what they should look at.
     LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn',
@@ -119,9 +119,13 @@ async function start(run: Run): Promise<void> {
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] || path.join(config.dataDir, 'compile-cache'),
   };
   say('Starting the platform');
-  startPart(run, env, { name: 'platform', file: PLATFORM, flags: PLATFORM_FLAGS });
+  // Only the platform migrates, so only it may change tables.
+  const ownerUrl = run.database ? run.database.url : config.database.ownerUrl;
+  const noOwner = { DATABASE_OWNER_URL: undefined, DATABASE_OWNER_URL_FILE: undefined };
+  const platformEnv = { ...env, ...noOwner, DATABASE_OWNER_URL: ownerUrl };
+  startPart(run, platformEnv, { name: 'platform', file: PLATFORM, flags: PLATFORM_FLAGS });
   say('Starting the router');
-  startPart(run, env, { name: 'router', file: ROUTER, flags: ROUTER_FLAGS });
+  startPart(run, { ...env, ...noOwner }, { name: 'router', file: ROUTER, flags: ROUTER_FLAGS });
   await becomeReady(run);
   if (run.isEnding()) return;
   run.hasServed = true;
@@ -179,19 +183,23 @@ function nextRestartMs(part: Part): number {
 }
 
 async function becomeReady(run: Run): Promise<void> {
-  const deadline = Date.now() + READY_DEADLINE_MS;
+  let deadline = Date.now() + READY_DEADLINE_MS;
   while (!run.isEnding()) {
     const { http, router } = run.config;
-    if ((await isReady(http.localUrl)) && (await isReady(router.localUrl))) return;
+    const [platform, publicPort] = [await readinessAt(http.localUrl), await readinessAt(router.localUrl)];
+    if (platform === 'ready' && publicPort === 'ready') return;
+    // A migration takes as long as it takes.
+    if (platform === 'migrating') deadline = Date.now() + READY_DEADLINE_MS;
     if (Date.now() > deadline) throw new Error(`Not ready after ${READY_DEADLINE_MS / 1000} s.`);
     await wait(100);
   }
 }
 
-async function isReady(url: string): Promise<boolean> {
+async function readinessAt(url: string): Promise<'ready' | 'migrating' | 'starting'> {
   const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) }).catch(() => null);
-  await response?.body?.cancel();
-  return response?.ok === true;
+  const state = (await response?.json().catch(() => null)) as { waitingFor?: string } | null | undefined;
+  if (response?.ok) return 'ready';
+  return state?.waitingFor === undefined ? 'starting' : 'migrating';
 }
 
 /** Lets the child drain. Kills it when that takes too long or when `hurry` resolves. */

@@ -5,11 +5,10 @@ import { ENTITIES } from '../../src/domains/entities.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { contextOf, type Context } from '../../src/request/context.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
-import { migrate } from '../../src/db/orm.ts';
 import { newId } from '../../src/core/id.ts';
 import { UNLIMITED, type Caller } from '../../src/auth/caller.ts';
 import { ALL_PERMISSIONS } from '../../src/auth/permissions.ts';
-import { migrateQueue } from '../../src/jobs/workers.ts';
+import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { createPlatform, type Platform } from '../../src/request/platform.ts';
 
@@ -27,8 +26,7 @@ export async function openBench(): Promise<Bench> {
   const database = await startEmbeddedDatabase({ dataDir: folder, durable: false });
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder });
   const platform = await createPlatform(config, createLogger({ level: 'warn', name: 'bench' }), ENTITIES);
-  await migrate(platform.orm);
-  await migrateQueue(platform);
+  await migrateAll(config, platform.log);
   const [teamId, workspaceId, principalId] = [newId('team'), newId('workspace'), newId('principal')];
   await platform.pool.query(`insert into team (id, name, created_at, updated_at) values ($1, 'Bench', now(), now())`, [
     teamId,

@@ -72,12 +72,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     connectors: readConnectors(e),
     documents: readDocuments(e),
     idempotencyHours: e.IDEMPOTENCY_HOURS,
-    graphql: {
-      introspection: e.GRAPHQL_INTROSPECTION,
-      graphiql: e.GRAPHIQL,
-      maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
-    },
-    database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
+    graphql: readGraphql(e),
+    database: readDatabase(e),
     limits: readLimits(e),
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
     catalog: {
@@ -122,6 +118,27 @@ function readSecrets(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; errors
       errors.push(error instanceof Error ? error.message : String(error));
     }
   return { set, errors };
+}
+
+function readGraphql(e: Variables) {
+  return {
+    introspection: e.GRAPHQL_INTROSPECTION,
+    graphiql: e.GRAPHIQL,
+    maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
+  };
+}
+
+function readDatabase(e: Variables) {
+  return {
+    url: e.DATABASE_URL,
+    /** Leads to the same database as the owner of its tables, for migrations alone. */
+    ownerUrl: e.DATABASE_OWNER_URL ?? e.DATABASE_URL,
+    /** False: another process migrates, and this one waits for it. */
+    migrateOnStart: e.MIGRATE_ON_START,
+    poolSize: e.DATABASE_POOL_SIZE,
+    queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS,
+    eventsPingIntervalMs: e.EVENTS_PING_INTERVAL_MS,
+  };
 }
 
 function readHttp(e: Variables) {

@@ -60,13 +60,33 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'DATABASE_URL',
         default: 'unset: embedded',
-        meaning: 'A PostgreSQL server, 15 or newer, with an existing database in UTF8.',
+        meaning:
+          'A PostgreSQL server, 15 or newer, with an existing database in UTF8. `postgres:///db?host=/run/postgresql` ' +
+          'uses a unix socket.',
+      },
+      {
+        name: 'DATABASE_OWNER_URL',
+        default: '`DATABASE_URL`',
+        meaning:
+          'The same database, as the role that owns the tables. Only migrations use it, so that the role of ' +
+          '`DATABASE_URL` needs no rights but to read and write rows.',
+      },
+      {
+        name: 'MIGRATE_ON_START',
+        default: '`true`',
+        meaning:
+          'Set to `false` when `npm run migrate` brings the schema up to date. The platform then waits for that.',
       },
       { name: 'DATABASE_POOL_SIZE', default: '`20`', meaning: 'Connections of each process.' },
       {
         name: 'DATABASE_QUERY_TIMEOUT_MS',
         default: '`15000`',
-        meaning: 'Time after which a statement is cancelled.',
+        meaning: 'Time after which a statement is cancelled. Migrations have no limit.',
+      },
+      {
+        name: 'EVENTS_PING_INTERVAL_MS',
+        default: '`5000`',
+        meaning: 'Interval of the check that the connection for events still works. It is opened again after two.',
       },
     ],
   },

@@ -34,3 +34,21 @@ export function address(...schemes: string[]) {
 export function redaction() {
   return z.enum(['keep', 'redact', 'refuse'], 'keep, redact or refuse');
 }
+
+/**
+ * The URL of one PostgreSQL server. Without a host name, the parameter `host` holds the folder of
+ * its unix socket.
+ */
+export function databaseAddress() {
+  return z.string().superRefine((value, ctx) => {
+    const complain = (message: string) => ctx.addIssue({ code: 'custom', message });
+    const [, authority = ''] = /^postgres(?:ql)?:\/\/([^/?#]*)/.exec(value) ?? [];
+    const hosts = authority.slice(authority.lastIndexOf('@') + 1);
+    // WHATWG URLs have no credentials without a host, as those of PostgreSQL have.
+    const url = hosts === '' ? value.replace(`://${authority}`, '://localhost') : value;
+    if (!/^postgres(ql)?:\/\//.test(value)) complain('an address that begins with postgres:// or postgresql://');
+    else if (hosts.includes(',') || /[?&](host=[^&]*(,|%2C)|target_session_attrs=)/i.test(value))
+      complain('one host, without target_session_attrs; put a name or a proxy that follows the primary in front');
+    else if (!URL.canParse(url)) complain('an address such as postgres://user:password@host:5432/database');
+  });
+}

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { z } from 'zod';
 import { isAddressRule } from '../core/ip-ranges.ts';
 import { MAX_SECRET_KEYS, SECRET_KEY_FORM } from '../crypto/secret-key.ts';
-import { address, flag, list, redaction, whole } from './value-types.ts';
+import { address, databaseAddress, flag, list, redaction, whole } from './value-types.ts';
 
 const LEGACY_PREFIX = /^(?!\/(router|api|admin|graphql)(\/|$))(\/[\w-]+)+$/i;
 
@@ -33,9 +33,12 @@ export const ENV = z.object({
   PLATFORM_URL: address('http', 'https').optional(),
   DEMO_PROVIDER_PORT: port().optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: address('postgres', 'postgresql').optional(),
+  DATABASE_URL: databaseAddress().optional(),
+  DATABASE_OWNER_URL: databaseAddress().optional(),
+  MIGRATE_ON_START: flag().default(true),
   DATABASE_POOL_SIZE: whole(2, 200).default(20),
   DATABASE_QUERY_TIMEOUT_MS: whole(100, 600_000).default(15_000),
+  EVENTS_PING_INTERVAL_MS: whole(50, 600_000).default(5_000),
   SECRET_KEY: list()
     .refine(
       (keys) =>

@@ -95,8 +95,9 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   '23503': 'NOT_FOUND',
   '23505': 'CONFLICT',
   '23514': 'CONFLICT',
-  '40001': 'CONFLICT',
-  '40P01': 'CONFLICT',
+  // A serialization failure and a deadlock: only two changes at once, each of which is right.
+  '40001': 'SERVICE_UNAVAILABLE',
+  '40P01': 'SERVICE_UNAVAILABLE',
   '55P03': 'TIMEOUT',
   '57014': 'TIMEOUT',
   // Read-only: a standby, a demoted primary, or a server whose storage is full.

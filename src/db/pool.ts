@@ -36,25 +36,34 @@ export async function openPool({ url, poolSize, queryTimeoutMs }: DatabaseOption
   return pool;
 }
 
+/**
+ * Returns the parts of a database's URL as the driver understands them. The server is a folder with
+ * a unix socket, or a host and a port.
+ */
+export function partsOf(url: string): { server: string; database: string; user: string } {
+  const { host, port, database = '', user = '' } = new pg.Client({ connectionString: url });
+  return { server: host.startsWith('/') ? host : `${host}:${port}`, database, user };
+}
+
 const MIN_SERVER_VERSION = 15;
 
 /** Throws an Error that says what to do when the database cannot be reached or is unsuitable. */
 export async function checkServer(pool: pg.Pool, url: string): Promise<void> {
-  const { host, pathname } = new URL(url);
+  const { server, database } = partsOf(url);
   const { rows } = await pool
     .query<{ version: string; number: string; encoding: string }>(
       `select current_setting('server_version') as version, current_setting('server_version_num') as number,
          current_setting('server_encoding') as encoding`,
     )
     .catch((error: unknown) => {
-      throw new Error(`DATABASE_URL: the database ${pathname.slice(1)} at ${host} cannot be used: ${reasonOf(error)}`, {
+      throw new Error(`DATABASE_URL: the database ${database} at ${server} cannot be used: ${reasonOf(error)}`, {
         cause: error,
       });
     });
   const [found] = rows;
   if (Number(found?.number) < MIN_SERVER_VERSION * 10_000) {
     throw new Error(
-      `DATABASE_URL: PostgreSQL ${MIN_SERVER_VERSION} or newer is needed, and ${host} is PostgreSQL ${found?.version}.`,
+      `DATABASE_URL: PostgreSQL ${MIN_SERVER_VERSION} or newer is needed, and ${server} is PostgreSQL ${found?.version}.`,
     );
   }
   if (found?.encoding !== 'UTF8') {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** Names of all migrations, in order. */
@@ -25,4 +26,11 @@ export async function isMigrated(pool: Pool): Promise<boolean> {
   if (!rows[0]?.there) return false;
   const done = await pool.query('select from migration where name = any($1)', [MIGRATION_NAMES]);
   return done.rowCount === MIGRATION_NAMES.length;
+}
+
+const POLL_INTERVAL_MS = 100;
+
+/** Waits until another process has run all migrations, for as long as that takes. */
+export async function waitForSchema(pool: Pool): Promise<void> {
+  while (!(await isMigrated(pool))) await wait(POLL_INTERVAL_MS);
 }

@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 
 /**
- * Creates the metrics registry of one process: Node's default metrics and the database connections.
+ * Creates the metrics registry of one process: Node's default metrics and the connections to the
+ * database.
  */
-export function openRegistry(pool: Pool): Registry {
+export function openRegistry(pool: Pool, events: { isConnected(): boolean }): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registry.registerMetric(
@@ -19,6 +20,16 @@ export function openRegistry(pool: Pool): Registry {
         this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
         this.set({ state: 'idle' }, pool.idleCount);
         this.set({ state: 'waiting' }, pool.waitingCount);
+      },
+    }),
+  );
+  registry.registerMetric(
+    new Gauge({
+      name: 'events_connected',
+      help: 'Whether events of other processes arrive: 1 or 0.',
+      registers: [],
+      collect() {
+        this.set(events.isConnected() ? 1 : 0);
       },
     }),
   );

@@ -1,13 +1,24 @@
-import type { Pool } from 'pg';
+import pg, { type Pool } from 'pg';
 import { createHeartbeatMonitor, type Heartbeat } from '../core/heartbeats.ts';
 import type { Logger } from '../core/logger.ts';
 
 const CHECK_INTERVAL_MS = 1_000;
 const DEAD_AFTER_MS = 6_000;
+/**
+ * A process whose connection stands may be busy, and is given this long. After it, its machine has
+ * vanished without closing the connection.
+ */
+const VANISHED_AFTER_MS = 180_000;
+
+/** Class of the advisory locks that say "this worker's process is connected". Never to change. */
+const PRESENCE_LOCK = 7_215_094;
 
 /** Workers that hold a job or a queue, including those that never sent a heartbeat. */
 const FIND_HOLDERS = /* sql */ `
-  select held.id, coalesce(w.beat, -1) as beat from (
+  select held.id, coalesce(w.beat, -1) as beat, exists (
+    select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+    where l.locktype = 'advisory' and l.classid = ${PRESENCE_LOCK} and l.objid = (hashtext(held.id)::bigint & 4294967295)::oid
+  ) as "isConnected" from (
     select locked_by as id from graphile_worker._private_jobs where locked_by is not null
     union select locked_by from graphile_worker._private_job_queues where locked_by is not null
   ) held left join job_worker w on w.id = held.id`;
@@ -34,11 +45,16 @@ const INTERRUPT = /* sql */ `
 /**
  * Frees the jobs and queues of processes that died; the queue itself would hold them for hours.
  * Restarted jobs still take effect once, because each command marks what is done in the same
- * transaction. `add` registers a worker of this process.
+ * transaction. `add` registers a pool of workers of this process.
+ *
+ * A busy event loop sends no heartbeats and is not dead: the operating system keeps its connections
+ * open. So each process holds a lock on a connection of its own, which ends with the process.
  */
 export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): void; stop(): Promise<void> } {
   const own = new Set<string>();
   const findDead = createHeartbeatMonitor(DEAD_AFTER_MS);
+  const findVanished = createHeartbeatMonitor(VANISHED_AFTER_MS);
+  const presence = createPresence(pool);
   let checking: Promise<void> | null = null;
 
   async function check(): Promise<void> {
@@ -48,8 +64,12 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
          on conflict (id) do update set beat = job_worker.beat + 1`,
         [[...own]],
       );
-      const { rows } = await pool.query<Heartbeat>(FIND_HOLDERS);
-      const dead = findDead(rows).map(({ id }) => id);
+      await presence.hold([...own]);
+      const { rows } = await pool.query<Heartbeat & { isConnected: boolean }>(FIND_HOLDERS);
+      const dead = [
+        ...findDead(rows.filter(({ isConnected }) => !isConnected)),
+        ...findVanished(rows.filter(({ isConnected }) => isConnected)),
+      ].map(({ id }) => id);
       if (dead.length === 0) return;
       await pool.query(INTERRUPT, [dead]);
       await pool.query('select graphile_worker.force_unlock_workers($1)', [dead]);
@@ -68,9 +88,36 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
     async stop() {
       clearInterval(timer);
       await checking;
+      await presence.end();
       await pool
         .query('delete from job_worker where id = any($1)', [[...own]])
         .catch((error: unknown) => log.warn({ err: error }, 'the end of the workers could not be noted'));
     },
+  };
+}
+
+/** Holds the locks of this process's workers, on a connection that is reopened when lost. */
+function createPresence(pool: Pool): { hold(ids: readonly string[]): Promise<void>; end(): Promise<void> } {
+  let client: pg.Client | null = null;
+  let held = new Set<string>();
+  return {
+    async hold(ids) {
+      if (!client) {
+        const next = new pg.Client(pool.options);
+        next.on('error', () => undefined);
+        next.once('end', () => {
+          if (client === next) client = null;
+        });
+        await next.connect();
+        [client, held] = [next, new Set()];
+      }
+      const added = ids.filter((id) => !held.has(id));
+      if (added.length === 0) return;
+      await client.query(`select pg_advisory_lock_shared(${PRESENCE_LOCK}, hashtext(id)) from unnest($1::text[]) id`, [
+        added,
+      ]);
+      held = new Set(ids);
+    },
+    end: async () => client?.end(),
   };
 }

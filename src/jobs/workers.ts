@@ -8,6 +8,7 @@ import {
   type TaskList,
   type WorkerEvents,
 } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { queueDueSyncs } from '../domains/connectors/queue-syncs.ts';
 import { syncLibrary } from '../domains/connectors/sync-library.ts';
 import { sweepFiles } from '../domains/drive/sweep-files.ts';
@@ -22,6 +23,7 @@ import { sweepIdempotentResults } from '../request/idempotency.ts';
 import { stopConnections } from '../domains/integrations/connection-manager.ts';
 import { sendMail, sweepMail } from '../domains/invitations/send-mail.ts';
 import type { Logger } from '../core/logger.ts';
+import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
@@ -48,17 +50,18 @@ const SWEEP_INTERVAL_MS = 60_000;
 const JOBS_AT_ONCE = 4;
 
 /** Creates or updates the queue's own tables. */
-export async function migrateQueue(platform: Platform): Promise<void> {
-  await runMigrations({ pgPool: platform.pool, logger: createQuietLogger(platform.log) });
+export async function migrateQueue(pool: Pool, log: Logger): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: createQuietLogger(log) });
 }
 
 /** Starts the workers of the queue. `stop()` waits for running jobs. */
-export async function startWorkers(platform: Platform): Promise<{ stop(): Promise<void> }> {
+export async function startWorkers(platform: Platform, watchdog: LoopWatchdog): Promise<{ stop(): Promise<void> }> {
   const log = platform.log.child({ part: 'jobs' });
   const watch = watchWorkers(platform.pool, log);
   const events = new EventEmitter() as WorkerEvents;
-  events.on('worker:create', ({ worker }) => watch.add(worker.workerId));
-  const { read_document: read, ...others } = createTaskList(platform, log);
+  // Jobs are locked by the pool of workers, not by one of them.
+  events.on('pool:create', ({ workerPool }) => watch.add(workerPool.id));
+  const { read_document: read, ...others } = createTaskList(platform, watchdog, log);
   const startRunner = (taskList: TaskList, concurrency: number): Promise<Runner> =>
     run({
       pgPool: platform.pool,
@@ -96,10 +99,11 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
   };
 }
 
-function createTaskList(platform: Platform, log: Logger): TaskList {
+function createTaskList(platform: Platform, watchdog: LoopWatchdog, log: Logger): TaskList {
   const tasks: TaskList = {};
   for (const kind of Object.keys(JOB_HANDLERS) as (keyof JobPayloads)[]) {
     tasks[kind] = async (payload: unknown, { job, abortSignal }: JobHelpers) => {
+      const end = watchdog.begin(`job ${kind}`);
       try {
         await runJob(platform, kind, payload as JobPayloads[typeof kind], {
           isFirst: job.attempts === 1,
@@ -109,6 +113,8 @@ function createTaskList(platform: Platform, log: Logger): TaskList {
       } catch (error) {
         log.warn({ err: error, kind, attempt: job.attempts }, 'a job failed');
         throw error;
+      } finally {
+        end();
       }
     };
   }

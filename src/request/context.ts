@@ -6,6 +6,7 @@ import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
+import { retryConflicts } from '../db/retry-conflicts.ts';
 
 /** Request-lifetime services. */
 export interface Context {
@@ -29,7 +30,10 @@ export interface Context {
    * the driver's rows.
    */
   read<T extends object = Record<string, unknown>>(text: string, values: readonly unknown[]): Promise<T[]>;
-  /** Runs `work` in one transaction. */
+  /**
+   * Runs `work` in one transaction. After a deadlock or a serialization failure it runs again, with
+   * a context of its own, so it must change nothing but the database.
+   */
   transaction<T>(work: (ctx: Context) => Promise<T>): Promise<T>;
   /**
    * Sends events to the subscribers of `topic` in every process; within a transaction, when it
@@ -132,9 +136,12 @@ function createContext(
     },
     read: (text, values) => platform.rows.read(em, text, values, bytesRead),
     transaction(work) {
-      return ctx.em.transactional((inner) =>
-        work(createContext(platform, caller, sender, options, { em: inner, bytesRead })),
-      );
+      const { em } = ctx;
+      const run = () =>
+        em.transactional((inner) => work(createContext(platform, caller, sender, options, { em: inner, bytesRead })));
+      // Entities of before would keep the changes of a run that was rolled back.
+      const isFresh = !em.isInTransaction() && em.getUnitOfWork().getIdentityMap().keys().length === 0;
+      return isFresh ? retryConflicts(run) : run();
     },
     async publish(topic, ...payloads) {
       const events = payloads.map((payload) => JSON.stringify({ topic, payload }));

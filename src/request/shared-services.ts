@@ -41,7 +41,10 @@ export async function openSharedServices(config: Config, pool: Pool, log: Logger
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const pubsub = await openPubSub(databaseUrl(config), log.child({ part: 'events' }));
+    const pubsub = await openPubSub(
+      { url: databaseUrl(config), pingIntervalMs: config.database.eventsPingIntervalMs },
+      log.child({ part: 'events' }),
+    );
     opened.push(() => pubsub.close());
     const switches = await openSwitches(pool, pubsub, log.child({ part: 'switches' }));
     opened.push(() => switches.close());

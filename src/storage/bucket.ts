@@ -16,7 +16,13 @@ const PART_BYTES = 16 * 1024 * 1024;
 const MAX_PARTS = 10_000;
 
 /** Opens a bucket of S3, or of a server that speaks its protocol. */
-export function openBucket({ bucket, endpoint, region, accessKeyId, secretAccessKey }: BucketOptions): Storage {
+export function openBucket({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: BucketOptions): Omit<Storage, 'check'> {
   const client = new S3Client({
     endpoint,
     region,

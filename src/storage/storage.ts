@@ -6,7 +6,10 @@ export interface ByteRange {
   end: number;
 }
 
-/** Stores bytes by their SHA-256 in hexadecimal digits. */
+/**
+ * Stores bytes by their SHA-256 in hexadecimal digits. Throws SERVICE_UNAVAILABLE when the storage
+ * is full or does not work.
+ */
 export interface Storage {
   /** Stores the bytes of a local file, which stays as it is. Atomic and idempotent. */
   store(hash: string, file: string): Promise<void>;
@@ -14,4 +17,6 @@ export interface Storage {
   read(hash: string, range?: ByteRange): Promise<Readable>;
   /** Removes the bytes, if they exist. */
   remove(hash: string): Promise<void>;
+  /** Rejects when the storage did not work lately, or when uploads cannot be written. */
+  check(): Promise<void>;
 }

@@ -17,6 +17,7 @@ import { countOperations } from '../graphql/metrics-plugin.ts';
 import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
+import { nameOfRequest, type LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import { admitStrangers } from './admit-strangers.ts';
@@ -35,6 +36,7 @@ export interface ServerParts {
   mounts: Mount[];
   /** Metrics that `/metrics` reports. */
   registry: Registry;
+  watchdog: LoopWatchdog;
 }
 
 export interface PlatformServer {
@@ -65,7 +67,11 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     app,
   );
   handleMalformedRequests(http, platformErrorBody);
-  const health = createHealth(platform.log, { database: createWriteCheck(platform.pool) });
+  const health = createHealth(
+    platform.log,
+    { database: createWriteCheck(platform.pool) },
+    { events: () => platform.pubsub.check(), storage: () => platform.storage.check() },
+  );
   const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);
   buildApp(app, http, parts, { health, graphql });
@@ -91,6 +97,7 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
+    response.once('close', parts.watchdog.begin(nameOfRequest(request)));
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);

@@ -4,7 +4,10 @@ import { WebSocket } from 'ws';
 import type { System } from '../harness/system.ts';
 
 /** A client of graphql-ws, with the key in the connection's parameters as a browser sends it. */
-export function openClient(system: System, secret: string | null = system.owner.secret): Client {
+export function openClient(
+  system: Pick<System, 'base' | 'owner'>,
+  secret: string | null = system.owner.secret,
+): Client {
   return createClient({
     url: `${system.base.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,

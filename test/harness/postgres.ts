@@ -5,8 +5,7 @@ import type { TestProject } from 'vitest/node';
 import { ENTITIES } from '../../src/domains/entities.ts';
 import { readConfig } from '../../src/config/config.ts';
 import { startEmbeddedDatabase } from '../../src/db/embedded/server.ts';
-import { migrate } from '../../src/db/orm.ts';
-import { migrateQueue } from '../../src/jobs/workers.ts';
+import { migrateAll } from '../../src/jobs/migrate-all.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { createPlatform } from '../../src/request/platform.ts';
 import { databaseNamed, TEMPLATE } from './database.ts';
@@ -41,8 +40,5 @@ async function createTemplate(url: string, folder: string): Promise<void> {
   await platform.pool.query(`create database ${TEMPLATE}`);
   await platform.close();
   const inTemplate = readConfig({ DATABASE_URL: databaseNamed(url, TEMPLATE), DATA_DIR: folder });
-  const template = await createPlatform(inTemplate, createLogger({ level: 'warn', name: 'template' }), ENTITIES);
-  await migrate(template.orm);
-  await migrateQueue(template);
-  await template.close();
+  await migrateAll(inTemplate, createLogger({ level: 'warn', name: 'template' }));
 }

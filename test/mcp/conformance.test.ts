@@ -45,7 +45,8 @@ async function openServer(fixtures: Fixtures): Promise<string> {
     platform: { ...platform, config },
     schema: buildSchema(),
     mounts: [createMcpMount({ ...platform, config }, fixtures)],
-    registry: openRegistry(platform.pool),
+    registry: openRegistry(platform.pool, platform.pubsub),
+    watchdog: { begin: () => () => undefined, stop: () => undefined },
   });
   closers.push(() => server.close());
   return addressOf(server.address, projectId);

@@ -37,7 +37,7 @@ export interface Bench {
   port: number;
   platformPort: number;
   /** Starts a program of the project with these variables on top of the bench's own. */
-  run(file: string, env?: Record<string, string>): Program;
+  run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
   /** The status of the response at the public port, or null when nothing responds. */
   statusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
   /** The same at the platform's own port. */
@@ -69,9 +69,9 @@ export async function openBench(): Promise<Bench> {
     dataDir,
     port,
     platformPort,
-    run(file, env = {}) {
+    run(file, env = {}, args = []) {
       registerSecretSettings(env);
-      const program = start(file, { ...own, ...env });
+      const program = start(file, { ...own, ...env }, args);
       programs.push(program);
       return program;
     },
@@ -148,9 +148,9 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   }
 }
 
-function start(file: string, env: Record<string, string>): Program {
+function start(file: string, env: Record<string, string>, args: readonly string[]): Program {
   const flags = file === PLATFORM ? PLATFORM_FLAGS : [];
-  const child = spawn(process.execPath, [...flags, file], {
+  const child = spawn(process.execPath, [...flags, file, ...args], {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -143,7 +143,10 @@ describe('at a key rotation', () => {
     };
     expect(await isOld()).toBe(true);
     const { startWorkers } = await import('../../src/jobs/workers.ts');
-    const workers = await startWorkers({ ...system.running.platform, pool, encryption: encryptionWith(second, first) });
+    const workers = await startWorkers(
+      { ...system.running.platform, pool, encryption: encryptionWith(second, first) },
+      { begin: () => () => undefined, stop: () => undefined },
+    );
     await vi.waitFor(async () => expect(await isOld()).toBe(false), { timeout: 5_000, interval: 50 });
     await workers.stop();
   });

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { connect, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { databaseNamed } from '../harness/database.ts';
+import { Freezer } from './freezer.ts';
 import { openBench, PLATFORM, SUPERVISOR, until, type Bench } from './program.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -123,45 +124,6 @@ describe('with a database that no longer responds', () => {
     between.end();
   });
 });
-
-/** A proxy between the platform and its database that forwards nothing while frozen. */
-class Freezer {
-  private readonly target: URL;
-  private readonly sockets: Socket[] = [];
-  private frozen = false;
-
-  constructor(url: string) {
-    this.target = new URL(url);
-  }
-
-  connect(near: Socket): void {
-    const far = connect(Number(this.target.port), this.target.hostname);
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      this.sockets.push(from);
-      from.on('data', (chunk) => to.write(chunk));
-      from.on('error', () => to.destroy());
-      from.on('close', () => to.destroy());
-      if (this.frozen) from.pause();
-    }
-  }
-
-  freeze(): void {
-    this.frozen = true;
-    for (const socket of this.sockets) socket.pause();
-  }
-
-  thaw(): void {
-    this.frozen = false;
-    for (const socket of this.sockets) socket.resume();
-  }
-
-  end(): void {
-    for (const socket of this.sockets) socket.destroy();
-  }
-}
 
 /**
  * Implements as much of a server as its version check needs: it accepts every login and returns one

@@ -23,7 +23,8 @@ The key goes into the connection parameters: \`{"authorization": "Bearer sk-…"
     table(['event', 'sent', 'permissions'], rows),
     `An event arrives when the change is committed, from whichever process made it. Before each event the caller is
 authenticated again: a revoked key or a lost permission ends the subscription. A subscriber that leaves ${maxWaiting.toLocaleString('en')}
-events unread is disconnected with an error, except from \`ledgerEntryAdded\`, which reads the ledger and misses nothing.`,
+events unread, and every subscriber when the connection to the database was lost, gets an error with the code \`GONE\`: read
+the current state, then subscribe again. \`ledgerEntryAdded\` reads the ledger and misses nothing, so it goes on.`,
     ...events.map(({ file, field }) => {
       const { name, description } = field;
       return [

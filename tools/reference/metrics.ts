@@ -4,6 +4,7 @@ import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
 import { countOperations } from '../../src/graphql/metrics-plugin.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
+import { countBlocks } from '../../src/http/loop-watchdog.ts';
 import { measureQueue } from '../../src/process/queue-metrics.ts';
 import { code, page, prose, table, type Page } from './markdown.ts';
 
@@ -19,14 +20,15 @@ type Registered = (Counter | Gauge | Histogram) & {
 export function metricsPage(): Page {
   // Opens no connection: only the descriptions of the metrics are read.
   const pool = new Pool();
-  const platform = openRegistry(pool);
+  const platform = openRegistry(pool, { isConnected: () => true });
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
   countOperations(platform);
+  countBlocks(platform);
   const router = new Registry();
   const calls = countCalls(router);
   calls.watchRunning(() => 0);
   calls.watchUnsettled(() => ({}));
-  const common = ownMetrics(platform).filter(({ name }) => name.startsWith('database_'));
+  const common = ownMetrics(platform).filter(({ name }) => /^(database|event)/.test(name));
   return page(
     'metrics.md',
     'Metrics',

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, open, realpath, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -16,14 +17,18 @@ import { ORDERLY_STOP_MS, signalServer, stopLeftover } from './process.ts';
 import { startWatchdog } from './watchdog.ts';
 
 const READY_TIMEOUT_MS = 30_000;
+/** Role of the platform and the router. The owner of the tables is a superuser; this is neither. */
+const APP_ROLE = 'platform_app';
 const MAX_LOG_BYTES = 10_000_000;
 
 /**
- * A running PostgreSQL: `url` leads to its database `platform`, `directory` is the server's own
- * data directory.
+ * A running PostgreSQL: `url` leads to its database `platform` as the owner of its tables,
+ * `directory` is the server's own data directory.
  */
 export interface EmbeddedDatabase {
   url: string;
+  /** Leads to the same database as a role that may only read and write rows. */
+  appUrl: string;
   directory: string;
   pid: number;
   /** Shuts the server down and resolves when its process is gone. Idempotent. */
@@ -84,7 +89,9 @@ export async function startEmbeddedDatabase(options: {
       });
       const { pid, exited } = server;
       const lifeline = startWatchdog(directory, pid);
-      return { url: `${baseUrl}/platform`, directory, pid, exited, lifeline, stop: () => server.stop() };
+      const [url, appUrl] = [`${baseUrl}/platform`, new URL(`${baseUrl}/platform`)];
+      [appUrl.username, appUrl.password] = [APP_ROLE, await renewAppRole(url)];
+      return { url, appUrl: appUrl.href, directory, pid, exited, lifeline, stop: () => server.stop() };
     } catch (error) {
       await server.stop();
       const log = await readFrom(logFile, logStart);
@@ -182,6 +189,22 @@ async function waitUntilReady(baseUrl: string, server: Server, reportRecovery: (
     }
     await sleep(50);
   }
+}
+
+/** Creates the role if missing, and returns its new password. Only this run knows it. */
+async function renewAppRole(ownerUrl: string): Promise<string> {
+  const password = randomBytes(24).toString('base64url');
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT FROM pg_roles WHERE rolname = $1', [APP_ROLE]);
+    await client.query(
+      `${rowCount === 0 ? 'CREATE' : 'ALTER'} ROLE ${APP_ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD '${password}'`,
+    );
+  } finally {
+    await client.end();
+  }
+  return password;
 }
 
 function isStartingUp(error: unknown): boolean {

@@ -2,6 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { perPlatform, type Platform } from '../../request/platform.ts';
+import { incomingFolder } from '../../storage/open-storage.ts';
+import { withStorageErrors } from '../../storage/storage-error.ts';
 import { HEAD_BYTES } from './media-type.ts';
 
 /** A complete upload in a temporary file. */
@@ -16,10 +18,6 @@ export interface SpooledUpload {
 
 /** Files that this process is using; the sweeper skips them. */
 const filesInUse = perPlatform(() => new Set<string>());
-
-export function spoolFolder({ config }: Pick<Platform, 'config'>): string {
-  return join(config.files.folder, 'incoming');
-}
 
 export function isSpooling(platform: Pick<Platform, 'parts'>, file: string): boolean {
   return filesInUse(platform).has(file);
@@ -36,8 +34,8 @@ export async function spoolUpload<T>(
   check: (sizeSoFar: number) => void,
   work: (received: SpooledUpload) => Promise<T>,
 ): Promise<T> {
-  const folder = spoolFolder(platform);
-  await mkdir(folder, { recursive: true });
+  const folder = incomingFolder(platform.config.files);
+  await withStorageErrors(() => mkdir(folder, { recursive: true }));
   const file = join(folder, randomUUID());
   const inUse = filesInUse(platform);
   inUse.add(file);
@@ -53,16 +51,16 @@ async function writeSpoolFile(file: string, bytes: AsyncIterable<Uint8Array>, ch
   const hash = createHash('sha256');
   const head: Uint8Array[] = [];
   let size = 0;
-  const handle = await open(file, 'wx', 0o600);
+  const handle = await withStorageErrors(() => open(file, 'wx', 0o600));
   try {
     for await (const chunk of bytes) {
       if (size < HEAD_BYTES) head.push(chunk.subarray(0, HEAD_BYTES - size));
       size += chunk.length;
       check(size);
       hash.update(chunk);
-      await handle.writeFile(chunk);
+      await withStorageErrors(() => handle.writeFile(chunk));
     }
-    await handle.sync();
+    await withStorageErrors(() => handle.sync());
   } finally {
     await handle.close();
   }

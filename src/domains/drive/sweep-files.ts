@@ -1,7 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Platform } from '../../request/platform.ts';
-import { spoolFolder, isSpooling } from './spool-upload.ts';
+import { incomingFolder } from '../../storage/open-storage.ts';
+import { isSpooling } from './spool-upload.ts';
 
 /** Longer than any pause of an upload, and than adding a complete upload to its folder takes. */
 const GRACE_MS = 3_600_000;
@@ -28,7 +29,7 @@ export async function sweepFiles(platform: Parts, graceMs = GRACE_MS): Promise<v
 }
 
 async function sweepIncoming(platform: Parts, graceMs: number): Promise<void> {
-  const folder = spoolFolder(platform);
+  const folder = incomingFolder(platform.config.files);
   for (const name of await readdir(folder).catch(() => [])) {
     const file = join(folder, name);
     const writtenAt = await stat(file).catch(() => null);

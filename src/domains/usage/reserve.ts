@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { retryConflicts } from '../../db/retry-conflicts.ts';
 import { MAX_COST, type SettlementRow } from './settlement.ts';
 
 /** Money reserved for a model call, in millionths of a balance token. */
@@ -58,10 +59,8 @@ export async function reserveAll(
       amount: String(amount),
       journal,
     }));
-  const result = await pool.query<{ request_id: string }>({
-    ...RESERVE,
-    values: [JSON.stringify(rows), processId, expiresInSeconds],
-  });
+  const values = [JSON.stringify(rows), processId, expiresInSeconds];
+  const result = await retryConflicts(() => pool.query<{ request_id: string }>({ ...RESERVE, values }));
   const passed = new Set(result.rows.map((row) => row.request_id));
   return holds.map(({ requestId }) => passed.has(requestId));
 }

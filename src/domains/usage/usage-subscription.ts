@@ -21,7 +21,7 @@ export async function followLedger(ctx: Context): Promise<AsyncIterableIterator<
   let mayBeMore = true;
   let ended = false;
   const pause = createPause(READ_INTERVAL_MS);
-  const notifications = pubsub.subscribe(ledgerTopic(teamId));
+  const notifications = pubsub.subscribe(ledgerTopic(teamId), { mayMiss: true });
   void readNotifications();
 
   /** Reads notifications as they come, so that they never pile up while a subscriber is slow. */

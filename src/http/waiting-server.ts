@@ -1,0 +1,42 @@
+import { createServer, type ServerResponse } from 'node:http';
+import { ERRORS } from '../core/errors.ts';
+import { listen } from './graceful-close.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Serves the address of a process that cannot work yet: it is alive and not ready, and `/readyz`
+ * says what it waits for. `close` frees the address for the process's own server.
+ */
+export async function serveWhileWaiting(
+  { host, port }: { host: string; port: number },
+  waitingFor: string,
+): Promise<{ close(): Promise<void> }> {
+  const http = createServer((request, response) => {
+    const path = request.url?.split('?')[0];
+    if (path === '/livez') return send(response, 200, { live: true });
+    if (path === '/readyz') return send(response, 503, { ready: false, draining: false, waitingFor, parts: {} });
+    const { message } = ERRORS.SERVICE_UNAVAILABLE;
+    // Callers of REST read `error_code`, callers of the router `code`.
+    send(response, 503, { success: false, message, error_code: 'SERVICE_UNAVAILABLE', code: 'REQUEST_BLOCKED' });
+  });
+  await listen(http, port, host);
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        http.close(() => resolve());
+        http.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  const payload = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': payload.length,
+    Connection: 'close',
+    ...(status === 503 ? { 'Retry-After': RETRY_AFTER_SECONDS } : {}),
+  });
+  response.end(payload);
+}

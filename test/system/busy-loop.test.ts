@@ -1,0 +1,86 @@
+import type { ChildProcess } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { actorOf } from '../harness/actor.ts';
+import { openBench, PLATFORM, until, type Bench } from './program.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A worker is given up when its heartbeats stand still for this long, and a margin. */
+const GIVEN_UP_AFTER_MS = 6_000 + 4_000;
+const GIVEN_UP = 'workers died; their jobs are taken up again';
+const INVITE = `mutation { inviteMembers(input: { emails: ["new@example.com"] }) { __typename } }`;
+
+let bench: Bench;
+let other: Bench;
+let stopped: ChildProcess | null = null;
+beforeEach(async () => {
+  bench = await openBench();
+  other = await openBench();
+});
+afterEach(async () => {
+  // A stopped process would not hear that it is to end.
+  stopped?.kill('SIGKILL');
+  await bench.close();
+  await other.close();
+});
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a process whose event loop is busy', () => {
+  it('keeps its jobs, each run once, and loses them when it dies', async () => {
+    const { url, query } = await bench.emptyDatabase();
+    // A mail server that never says a word holds the job.
+    let runs = 0;
+    const port = await bench.listen(() => void runs++);
+    const busy = bench.run(PLATFORM, {
+      DATABASE_URL: url,
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+      MAIL_FROM: 'memory@example.com',
+    });
+    await busy.says('Platform listens');
+    const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+    const owner = await actorOf(`http://127.0.0.1:${bench.port}`, key);
+    await owner.gql(INVITE);
+    const holder = async () => {
+      const rows = await query('select locked_by from graphile_worker._private_jobs where locked_by is not null');
+      return rows[0]?.['locked_by'];
+    };
+    await until(() => runs === 1);
+    const heldBy = await holder();
+    // To others, a process that is stopped looks as one whose loop is busy.
+    stopped = busy.child;
+    busy.child.kill('SIGSTOP');
+    // One DATA_DIR, hence one secret: two nodes of one deployment.
+    const judge = other.run(PLATFORM, { DATABASE_URL: url, DATA_DIR: bench.dataDir });
+    await judge.says('Platform listens');
+    await sleep(GIVEN_UP_AFTER_MS);
+    expect(runs).toBe(1);
+    expect(busy.printed()).not.toContain(GIVEN_UP);
+    expect(judge.printed()).not.toContain(GIVEN_UP);
+    expect(await holder()).toBe(heldBy);
+    busy.child.kill('SIGKILL');
+    await judge.says(GIVEN_UP);
+  });
+});
+
+describe('a blocked event loop', () => {
+  it('is counted, and logged with what ran', async () => {
+    const { url } = await bench.emptyDatabase();
+    const METRICS_TOKEN = 'token-of-the-metrics-4711';
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
+    await platform.says('Platform listens');
+    // A response that is awaited while the process cannot run.
+    const running = fetch(`http://127.0.0.1:${bench.port}/readyz`);
+    platform.child.kill('SIGSTOP');
+    await sleep(1_500);
+    platform.child.kill('SIGCONT');
+    await running;
+    await platform.says('the event loop was blocked');
+    const metrics = await (
+      await fetch(`http://127.0.0.1:${bench.port}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+    ).text();
+    expect(Number(/^event_loop_blocked_seconds_sum (.+)$/m.exec(metrics)?.[1])).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net';
+
+/** A proxy between a program and its database that forwards nothing while frozen. */
+export class Freezer {
+  private readonly target: URL;
+  private readonly only: string;
+  private sockets: Socket[] = [];
+  private frozen = false;
+
+  /** `only` limits it to connections that give this name of a program. */
+  constructor(url: string, only = '') {
+    this.target = new URL(url);
+    this.only = only;
+  }
+
+  connect(near: Socket): void {
+    const far = connect(Number(this.target.port), this.target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+    // The first message of a connection holds its settings, the program's name among them.
+    near.once('data', (settings: Buffer) => {
+      if (!settings.includes(this.only)) return;
+      this.sockets.push(near, far);
+      if (this.frozen) for (const socket of [near, far]) socket.pause();
+    });
+  }
+
+  freeze(): void {
+    this.frozen = true;
+    for (const socket of this.sockets) socket.pause();
+  }
+
+  thaw(): void {
+    this.frozen = false;
+    for (const socket of this.sockets) socket.resume();
+  }
+
+  end(): void {
+    for (const socket of this.sockets) socket.destroy();
+  }
+}

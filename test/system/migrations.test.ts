@@ -1,0 +1,101 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openBench, PLATFORM, ROUTER, until, type Bench } from './program.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+/** The advisory lock under which the platform migrates. */
+const MIGRATION_LOCK = 7_215_093;
+const QUERY_TIMEOUT_MS = 1_000;
+
+let bench: Bench;
+let clients: pg.Client[];
+beforeEach(async () => {
+  bench = await openBench();
+  clients = [];
+});
+afterEach(async () => {
+  for (const client of clients) await client.end();
+  await bench.close();
+});
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  clients.push(client);
+  await client.connect();
+  return client;
+}
+
+/** Makes one statement of the migrations run `sql`, as it creates `table`. */
+function whenCreating(table: string, sql: string): string {
+  return `
+    create function public.on_create() returns event_trigger language plpgsql as $$ begin
+      if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.${table}') then ${sql}; end if;
+    end $$;
+    create event trigger on_create on ddl_command_end when tag in ('CREATE TABLE') execute function public.on_create()`;
+}
+
+const NO_LONGER = 'drop event trigger on_create; drop function public.on_create()';
+
+async function readiness(port: number): Promise<{ ready?: boolean; waitingFor?: string } | null> {
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
+  return response === null ? null : ((await response.json()) as { ready: boolean; waitingFor?: string });
+}
+
+describe('a migration', () => {
+  it('that takes longer than any statement may finishes, and says meanwhile that it is at work', async () => {
+    const { url, query } = await bench.emptyDatabase();
+    await query(whenCreating('row_count', `perform pg_sleep(${(QUERY_TIMEOUT_MS * 3) / 1000})`));
+    const env = { DATABASE_URL: url, DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) };
+    const [platform, router] = [bench.run(PLATFORM, env), bench.run(ROUTER, env)];
+    for (const port of [bench.port, bench.platformPort]) {
+      await until(async () => (await readiness(port))?.waitingFor === 'migration');
+    }
+    expect(await bench.statusOf('/livez')).toBe(200);
+    expect(await bench.statusOf('/api/v1/projects')).toBe(503);
+    await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
+    expect(await readiness(bench.port)).toMatchObject({ ready: true });
+  });
+
+  it('waits for a table in use without blocking others, and goes on where it was', async () => {
+    const { url, query } = await bench.emptyDatabase();
+    await query(whenCreating('row_count', `raise exception 'not yet'`));
+    const first = bench.run(PLATFORM, { DATABASE_URL: url });
+    expect(await first.ended).toBe(1);
+    await query(NO_LONGER);
+    // The last migration adds triggers to this table.
+    const [user, other] = [await connect(url), await connect(url)];
+    await user.query('begin; lock table project in row exclusive mode');
+    const second = bench.run(PLATFORM, { DATABASE_URL: url });
+    await second.says('it is tried again');
+    // Other writers reach the table between two attempts.
+    await other.query(`set lock_timeout = '20s'; lock table project in row exclusive mode`);
+    await user.query('commit');
+    await second.says('Platform listens');
+  });
+
+  it('of another process is waited for, longer than any statement may take', async () => {
+    const { url, query } = await bench.emptyDatabase();
+    const migrating = await connect(url);
+    await migrating.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const env = { DATABASE_URL: url, DATABASE_QUERY_TIMEOUT_MS: String(QUERY_TIMEOUT_MS) };
+    const platform = bench.run(PLATFORM, env);
+    await platform.says('waiting for it');
+    const sinceMs = performance.now();
+    await until(() => performance.now() - sinceMs > QUERY_TIMEOUT_MS * 4);
+    expect(await readiness(bench.port)).toMatchObject({ ready: false, waitingFor: 'migration' });
+    expect(await query(`select to_regclass('team') as team`)).toEqual([{ team: null }]);
+    await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    await platform.says('Platform listens');
+  });
+
+  it('runs by a command of its own, and a platform that must not migrate waits for it', async () => {
+    const { url } = await bench.emptyDatabase();
+    const platform = bench.run(PLATFORM, { DATABASE_URL: url, MIGRATE_ON_START: 'false' });
+    await until(async () => (await readiness(bench.port))?.waitingFor === 'migration');
+    const command = bench.run(PLATFORM, { DATABASE_URL: url }, ['migrate']);
+    expect(await command.ended).toBe(0);
+    expect(command.printed()).toContain('The database schema is up to date.');
+    await platform.says('Platform listens');
+  });
+});
