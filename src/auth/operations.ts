@@ -1,17 +1,17 @@
 import type { Permission } from './permissions.ts';
 
-/** What an operation needs, where a grant suffices, and whose things it touches. */
+/** Permissions of an operation, the place for which a grant suffices, and whose things it has. */
 export interface OperationRule {
   /**
-   * Sets of permissions, of which a call needs one whole: where there are several, the input decides
-   * which. Empty: none is needed.
+   * Sets of permissions, of which a call needs one whole. The input decides which. Empty: none is
+   * needed.
    */
   needs: readonly (readonly Permission[])[];
   /** Permissions that some inputs need beside these, or that decide how much is returned. */
   also?: readonly Permission[];
   /** The smallest place for which its grantable permissions can be granted. Default: the team. */
   at?: 'workspace' | 'project';
-  /** Whose things it touches. Default: those of the caller's team. */
+  /** Owner of the things it touches. Default: the caller's team. */
   of?: 'self' | 'invitee' | 'every team';
   /** Without permission, everything is answered like an unknown id. */
   hides?: true;

@@ -17,10 +17,10 @@ const NAME_WEIGHT = 0.1;
 export const WINDOW = 6;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents. Returns one row. Visits scopes one by one, so that a
- * generic plan is as good as a custom one: planning takes three times as long as searching a small
- * scope. Bits mark the terms of a row: the first term is 1, the second 2, then 4. The neighbours of
- * a match may be the answer, so their windows are read too.
+ * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents. Returns one row. Visits
+ * scopes one by one, so that a generic plan is as good as a custom one: planning takes three times
+ * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
+ * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
  */
 export const FIND_SQL = /* sql */ `
 with scopes as materialized (

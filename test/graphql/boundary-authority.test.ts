@@ -16,7 +16,7 @@ const USING = ['boundary:use', 'boundary:read', 'boundary:manage', 'router:use']
 
 const { system, owner } = useSystem({ router: false });
 const stranger = useTeam(system);
-/** Two projects and an agent; each says its own codename in every kind of memory that it can hold. */
+/** Two projects and an agent; each says its own codename in every kind of its memory. */
 let garden: string;
 let kitchen: string;
 let cook: string;

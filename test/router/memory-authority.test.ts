@@ -24,7 +24,7 @@ const CALLING = ['router:use', 'boundary:use'];
 const CONVERSATIONS = `query ($id: ID!) { node(id: $id) {
   ... on Project { conversations { totalCount } } ... on Agent { conversations { totalCount } } } }`;
 
-/** Makes a call with a key that has these permissions beside those of a call. Returns the memory it got. */
+/** Makes a call with a key that has these permissions too. Returns the memory it got. */
 async function recalledBy(permissions: string[], through = boundary): Promise<{ status: string | null; sent: string }> {
   const key = await team.withKey({ permissions: [...CALLING, ...permissions] });
   const messages = [{ role: 'user', content: 'Which codename has the merger?' }];

@@ -50,7 +50,7 @@ describe('nobody does, reads, gives or takes what they do not hold', () => {
   });
 });
 
-/** Protections switched off: whoever holds the permission acts with the administrator's key. */
+/** Switches a protection off: a holder of the permission acts with the administrator's key. */
 const unprotected = (kinds: Act['kind'][], permission: string) => (world: World, act: Act) =>
   kinds.includes(act.kind) && holds(world, act.actor, permission) ? 'k0' : act.actor;
 

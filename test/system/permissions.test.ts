@@ -17,7 +17,7 @@ const ROWS = Object.entries(OPERATIONS).flatMap(([root, rules]) =>
   Object.entries(rules as Record<string, OperationRule>).map(([name, rule]) => ({ root: root as Root, name, rule })),
 );
 
-/** What following the code finds beside the row: what it cannot tell from an input, or misses. */
+/** Differences that following the code cannot see: it misses some, and others have no effect. */
 const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
   discardStatement: ['project:mem_read', 'workspace_agent:fact_read'],

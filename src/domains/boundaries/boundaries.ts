@@ -67,7 +67,8 @@ export interface BoundaryFields {
 
 /**
  * Creates a boundary, by default in the team's default workspace. Throws VALIDATION_FAILED for
- * agents or projects of other workspaces, and ACCESS_DENIED for those that the caller may not reach.
+ * agents or projects of other workspaces, and ACCESS_DENIED for those that the caller may not
+ * reach.
  */
 export async function createBoundary(
   ctx: Context,

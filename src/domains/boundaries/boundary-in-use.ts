@@ -3,7 +3,7 @@ import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holds } from '../../auth/scope.ts';
 
-/** The fields of a boundary that a model call needs, as far as its caller's own permissions reach. */
+/** The fields of a boundary that a model call needs, within its caller's own permissions. */
 export interface BoundaryInUse {
   id: string;
   teamId: string;

@@ -94,9 +94,10 @@ export function buildServiceKey(
 }
 
 /**
- * Updates the fields that are sent. Every replica applies the change within a second. Who manages
- * keys may narrow, disable and describe any key of the team. Anything else is for its owner, or for
- * a member manager who holds all that the owner holds. Throws ACCESS_DENIED naming the field.
+ * Updates the fields that are sent. Every replica applies the change within a second. All who
+ * manage keys may narrow, disable and describe any key of the team. Anything else is for its owner,
+ * or for a member manager who holds all that the owner holds. Throws ACCESS_DENIED naming the
+ * field.
  */
 export async function updateServiceKey(
   ctx: Context,
@@ -129,9 +130,8 @@ export async function updateServiceKey(
 }
 
 /**
- * Revokes a key permanently. Idempotent. Every replica applies the change within a second. Whoever
- * manages keys may revoke any key of the team, so that a leaked one is stopped by the first who
- * sees it.
+ * Revokes a key permanently. Idempotent. Every replica applies the change within a second. All who
+ * manage keys may revoke any key of the team, so that the first who sees a leaked one stops it.
  */
 export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
   ctx.allow('key:manage');

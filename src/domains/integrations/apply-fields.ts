@@ -25,8 +25,8 @@ export interface IntegrationFields {
 
 /**
  * Sets the given fields when all are valid, and none otherwise. Throws INVALID_PARAMETER for a bad
- * form, ACCESS_DENIED for a project whose memory the caller may not reach, and VALIDATION_FAILED for
- * an agent or project outside the integration's workspace. Each names the field.
+ * form, ACCESS_DENIED for a project whose memory the caller may not reach, and VALIDATION_FAILED
+ * for an agent or project outside the integration's workspace. Each names the field.
  */
 export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
   const values: Partial<Integration> = {};

@@ -9,12 +9,12 @@ import {
   reachOf,
   reachOfKey,
   readable,
-  WORKSPACE_OF,
   type Place,
+  type Project,
   type World,
 } from './model.ts';
 
-/** What the product answered. */
+/** The product's answer to an act. */
 export interface Outcome {
   isAccepted: boolean;
   /** The codenames in the answer, sorted. */
@@ -148,12 +148,12 @@ function namesBeyondOwner(world: World, act: Act): string[] {
   return act.change.names.filter((name) => !known?.includes(name) && !held.includes(name));
 }
 
-function mayRead(world: World, actor: string, project: keyof typeof WORKSPACE_OF): boolean {
+function mayRead(world: World, actor: string, project: Project): boolean {
   return holds(world, actor, 'project:mem_read', project) || holds(world, actor, 'project:doc_read', project);
 }
 
 /** Whether what is said is remembered there. */
-export function mayWrite(world: World, actor: string, target: keyof typeof WORKSPACE_OF | 'agent'): boolean {
+export function mayWrite(world: World, actor: string, target: Project | 'agent'): boolean {
   return target === 'agent'
     ? holds(world, actor, 'workspace_agent:fact_modify', 'w1')
     : holds(world, actor, 'project:mem_write', target);

@@ -1,6 +1,6 @@
 /**
- * What each key holds, from nothing but what was given to whom. It shares no code with the product:
- * it is the other side of the comparison.
+ * Permissions of each key, derived from what was given to whom. Shares no code with the product: it
+ * is the other side of the comparison.
  */
 
 /** Places of a team: two workspaces with their projects. */

@@ -22,7 +22,7 @@ export interface SequenceOptions {
   instead?: (world: World, act: Act) => string;
 }
 
-/** Runs random acts of random callers on a new team. Returns the laws they broke, with what led there. */
+/** Runs random acts of random callers on a new team. Returns the laws they broke, and how. */
 export async function runSequence(system: System, options: SequenceOptions): Promise<string[]> {
   const random = newRandom(options.seed);
   const team = await openTeam(system, random);
@@ -63,7 +63,7 @@ function powerOf(world: World, name: string): string {
   return key ? JSON.stringify([key, reachOfKey(world, key)]) : '';
 }
 
-/** An exchange is stored after its answer, so a count may still grow. It must end where expected. */
+/** Exchanges are stored after their answers, so counts may still grow to what is expected. */
 async function rememberedElsewhere(
   count: () => Promise<Record<string, number>>,
   expected: Record<string, number>,

@@ -14,7 +14,7 @@ import {
   type World,
 } from './model.ts';
 
-/** A team of the product and its model, with one administrator and three members of random roles. */
+/** A team of the product and its model: one administrator and three members of random roles. */
 export interface Team {
   world: World;
   ids: Record<string, string>;
@@ -82,7 +82,7 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
       token,
       name,
     });
-    const { principalId, secret: made } = accepted.thing?.['acceptance'] as { principalId: string; secret: string };
+    const { principalId, secret: made } = fieldOf(accepted, 'acceptance') as { principalId: string; secret: string };
     ids[`m${name}`] = principalId;
     secrets[name] = made;
     return answer;
@@ -101,7 +101,7 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
   world.keys['k0'] = { owner: 'm0', ...everything };
   await system.topUp(createTeam.team.id, 10_000_000_000n);
   const spaces = await query(admin, '{ workspaces { nodes { id } } }');
-  ids['w1'] = (spaces.thing?.['nodes'] as { id: string }[])[0]?.id ?? '';
+  ids['w1'] = (fieldOf(spaces, 'nodes') as { id: string }[])[0]?.id ?? '';
   await make(admin, 'w2', 'createWorkspace', 'workspace', { name: 'Other' });
   for (const project of PROJECTS) {
     await make(admin, project, 'createProject', 'project', { name: project, workspaceId: ids[WORKSPACE_OF[project]] });
@@ -288,11 +288,11 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
   /** The id of a key, which an invitee's first key tells about itself. */
   async function keyId(name: string): Promise<string> {
     if (ids[name]) return ids[name];
-    const { thing } = await query(
+    const answer = await query(
       admin,
       'query { serviceKeys(first: 100) { nodes { id secretSuffix principal { id } } } }',
     );
-    const nodes = thing?.['nodes'] as { id: string; secretSuffix: string; principal: { id: string } }[];
+    const nodes = fieldOf(answer, 'nodes') as { id: string; secretSuffix: string; principal: { id: string } }[];
     const owner = ids[world.keys[name]?.owner ?? ''];
     const found = nodes.find((one) => one.principal.id === owner && secrets[name]?.endsWith(one.secretSuffix));
     return (ids[name] = found?.id ?? '');
@@ -311,16 +311,22 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
     async conversations() {
       const counts = [...PROJECTS, 'agent'].map(async (name) => {
         const type = name === 'agent' ? 'Agent' : 'Project';
-        const { thing } = await query(
+        const answer = await query(
           admin,
           `query ($id: ID!) { node(id: $id) { ... on ${type} { conversations { totalCount } } } }`,
           { id: ids[name] },
         );
-        return [name, (thing?.['conversations'] as { totalCount: number }).totalCount] as const;
+        return [name, (fieldOf(answer, 'conversations') as { totalCount: number }).totalCount] as const;
       });
       return Object.fromEntries(await Promise.all(counts));
     },
   };
+}
+
+/** A field of what an administrator's request returned, which must not fail. */
+function fieldOf({ thing, text }: Answer, name: string): unknown {
+  if (!thing) throw new Error(`a request of the setup failed: ${text}`);
+  return thing[name];
 }
 
 function markOf(name: string): string {
