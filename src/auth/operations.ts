@@ -77,6 +77,7 @@ export const OPERATIONS = {
       also: ['project:doc_read'],
       at: 'project',
     },
+    secretKeys: { needs: [['platform:operate']], of: 'every team' },
     serviceKey: { needs: [], also: ['key:read'] },
     serviceKeys: { needs: [['key:read']] },
     testBoundary: {
@@ -142,6 +143,7 @@ export const OPERATIONS = {
     },
     disconnectLibrary: { needs: [['connector:manage']] },
     draftFactInstruction: { needs: [['workspace_agent:settings_update']], also: ['workspace_agent:fact_read'] },
+    endSecretKey: { needs: [['platform:operate']], of: 'every team' },
     forgetFact: {
       needs: [
         ['project:mem_read', 'project:mem_write'],

@@ -104,8 +104,7 @@ export async function updateServiceKey(
   input: ServiceKeyFields & { id: string; enabled?: boolean | null | undefined },
 ): Promise<ServiceKey> {
   ctx.allow('key:manage');
-  const description =
-    input.description == null ? input.description : optionalName('description', input.description);
+  const description = input.description == null ? input.description : optionalName('description', input.description);
   const permissions = input.permissions == null ? input.permissions : readPermissionNames(input.permissions);
   const allowedAddresses = input.allowedAddresses == null ? null : readAddressRules(input.allowedAddresses);
   return ctx.transaction(async (inner) => {
