@@ -22,7 +22,7 @@ export interface Team {
   /** Runs the act with the key of the name. */
   run(act: Act, keyName?: string): Promise<Outcome>;
   /** Conversations stored with each project, and with the agent. */
-  conversations(): Promise<Record<string, number>>;
+  conversations: () => Promise<Record<string, number>>;
 }
 
 interface Answer {
