@@ -9,8 +9,8 @@ const FOLDER = new URL('../../schema/', import.meta.url);
 
 /**
  * Builds the schema of `schema/*.graphql` with all resolvers.
- * Throws when a resolver or a weight has no field, an interface no type resolver, or an operation no
- * row in the table of operations.
+ * Throws when a resolver or a weight has no field, an interface no type resolver, or an operation
+ * no row in the table of operations.
  */
 export function buildSchema(): GraphQLSchema {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
