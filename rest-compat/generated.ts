@@ -164,7 +164,7 @@ export type CreateAgentVersionInput = {
 };
 
 export type CreateBoundaryInput = {
-  /** Agents of the workspace. */
+  /** Agents of the workspace whose facts the caller may read. */
   agentIds?: Array<string> | null | undefined;
   extract?: boolean | null | undefined;
   includeDocuments?: boolean | null | undefined;
@@ -173,12 +173,12 @@ export type CreateBoundaryInput = {
   /** 1 to 1024. */
   maxTokens?: number | null | undefined;
   name: string;
-  /** Projects of the workspace. */
+  /** Projects of the workspace whose memory or documents the caller may read. */
   projectIds?: Array<string> | null | undefined;
   /** Left out: the team's default workspace. */
   workspaceId?: string | null | undefined;
   writeAgentId?: string | null | undefined;
-  /** At most one of writeProjectId and writeAgentId. */
+  /** At most one of writeProjectId and writeAgentId, which the caller may write to. */
   writeProjectId?: string | null | undefined;
 };
 
@@ -197,9 +197,9 @@ export type CreateIntegrationInput = {
   datasetIds?: Array<string> | null | undefined;
   enabled?: boolean | null | undefined;
   name: string;
-  /** Projects of the workspace. */
+  /** Projects of the workspace whose memory or documents the caller may read. */
   readOnlyProjectIds?: Array<string> | null | undefined;
-  /** A project of the workspace. */
+  /** A project of the workspace whose memory the caller may read and write. */
   readWriteProjectId?: string | null | undefined;
   settings?: IntegrationSettingsInput | null | undefined;
   /** Left out: the team's default workspace. */

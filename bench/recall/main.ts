@@ -81,6 +81,7 @@ function boundaryOf({ actor, workspaceId }: Bench, projectId: string, maxTokens:
     teamId: actor.teamId,
     workspaceId,
     projectIds: [projectId],
+    documentProjectIds: [projectId],
     agentIds: [],
     writeProjectId: null,
     writeAgentId: null,

@@ -1,4 +1,4 @@
-import type { Grants } from './caller.ts';
+import type { Caller, Grants } from './caller.ts';
 import type { Permission } from './permissions.ts';
 
 /** The resource that a command acts on, as far as it is known. */
@@ -22,8 +22,16 @@ export const SCOPABLE_PERMISSIONS: ReadonlySet<Permission> = new Set([
   'workspace_agent:fact_modify',
 ]);
 
-/** Returns whether the permission was granted for the project or the workspace. */
-export function isGranted(grants: Grants | undefined, permission: Permission, scope: ResourceScope): boolean {
+/** Returns whether the caller holds the permission, everywhere or in the scope. */
+export function holds(
+  { permissions, grants }: Pick<Caller, 'permissions' | 'grants'>,
+  permission: Permission,
+  scope: ResourceScope = {},
+): boolean {
+  return permissions.has(permission) || isGranted(grants, permission, scope);
+}
+
+function isGranted(grants: Grants | undefined, permission: Permission, scope: ResourceScope): boolean {
   const granted = grants?.get(permission);
   if (!granted) return false;
   return (

@@ -111,7 +111,7 @@ function row(key: KeyFieldsFragment) {
     ID: key.id,
     ENDS: `…${key.secretSuffix}`,
     STATE: stateOf(key),
-    OF: key.principal.email,
+    OF: key.principal.name,
     DESCRIPTION: key.description,
     PERMISSIONS: key.permissions ?? 'all',
     ADDRESSES: key.allowedAddresses.length > 0 ? key.allowedAddresses : 'any',

@@ -493,7 +493,10 @@ export type BindActorPayload = {
   binding: ActorBinding;
 };
 
-/** Decides which memory a model call reads and where what was said is remembered. Model calls name it as `boundary_id`. */
+/**
+ * Decides which memory a model call reads and where what was said is remembered. Model calls name it as `boundary_id`.
+ * It selects and grants nothing: a call reads those sources that its key may read, and is remembered where its key may write.
+ */
 export type Boundary = Node & {
   __typename?: 'Boundary';
   /** Agents whose facts are read. */
@@ -850,7 +853,7 @@ export type CreateAgentVersionPayload = {
 };
 
 export type CreateBoundaryInput = {
-  /** Agents of the workspace. */
+  /** Agents of the workspace whose facts the caller may read. */
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
@@ -859,12 +862,12 @@ export type CreateBoundaryInput = {
   /** 1 to 1024. */
   maxTokens?: InputMaybe<Scalars['Int']['input']>;
   name: Scalars['String']['input'];
-  /** Projects of the workspace. */
+  /** Projects of the workspace whose memory or documents the caller may read. */
   projectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   /** Left out: the team's default workspace. */
   workspaceId?: InputMaybe<Scalars['ID']['input']>;
   writeAgentId?: InputMaybe<Scalars['ID']['input']>;
-  /** At most one of writeProjectId and writeAgentId. */
+  /** At most one of writeProjectId and writeAgentId, which the caller may write to. */
   writeProjectId?: InputMaybe<Scalars['ID']['input']>;
 };
 
@@ -893,9 +896,9 @@ export type CreateIntegrationInput = {
   datasetIds?: InputMaybe<Array<Scalars['String']['input']>>;
   enabled?: InputMaybe<Scalars['Boolean']['input']>;
   name: Scalars['String']['input'];
-  /** Projects of the workspace. */
+  /** Projects of the workspace whose memory or documents the caller may read. */
   readOnlyProjectIds?: InputMaybe<Array<Scalars['ID']['input']>>;
-  /** A project of the workspace. */
+  /** A project of the workspace whose memory the caller may read and write. */
   readWriteProjectId?: InputMaybe<Scalars['ID']['input']>;
   settings?: InputMaybe<IntegrationSettingsInput>;
   /** Left out: the team's default workspace. */
@@ -1611,7 +1614,7 @@ export type MemoryHit = {
   /** When it was said or last written. */
   at: Scalars['DateTime']['output'];
   explain: MemoryHitExplanation;
-  /** The fact that it is, with its score. Null of another kind, and when the caller may use the boundary but not read the fact. */
+  /** The fact that it is, with its score. Null of another kind. */
   fact?: Maybe<Fact>;
   id: Scalars['ID']['output'];
   kind: MemoryHitKind;
@@ -1854,7 +1857,10 @@ export type Mutation = {
   updateProject: UpdateProjectPayload;
   /** Changes what is sent, for all who hold the role, within a second. */
   updateRole: UpdateRolePayload;
-  /** Changes what is sent. Takes effect everywhere within a second. */
+  /**
+   * Changes what is sent. Takes effect everywhere within a second. Any key may be narrowed or disabled. A key is widened, enabled or prolonged by
+   * its owner, or by who has `member:manage` and all that the owner holds, and never beyond what both hold.
+   */
   updateServiceKey: UpdateServiceKeyPayload;
   /** Changes what is sent. Takes effect everywhere within a second. */
   updateTeam: UpdateTeamPayload;
@@ -2290,7 +2296,7 @@ export type PassageEdge = {
   node: Passage;
 };
 
-/** A member of a team. */
+/** A member of a team. Without `member:read`, others have a name only: their address, role, grants and end are ACCESS_DENIED. */
 export type Principal = Node & {
   __typename?: 'Principal';
   createdAt: Scalars['DateTime']['output'];
@@ -2679,7 +2685,7 @@ export type Query = {
   serviceKey: ServiceKey;
   /** Newest first. */
   serviceKeys: ServiceKeyConnection;
-  /** What a model call with this boundary would be given for a question. */
+  /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. */
   testBoundary: BoundaryTest;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;

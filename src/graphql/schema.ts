@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { authorizeRoots } from './authorize-roots.ts';
 import { checkWeights } from './field-weights.ts';
 import { resolvers } from './resolvers.ts';
 
@@ -8,7 +9,8 @@ const FOLDER = new URL('../../schema/', import.meta.url);
 
 /**
  * Builds the schema of `schema/*.graphql` with all resolvers.
- * Throws when a resolver or a weight has no field, or an interface no type resolver.
+ * Throws when a resolver or a weight has no field, an interface no type resolver, or an operation
+ * no row in the table of operations.
  */
 export function buildSchema(): GraphQLSchema {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
@@ -19,5 +21,5 @@ export function buildSchema(): GraphQLSchema {
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
   });
   checkWeights(schema);
-  return schema;
+  return authorizeRoots(schema);
 }

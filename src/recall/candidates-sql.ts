@@ -17,10 +17,10 @@ const NAME_WEIGHT = 0.1;
 export const WINDOW = 6;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds. Returns one row. Visits scopes one by one, so that a
- * generic plan is as good as a custom one: planning takes three times as long as searching a small
- * scope. Bits mark the terms of a row: the first term is 1, the second 2, then 4. The neighbours of
- * a match may be the answer, so their windows are read too.
+ * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents. Returns one row. Visits
+ * scopes one by one, so that a generic plan is as good as a custom one: planning takes three times
+ * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
+ * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
  */
 export const FIND_SQL = /* sql */ `
 with scopes as materialized (
@@ -31,7 +31,7 @@ with scopes as materialized (
       (select true from message a where a.scope = any($1) and a.about = term limit 1), false) as is_name
   from unnest($2::text[]) with ordinality as q (term, i)
 ), linked as materialized (
-  select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($1) and 'passage' = any($4)
+  select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($5) and 'passage' = any($4)
 ), posting as materialized (
   select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
     select f.seq from scopes s cross join lateral (

@@ -32,13 +32,13 @@ interface FoundRows {
  */
 export async function findCandidates(
   pool: Pool,
-  { teamId, projectIds, agentIds, kinds }: Question,
+  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds }: Question,
   terms: readonly string[],
 ): Promise<Candidates> {
   const { rows } = await pool.query<FoundRows>({
     name: 'find-candidates',
     text: FIND_SQL,
-    values: [[...projectIds, ...agentIds], terms, teamId, kinds],
+    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds],
   });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };

@@ -16,7 +16,8 @@ const NO_CANDIDATES: Candidates = { rows: [], frequencies: [], total: 0 };
 export async function searchScopes(pool: Pool, question: Question): Promise<SearchHit[]> {
   const query = question.query.slice(-MAX_CHARACTERS);
   const terms = analyze(query).slice(-MAX_TERMS);
-  if (question.projectIds.length + question.agentIds.length === 0) return [];
+  const { projectIds, documentProjectIds = projectIds, agentIds } = question;
+  if (projectIds.length + documentProjectIds.length + agentIds.length === 0) return [];
   const [candidates, similar] = await Promise.all([
     terms.length > 0 ? findCandidates(pool, question, terms) : NO_CANDIDATES,
     question.embeddings ? findSimilar(pool, { ...question, query }, question.embeddings) : [],

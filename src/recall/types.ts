@@ -7,6 +7,8 @@ export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
 export interface Question {
   teamId: string;
   projectIds: readonly string[];
+  /** Projects whose documents are searched. Default: `projectIds`. */
+  documentProjectIds?: readonly string[];
   agentIds: readonly string[];
   query: string;
   kinds: readonly HitKind[];

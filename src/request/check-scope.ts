@@ -1,11 +1,26 @@
 import type { Context } from './context.ts';
 import type { Condition } from '../db/rows.ts';
 import type { Permission } from '../auth/permissions.ts';
-import { isGranted, type ResourceScope } from '../auth/scope.ts';
+import { AppError } from '../core/errors.ts';
+import { holds, type ResourceScope } from '../auth/scope.ts';
 
 /** Returns whether the caller holds the permission in the scope. */
 export function isAllowed({ caller }: Context, permission: Permission, scope: ResourceScope): boolean {
-  return caller.permissions.has(permission) || isGranted(caller.grants, permission, scope);
+  return holds(caller, permission, scope);
+}
+
+/**
+ * Requires one of the permissions for a thing that the input names, before it is looked up. Throws
+ * ACCESS_DENIED naming `field`.
+ */
+export function requireOneOf(
+  ctx: Context,
+  field: string,
+  permissions: readonly Permission[],
+  scope: ResourceScope,
+): void {
+  if (permissions.some((permission) => isAllowed(ctx, permission, scope))) return;
+  throw new AppError('ACCESS_DENIED', `${field} needs the permission ${permissions.join(' or ')} there.`, { field });
 }
 
 /**

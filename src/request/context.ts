@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { AppError } from '../core/errors.ts';
 import { UNLIMITED, type Caller } from '../auth/caller.ts';
-import { isGranted, type ResourceScope } from '../auth/scope.ts';
+import { holds, type ResourceScope } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
 import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
@@ -130,8 +130,7 @@ function createContext(
     bytesRead,
     loaders: new Map(),
     allow(permission, scope) {
-      if (ctx.caller.permissions.has(permission)) return;
-      if (scope && isGranted(ctx.caller.grants, permission, scope)) return;
+      if (holds(ctx.caller, permission, scope)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
     read: (text, values) => platform.rows.read(em, text, values, bytesRead),

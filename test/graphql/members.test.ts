@@ -205,6 +205,40 @@ describe('rejects strangers', () => {
 });
 
 describe('hides what is not yours', () => {
+  it('without member:read, others have a name and nothing else, however they are reached', async () => {
+    const member = await join(system.base, owner);
+    const project = await owner.createProject();
+    await owner.gql(
+      'mutation ($input: CreateProjectKeyInput!) { createProjectKey(input: $input) { projectKey { id } } }',
+      {
+        input: { projectId: project },
+      },
+    );
+    await createRole(owner, ['key:read', 'project:key_read', 'router:use'], 'Watcher');
+    const watcher = await join(system.base, owner, 'Watcher');
+    const ways = (fields: string): [string, object][] => [
+      [`query ($id: ID!) { node(id: $id) { ... on Principal { ${fields} } } }`, { id: member.principalId }],
+      [`{ serviceKeys(first: 100) { nodes { principal { ${fields} } } } }`, {}],
+      [`query ($id: ID!) { projectKeys(projectId: $id) { nodes { principal { ${fields} } } } }`, { id: project }],
+    ];
+    for (const [query, variables] of ways('id name')) {
+      const said = JSON.stringify(await watcher.gql(query, variables));
+      expect(said).toMatch(/"name":"\w/);
+    }
+    for (const field of ['email', 'role', 'removedAt', 'grants { permission }'])
+      for (const [query, variables] of ways(`id name ${field}`)) {
+        const error = await watcher.gql(query, variables).then(
+          (data) => expect.fail(`it was answered: ${JSON.stringify(data)}`),
+          (thrown: { code: string; body: object }) => thrown,
+        );
+        expect(error.code).toBe('ACCESS_DENIED');
+        expect(JSON.stringify(error.body)).not.toContain('@');
+        expect(JSON.stringify(await owner.gql(query, variables))).toContain('name');
+      }
+    const own = `{ viewer { principal { ${FIELDS} grants { permission } } } }`;
+    expect(await watcher.gql(own)).toMatchObject({ viewer: { principal: { email: watcher.email, role: 'Watcher' } } });
+  });
+
   it("another team's member answers like one that does not exist", async () => {
     const member = await join(system.base, owner);
     const operations = (id: string) => [

@@ -197,11 +197,11 @@ describe('the platform and the key', () => {
     const whose = async (args: string[], env: Record<string, string>) => {
       const ended = await runCli(['key', 'list', '--json', ...args], env);
       expect(ended.err + ended.out).not.toContain('"error"');
-      const { keys } = jsonOf(ended) as { keys: { principal: { email: string } }[] };
-      return keys[0]?.principal.email;
+      const { keys } = jsonOf(ended) as { keys: { principal: { name: string } }[] };
+      return keys[0]?.principal.name;
     };
-    const first = 'admin@localhost';
-    const other = 'other@example.com';
+    const first = 'Administrator';
+    const other = 'Other';
     const local = operating(system);
     expect(await whose([], local)).toBe(first);
     expect(await whose([], { ...local, MEMORY_PLATFORM_KEY: own.secret })).toBe(other);

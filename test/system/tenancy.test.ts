@@ -109,7 +109,7 @@ const KINDS: Record<string, readonly string[]> = {
  * unknown here.
  */
 function kindsOf(field: string, name: string): readonly string[] {
-  const thing = field.replace(/^(?:update|delete|forget|revoke)/, '');
+  const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
   if (!kinds) throw new Error(`say in tenancy.test.ts which kind of thing ${field} … ${name} names`);
   return kinds;

@@ -1,7 +1,7 @@
 import { SCOPABLE_PERMISSIONS } from '../../src/auth/scope.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
-import { permissionsByOperation } from './operation-permissions.ts';
 
 /** Every permission, the built-in roles that hold it, and the operations that check it. */
 export function permissionsPage(): Page {
@@ -12,13 +12,15 @@ export function permissionsPage(): Page {
     name === 'platform:operate' ? '' : member.has(name) ? 'yes' : 'no',
     SCOPABLE_PERMISSIONS.has(name) ? 'yes' : '',
   ]);
-  const operations = permissionsByOperation();
-  const lists = (['Query', 'Mutation', 'Subscription'] as const).map((root) =>
+  const lists = Object.entries(OPERATIONS).map(([root, rules]) =>
     table(
-      [root.toLowerCase(), 'permissions'],
-      operations
-        .filter((one) => one.root === root)
-        .map(({ field, permissions }) => [code(field), permissions.map(code).join(', ') || 'none']),
+      [root.toLowerCase(), 'permissions', 'a grant for', 'touches'],
+      Object.entries(rules as Record<string, OperationRule>).map(([field, rule]) => [
+        code(field),
+        needsOf(rule),
+        rule.at ? `a ${rule.at}` : '',
+        TOUCHES[rule.of ?? 'team'],
+      ]),
     ),
   );
   return page(
@@ -31,9 +33,23 @@ A team can define further roles (\`createRole\`). A service key has the permissi
     `A *grantable* permission can also be given to one member for a single workspace or project (\`setMemberGrants\`).
 Nobody grants more than they hold, and a team keeps at least one \`tenant_admin\`. Changes take effect within a second.`,
     `## Permissions of each operation`,
-    `These are the permissions that an operation can check on its way, read from the code. When there are several, the
-input decides which of them count: facts of a project need the \`project:…\` permission, facts of an agent the
-\`workspace_agent:…\` one. REST, MCP and the command line run the same operations.`,
+    `Every operation reads this table before it runs, and then checks the place. Where there are several sets of
+permissions, the input decides which one counts: facts of a project need the \`project:…\` ones, facts of an agent the
+\`workspace_agent:…\` ones. *Some inputs* need more: naming a source of a boundary, the key of another, another team's balance.
+A grant for a workspace counts for its projects. REST, MCP and the command line run the same operations.`,
     ...lists,
   );
+}
+
+const TOUCHES: Record<NonNullable<OperationRule['of']> | 'team', string> = {
+  self: 'the caller',
+  invitee: 'the holder of a link',
+  team: 'the team',
+  'every team': 'every team, for operators',
+};
+
+function needsOf({ needs, also = [], hides }: OperationRule): string {
+  const sets = needs.map((set) => set.map(code).join(', ')).join(' or ');
+  const more = also.length > 0 ? `; some inputs: ${also.map(code).join(', ')}` : '';
+  return `${sets || 'none'}${more}${hides ? ' (otherwise like an unknown id)' : ''}`;
 }

@@ -5,6 +5,7 @@ import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
+import { requireOneOf } from '../../request/check-scope.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
 import { findWorkspaceOrDefault } from '../workspaces/workspaces.ts';
@@ -66,7 +67,8 @@ export interface BoundaryFields {
 
 /**
  * Creates a boundary, by default in the team's default workspace. Throws VALIDATION_FAILED for
- * agents or projects of other workspaces.
+ * agents or projects of other workspaces, and ACCESS_DENIED for those that the caller may not
+ * reach.
  */
 export async function createBoundary(
   ctx: Context,
@@ -97,7 +99,7 @@ export async function createBoundary(
 }
 
 /**
- * Updates the fields that are sent. Throws NOT_FOUND, and VALIDATION_FAILED like `createBoundary`.
+ * Updates the fields that are sent. Throws NOT_FOUND, and otherwise as `createBoundary` does.
  */
 export async function updateBoundary(ctx: Context, input: BoundaryFields & { id: string }): Promise<Boundary> {
   ctx.allow('boundary:manage');
@@ -125,8 +127,11 @@ async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFie
   if (fields.includeMemories != null) boundary.includeMemories = fields.includeMemories;
   if (fields.includeDocuments != null) boundary.includeDocuments = fields.includeDocuments;
   if (fields.extract != null) boundary.extract = fields.extract;
-  if (fields.agentIds != null) boundary.agentIds = distinct('agentIds', fields.agentIds);
-  if (fields.projectIds != null) boundary.projectIds = distinct('projectIds', fields.projectIds);
+  const agentIds = fields.agentIds == null ? null : distinct('agentIds', fields.agentIds);
+  const projectIds = fields.projectIds == null ? null : distinct('projectIds', fields.projectIds);
+  requireHeldThere(ctx, boundary, fields);
+  if (agentIds) boundary.agentIds = agentIds;
+  if (projectIds) boundary.projectIds = projectIds;
 
   const [agents, projects] = await Promise.all([
     findInWorkspace(ctx, Agent, workspaceId, [
@@ -157,6 +162,25 @@ async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFie
       field: 'writeAgentId',
     });
   }
+}
+
+/**
+ * Requires the caller to read every source and to write to the target that is new to the boundary:
+ * nobody directs memory that they may not reach themselves. Throws ACCESS_DENIED naming the field.
+ */
+function requireHeldThere(ctx: Context, boundary: Boundary, fields: BoundaryFields): void {
+  const workspaceId = boundary.workspace.id;
+  for (const [i, projectId] of (fields.projectIds ?? []).entries())
+    if (!boundary.projectIds.includes(projectId))
+      requireOneOf(ctx, `projectIds[${i}]`, ['project:mem_read', 'project:doc_read'], { projectId });
+  for (const [i, agentId] of (fields.agentIds ?? []).entries())
+    if (!boundary.agentIds.includes(agentId))
+      requireOneOf(ctx, `agentIds[${i}]`, ['workspace_agent:fact_read'], { workspaceId });
+  const { writeProjectId, writeAgentId } = fields;
+  if (writeProjectId != null && writeProjectId !== boundary.writeProject?.id)
+    requireOneOf(ctx, 'writeProjectId', ['project:mem_write'], { projectId: writeProjectId });
+  if (writeAgentId != null && writeAgentId !== boundary.writeAgent?.id)
+    requireOneOf(ctx, 'writeAgentId', ['workspace_agent:fact_modify'], { workspaceId });
 }
 
 function distinct(field: string, ids: string[]): string[] {

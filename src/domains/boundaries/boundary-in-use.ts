@@ -1,15 +1,22 @@
 import type { Pool } from 'pg';
 import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { holds } from '../../auth/scope.ts';
 
-/** The fields of a boundary that a model call needs. */
+/** The fields of a boundary that a model call needs, within its caller's own permissions. */
 export interface BoundaryInUse {
   id: string;
   teamId: string;
   workspaceId: string;
+  /** Projects whose facts, memories and messages the caller may read. */
   projectIds: readonly string[];
+  /** Projects whose documents the caller may read. */
+  documentProjectIds: readonly string[];
+  /** Agents whose facts the caller may read. */
   agentIds: readonly string[];
+  /** Null unless the caller may write there. */
   writeProjectId: string | null;
+  /** Null unless the caller may write there. */
   writeAgentId: string | null;
   includeFacts: boolean;
   includeMemories: boolean;
@@ -28,14 +35,30 @@ const FIND_SQL = {
 };
 
 /**
- * Returns the boundary that a model call names. Throws NOT_FOUND, also when the caller may not use
- * boundaries, so that the error does not reveal which ids exist.
+ * Returns the boundary that a model call names, without the sources and the target that the caller
+ * has no permission for: a boundary selects memory and grants none. Throws NOT_FOUND, also when the
+ * caller may not use boundaries, so that the error does not reveal which ids exist.
  */
 export async function findBoundaryInUse(pool: Pool, caller: Caller, id: string): Promise<BoundaryInUse> {
   const noBoundary = () => new AppError('NOT_FOUND', 'There is no such boundary.', { field: 'boundary_id' });
   // PostgreSQL rejects text with U+0000, and no id contains it.
   if (!caller.permissions.has('boundary:use') || id.includes('\0')) throw noBoundary();
-  const { rows } = await pool.query<BoundaryInUse>({ ...FIND_SQL, values: [caller.teamId, id] });
+  const { rows } = await pool.query<FoundBoundary>({ ...FIND_SQL, values: [caller.teamId, id] });
   if (!rows[0]) throw noBoundary();
-  return rows[0];
+  return limitTo(caller, rows[0]);
+}
+
+type FoundBoundary = Omit<BoundaryInUse, 'documentProjectIds'>;
+
+function limitTo(caller: Caller, found: FoundBoundary): BoundaryInUse {
+  const { workspaceId, projectIds, agentIds, writeProjectId, writeAgentId } = found;
+  const mayWriteProject = writeProjectId !== null && holds(caller, 'project:mem_write', { projectId: writeProjectId });
+  return {
+    ...found,
+    projectIds: projectIds.filter((projectId) => holds(caller, 'project:mem_read', { projectId })),
+    documentProjectIds: projectIds.filter((projectId) => holds(caller, 'project:doc_read', { projectId })),
+    agentIds: holds(caller, 'workspace_agent:fact_read', { workspaceId }) ? agentIds : [],
+    writeProjectId: mayWriteProject ? writeProjectId : null,
+    writeAgentId: holds(caller, 'workspace_agent:fact_modify', { workspaceId }) ? writeAgentId : null,
+  };
 }

@@ -11,8 +11,8 @@ const MIN_SHARE = 0.25;
 
 /**
  * Returns the boundary's memory of `query` as one block of at most `boundary.maxTokens` tokens, or
- * null if nothing matches or fits. Checks no permission: the permission to use a boundary includes
- * reading through it.
+ * null if nothing matches or fits. Checks no permission: `findBoundaryInUse` left out what its
+ * caller may not read.
  */
 export async function recall(
   pool: Pool,
@@ -30,10 +30,11 @@ export async function findForPrompt(
   query: string,
   embeddings?: EmbeddingsClient,
 ): Promise<SearchHit[]> {
-  const { teamId, projectIds, agentIds } = boundary;
+  const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
   const hits = await searchScopes(pool, {
     teamId,
     projectIds,
+    documentProjectIds,
     agentIds,
     query,
     kinds: kindsOf(boundary),

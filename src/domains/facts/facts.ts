@@ -4,8 +4,8 @@ import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
-import { inProjects } from '../../request/check-scope.ts';
-import { isGranted, type ResourceScope } from '../../auth/scope.ts';
+import { inProjects, isAllowed } from '../../request/check-scope.ts';
+import type { ResourceScope } from '../../auth/scope.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
@@ -109,7 +109,7 @@ export function ownerIdOf(fact: Fact): string {
 /** Whether the caller may read this fact of their team. */
 export function mayReadFact(ctx: Context, fact: FactRow): boolean {
   const needed: Permission = fact.project ? 'project:mem_read' : 'workspace_agent:fact_read';
-  return ctx.caller.permissions.has(needed) || isGranted(ctx.caller.grants, needed, placeOf(fact));
+  return isAllowed(ctx, needed, placeOf(fact));
 }
 
 /** Returns the team's fact, or null, without a permission check: the caller must have made one. */

@@ -6,6 +6,7 @@ import { requireText } from '../../core/check-text.ts';
 import { findProjectIn } from './facts.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { HitKind, Question, SearchHit } from '../../recall/types.ts';
+import { isAllowed } from '../../request/check-scope.ts';
 import { kindsOf } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;
@@ -40,7 +41,7 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
   return searchScopes(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, embeddings });
 }
 
-type Scope = Pick<Question, 'projectIds' | 'agentIds' | 'kinds'>;
+type Scope = Pick<Question, 'projectIds' | 'documentProjectIds' | 'agentIds' | 'kinds'>;
 
 async function scopeOf(
   ctx: Context,
@@ -51,7 +52,8 @@ async function scopeOf(
   if (boundaryId != null) {
     const boundary = await findBoundaryInUse(ctx.platform.pool, ctx.caller, boundaryId);
     if (workspaceId != null && boundary.workspaceId !== workspaceId) throw notFound('boundary');
-    return { projectIds: boundary.projectIds, agentIds: boundary.agentIds, kinds: kindsOf(boundary) };
+    const { projectIds, documentProjectIds, agentIds } = boundary;
+    return { projectIds, documentProjectIds, agentIds, kinds: kindsOf(boundary) };
   }
   if (agentId != null) {
     ctx.allow('workspace_agent:fact_read');
@@ -63,6 +65,6 @@ async function scopeOf(
   }
   ctx.allow('project:mem_read', { projectId });
   const kinds: HitKind[] = ['fact', 'message', 'memory'];
-  if (ctx.caller.permissions.has('project:doc_read')) kinds.push('passage');
+  if (isAllowed(ctx, 'project:doc_read', { projectId })) kinds.push('passage');
   return { projectIds: [(await findProjectIn(ctx, projectId ?? '', workspaceId)).id], agentIds: [], kinds };
 }

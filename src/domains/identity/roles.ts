@@ -152,7 +152,11 @@ export async function requireGrantableRole(
 }
 
 /** Returns the permissions of a member's role. Throws NOT_FOUND. */
-export async function findRolePermissions(ctx: Context, role: string, team: LockedTeam): Promise<Iterable<Permission>> {
+export async function findRolePermissions(
+  ctx: Context,
+  role: string,
+  team: Pick<LockedTeam, 'isOperator'>,
+): Promise<Iterable<Permission>> {
   if (isBuiltInRole(role)) return permissionsOfRole(role, { isOperatorTeam: team.isOperator });
   return permissionsOfCustomRole((await findRole(ctx, role)).permissions);
 }

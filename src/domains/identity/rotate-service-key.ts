@@ -2,7 +2,8 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { ServiceKey } from './service-key.entity.ts';
-import { buildServiceKey, requireWithinOwn } from './service-keys.ts';
+import { requireWithinOwn } from './key-authority.ts';
+import { buildServiceKey } from './service-keys.ts';
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
 const MAX_OVERLAP_SECONDS = 30 * 86_400;

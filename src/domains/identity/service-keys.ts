@@ -1,14 +1,14 @@
-import { ref } from '@mikro-orm/postgresql';
+import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
-import { AppError, invalid, notFound } from '../../core/errors.ts';
+import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { optionalName } from '../../core/check-name.ts';
-import type { KeyLimits } from '../../auth/caller.ts';
 import { isAddressRule } from '../../core/ip-ranges.ts';
 import { hashSecret } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
+import { isWidened, requireGrantable, requireMayWiden, requireWithinOwn, type KeyPower } from './key-authority.ts';
 import { Principal } from './principal.entity.ts';
 import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
 
@@ -49,15 +49,17 @@ export async function createServiceKey(
   ctx.allow('key:manage');
   const fields = {
     description: input.description == null ? null : optionalName('description', input.description),
-    permissions: readKeyPermissions(ctx, input.permissions ?? null),
+    permissions: input.permissions == null ? allPermissions(ctx) : readPermissionNames(input.permissions),
     allowedAddresses: readAddressRules(input.allowedAddresses ?? []),
     expiresAt: input.expiresAt ?? null,
   };
   if (fields.expiresAt && fields.expiresAt <= ctx.platform.now())
     throw invalid('expiresAt', 'expiresAt must lie ahead.');
+  requireGrantable(fields.permissions ?? [], ctx.caller.permissions, 'you do not hold it');
   requireWithinOwn(ctx, fields);
   const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.caller.principalId });
-  const { serviceKey, secret } = buildServiceKey(ctx, principal, fields);
+  const permissions = fields.permissions && [...new Set(fields.permissions)];
+  const { serviceKey, secret } = buildServiceKey(ctx, principal, { ...fields, permissions });
   await ctx.em.flush();
   return { serviceKey, secret };
 }
@@ -91,70 +93,89 @@ export function buildServiceKey(
   return { serviceKey, secret };
 }
 
-/** Updates the fields that are sent. Every replica applies the change within a second. */
+/**
+ * Updates the fields that are sent. Every replica applies the change within a second. All who
+ * manage keys may narrow, disable and describe any key of the team. Anything else is for its owner,
+ * or for a member manager who holds all that the owner holds. Throws ACCESS_DENIED naming the
+ * field.
+ */
 export async function updateServiceKey(
   ctx: Context,
   input: ServiceKeyFields & { id: string; enabled?: boolean | null | undefined },
 ): Promise<ServiceKey> {
   ctx.allow('key:manage');
-  const key = await getServiceKey(ctx, input.id);
-  if (input.description !== undefined) {
-    key.description = input.description === null ? null : optionalName('description', input.description);
-  }
-  if (input.permissions !== undefined) key.permissions = readKeyPermissions(ctx, input.permissions);
-  if (input.allowedAddresses != null) key.allowedAddresses = readAddressRules(input.allowedAddresses);
-  if (input.expiresAt !== undefined) key.expiresAt = input.expiresAt;
-  if (input.enabled != null) key.enabled = input.enabled;
-  const { permissions = null, allowedAddresses, expiresAt = null } = key;
-  requireWithinOwn(ctx, { permissions, allowedAddresses, expiresAt });
-  key.updatedAt = ctx.platform.now();
-  await ctx.em.flush();
-  return key;
-}
-
-/** Revokes a key permanently. Idempotent. Every replica applies the change within a second. */
-export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
-  ctx.allow('key:manage');
-  const key = await getServiceKey(ctx, id);
-  if (!key.revokedAt) {
-    key.revokedAt = key.updatedAt = ctx.platform.now();
-    await ctx.em.flush();
-  }
-  return key;
+  const description = input.description == null ? input.description : optionalName('description', input.description);
+  const permissions = input.permissions == null ? input.permissions : readPermissionNames(input.permissions);
+  const allowedAddresses = input.allowedAddresses == null ? null : readAddressRules(input.allowedAddresses);
+  return ctx.transaction(async (inner) => {
+    const key = await lockServiceKey(inner, input.id);
+    const before = powerOf(key);
+    const after: KeyPower = {
+      permissions: permissions === null ? allOf(inner, before) : (permissions ?? before.permissions),
+      allowedAddresses: allowedAddresses ?? before.allowedAddresses,
+      expiresAt: input.expiresAt === undefined ? before.expiresAt : input.expiresAt,
+      enabled: input.enabled ?? before.enabled,
+    };
+    if (isWidened(before, after)) await requireMayWiden(inner, key.principal.id, { before, after });
+    if (description !== undefined) key.description = description;
+    key.permissions = after.permissions && [...new Set(after.permissions)];
+    key.allowedAddresses = [...after.allowedAddresses];
+    key.expiresAt = after.expiresAt;
+    key.enabled = after.enabled;
+    key.updatedAt = ctx.platform.now();
+    await inner.em.flush();
+    return key;
+  });
 }
 
 /**
- * Validates permission names. Null means all permissions of the principal; for a caller with a
- * narrowed key, it means the permissions of that key. Throws ACCESS_DENIED for a permission that
- * the caller lacks.
+ * Revokes a key permanently. Idempotent. Every replica applies the change within a second. All who
+ * manage keys may revoke any key of the team, so that the first who sees a leaked one stops it.
  */
-function readKeyPermissions(ctx: Context, names: string[] | null): Permission[] | null {
-  if (names === null) return ctx.caller.key.permissions && [...ctx.caller.permissions];
+export async function revokeServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
+  ctx.allow('key:manage');
+  return ctx.transaction(async (inner) => {
+    const key = await lockServiceKey(inner, id);
+    if (!key.revokedAt) {
+      key.revokedAt = key.updatedAt = ctx.platform.now();
+      await inner.em.flush();
+    }
+    return key;
+  });
+}
+
+/**
+ * Returns a service key and locks it: whether a change narrows a key is decided by the state that
+ * it changes.
+ */
+async function lockServiceKey(ctx: Context, id: string): Promise<ServiceKey> {
+  if (id !== ctx.caller.keyId) ctx.allow('key:read');
+  const key = await ctx.em.findOne(ServiceKey, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
+  if (!key) throw notFound('service key');
+  return key;
+}
+
+function powerOf({ permissions = null, allowedAddresses, expiresAt = null, enabled }: ServiceKey): KeyPower {
+  return { permissions, allowedAddresses, expiresAt, enabled };
+}
+
+/** Validates permission names. Throws INVALID_PARAMETER naming `permissions[n]`. */
+function readPermissionNames(names: string[]): Permission[] {
   for (const [i, name] of names.entries()) {
     const field = `permissions[${i}]`;
     if (!isPermission(name)) throw invalid(field, `${field} is not a permission: see the list in the README.`);
-    if (!ctx.caller.permissions.has(name)) {
-      throw new AppError('ACCESS_DENIED', `You cannot grant ${name}, because you do not hold it.`, { field });
-    }
   }
-  return [...new Set(names)] as Permission[];
+  return names as Permission[];
 }
 
-/**
- * Requires a key to be at most as powerful as the key that the caller uses: in permissions,
- * addresses and lifetime. Throws ACCESS_DENIED naming the field.
- */
-export function requireWithinOwn(ctx: Context, key: KeyLimits): void {
-  const own = ctx.caller.key;
-  const lessLimited = (field: string) =>
-    new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
-  if (own.permissions && !key.permissions?.every((name) => ctx.caller.permissions.has(name)))
-    throw lessLimited('permissions');
-  if (own.allowedAddresses.length > 0) {
-    const isWithin = key.allowedAddresses.every((rule) => own.allowedAddresses.includes(rule));
-    if (key.allowedAddresses.length === 0 || !isWithin) throw lessLimited('allowedAddresses');
-  }
-  if (own.expiresAt && (!key.expiresAt || key.expiresAt > own.expiresAt)) throw lessLimited('expiresAt');
+/** All permissions of the principal; for a caller with a narrowed key, those of that key. */
+function allPermissions({ caller }: Context): Permission[] | null {
+  return caller.key.permissions && [...caller.permissions];
+}
+
+/** Like `allPermissions`, for a key that may hold all already. */
+function allOf(ctx: Context, { permissions }: KeyPower): readonly Permission[] | null {
+  return permissions === null ? null : allPermissions(ctx);
 }
 
 function readAddressRules(rules: string[]): string[] {

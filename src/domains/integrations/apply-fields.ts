@@ -1,6 +1,7 @@
 import { Agent } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid } from '../../core/errors.ts';
+import { requireOneOf } from '../../request/check-scope.ts';
 import { Project } from '../projects/project.entity.ts';
 import { requireName } from '../../core/check-name.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
@@ -24,8 +25,8 @@ export interface IntegrationFields {
 
 /**
  * Sets the given fields when all are valid, and none otherwise. Throws INVALID_PARAMETER for a bad
- * form, and VALIDATION_FAILED for an agent or project outside the integration's workspace. Both
- * name the field.
+ * form, ACCESS_DENIED for a project whose memory the caller may not reach, and VALIDATION_FAILED
+ * for an agent or project outside the integration's workspace. Each names the field.
  */
 export async function applyFields(ctx: Context, integration: Integration, fields: IntegrationFields): Promise<void> {
   const values: Partial<Integration> = {};
@@ -40,8 +41,24 @@ export async function applyFields(ctx: Context, integration: Integration, fields
   if (fields.settings != null) values.settings = readSettings(integration, fields.settings);
   if (fields.agentId != null) values.agentId = fields.agentId;
   if (fields.readWriteProjectId !== undefined) values.readWriteProjectId = fields.readWriteProjectId;
+  requireHeldThere(ctx, integration, fields);
   await requireOfWorkspace(ctx, integration.workspace.id, fields);
   Object.assign(integration, values);
+}
+
+/**
+ * Requires the caller to read the projects that are new to the bot, and to read and write the one
+ * it is to write to: nobody lets a bot say what they may not read. Throws ACCESS_DENIED naming the
+ * field.
+ */
+function requireHeldThere(ctx: Context, integration: Integration, fields: IntegrationFields): void {
+  for (const [i, projectId] of (fields.readOnlyProjectIds ?? []).entries())
+    if (!integration.readOnlyProjectIds.includes(projectId))
+      requireOneOf(ctx, `readOnlyProjectIds[${i}]`, ['project:mem_read', 'project:doc_read'], { projectId });
+  const projectId = fields.readWriteProjectId;
+  if (projectId == null || projectId === integration.readWriteProjectId) return;
+  requireOneOf(ctx, 'readWriteProjectId', ['project:mem_read'], { projectId });
+  requireOneOf(ctx, 'readWriteProjectId', ['project:mem_write'], { projectId });
 }
 
 function atLeastZero(limit: number): number {

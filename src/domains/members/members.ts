@@ -11,6 +11,17 @@ export async function listMembers(ctx: Context, args: PageArgs): Promise<Page<Pr
   return pageOf(ctx, Principal, [['removedAt', 'is null']], args);
 }
 
+/**
+ * Returns a member whose address, role and end the caller may see. Throws ACCESS_DENIED: without
+ * `member:read` others have a name only. Everybody may see themselves, and an operator the
+ * administrator of a team that they just made.
+ */
+export function requireVisible<T extends PrincipalRow>(ctx: Context, member: T): T {
+  const { principalId, teamId } = ctx.caller;
+  if (member.id !== principalId && member.teamId === teamId) ctx.allow('member:read');
+  return member;
+}
+
 export interface UpdateMemberInput {
   id: string;
   name?: string | null | undefined;

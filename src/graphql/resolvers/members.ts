@@ -1,6 +1,6 @@
 import type { Resolvers } from '../generated.ts';
 import { listGrants, setMemberGrants } from '../../domains/members/member-grants.ts';
-import { listMembers, removeMember, updateMember } from '../../domains/members/members.ts';
+import { listMembers, removeMember, requireVisible, updateMember } from '../../domains/members/members.ts';
 import {
   createRole,
   deleteRole,
@@ -29,6 +29,8 @@ export const memberResolvers: Resolvers = {
   },
   Principal: {
     grants: (principal, _, ctx) => listGrants(ctx, principal.id),
-    role: ({ role }, _, ctx) => roleNameLoader(ctx).load(role),
+    email: (principal, _, ctx) => requireVisible(ctx, principal).email,
+    role: (principal, _, ctx) => roleNameLoader(ctx).load(requireVisible(ctx, principal).role),
+    removedAt: (principal, _, ctx) => requireVisible(ctx, principal).removedAt ?? null,
   },
 };

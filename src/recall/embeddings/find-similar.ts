@@ -64,10 +64,10 @@ async function hasVectorType(pool: Pool): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
-/** $1 scopes, $2 team, $3 kinds, $4 model, $5 dimensions. */
+/** $1 scopes, $2 team, $3 kinds, $4 model, $5 dimensions, $6 projects with documents. */
 const comparable = (most: number) => /* sql */ `
   with linked as materialized (
-    select array_agg(item_id) as ids from project_document where team_id = $2 and project_id = any($1) and 'passage' = any($3)
+    select array_agg(item_id) as ids from project_document where team_id = $2 and project_id = any($6) and 'passage' = any($3)
   ), comparable as materialized (
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join fact f on f.id = e.item_id and f.version = e.version
      where e.kind = 'fact' and e.scope = any($1) and e.team_id = $2 and 'fact' = any($3) and e.model = $4 and e.dimensions = $5
@@ -93,15 +93,18 @@ interface Near {
   similarity: number;
 }
 
-function valuesOf({ teamId, projectIds, agentIds, kinds }: Question, { model, vector }: EmbeddedQuestion): unknown[] {
-  return [[...projectIds, ...agentIds], teamId, kinds, model, vector.length];
+function valuesOf(
+  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds }: Question,
+  { model, vector }: EmbeddedQuestion,
+): unknown[] {
+  return [[...projectIds, ...agentIds], teamId, kinds, model, vector.length, documentProjectIds];
 }
 
 async function nearestInSql(pool: Pool, question: Question, embedded: EmbeddedQuestion): Promise<Near[]> {
   const { rows } = await pool.query<Near>(
     `${comparable(MAX_COMPARED)}
-     select kind, item_id as "itemId", n, 1 - (vector::vector <=> $6::real[]::vector) as similarity
-     from comparable order by vector::vector <=> $6::real[]::vector limit ${MAX_SIMILAR}`,
+     select kind, item_id as "itemId", n, 1 - (vector::vector <=> $7::real[]::vector) as similarity
+     from comparable order by vector::vector <=> $7::real[]::vector limit ${MAX_SIMILAR}`,
     [...valuesOf(question, embedded), embedded.vector],
   );
   return rows;

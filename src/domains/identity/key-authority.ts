@@ -1,0 +1,105 @@
+import type { KeyLimits } from '../../auth/caller.ts';
+import { isPermission, type Permission } from '../../auth/permissions.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import type { Context } from '../../request/context.ts';
+import { findRolePermissions, requireHeld } from './roles.ts';
+
+/** The fields of a key that decide what it may do. */
+export interface KeyPower extends KeyLimits {
+  readonly enabled: boolean;
+}
+
+/** Returns whether the second state may do anything that the first may not. */
+export function isWidened(before: KeyPower, after: KeyPower): boolean {
+  return (
+    (after.enabled && !before.enabled) ||
+    !isWithinList(before.permissions, after.permissions) ||
+    !isWithinList(before.allowedAddresses, after.allowedAddresses, (rules) => rules.length === 0) ||
+    !endsNoLater(before.expiresAt, after.expiresAt)
+  );
+}
+
+/**
+ * Requires a key to be at most as powerful as the key that the caller uses: in permissions,
+ * addresses and lifetime. Throws ACCESS_DENIED naming the field.
+ */
+export function requireWithinOwn({ caller }: Context, key: KeyLimits): void {
+  const own = caller.key;
+  const lessLimited = (field: string) =>
+    new AppError('ACCESS_DENIED', `The key would be less limited than the one you call with: see ${field}.`, { field });
+  if (own.permissions && !key.permissions?.every((name) => caller.permissions.has(name)))
+    throw lessLimited('permissions');
+  if (!isWithinList(own.allowedAddresses, key.allowedAddresses, (rules) => rules.length === 0))
+    throw lessLimited('allowedAddresses');
+  if (!endsNoLater(own.expiresAt, key.expiresAt)) throw lessLimited('expiresAt');
+}
+
+/**
+ * Requires the caller to be the key's owner, or a member manager who holds all that the owner
+ * holds, and the key to end up with no more than its owner and the caller hold. Throws
+ * ACCESS_DENIED naming the field.
+ */
+export async function requireMayWiden(
+  ctx: Context,
+  ownerId: string,
+  { before, after }: { before: KeyPower; after: KeyPower },
+): Promise<void> {
+  const added = (after.permissions ?? []).map((name) => (before.permissions?.includes(name) ? null : name));
+  requireGrantable(added, ctx.caller.permissions, 'you do not hold it');
+  if (ownerId !== ctx.caller.principalId) {
+    if (!ctx.caller.permissions.has('member:manage'))
+      throw new AppError('ACCESS_DENIED', 'Only its owner, or who manages members, may let a key do more.', {
+        field: 'id',
+      });
+    const { everywhere, somewhere } = await findHeld(ctx, ownerId);
+    requireHeld(ctx, 'id', [...everywhere, ...somewhere], 'The owner of the key');
+    requireGrantable(added, everywhere, 'the owner of the key does not hold it');
+  }
+  requireWithinOwn(ctx, after);
+}
+
+/**
+ * Requires all names to be among the held ones. Null stands for a name that is no news. Throws
+ * ACCESS_DENIED naming `permissions[n]`.
+ */
+export function requireGrantable(
+  names: readonly (Permission | null)[],
+  held: ReadonlySet<Permission>,
+  reason: string,
+): void {
+  const n = names.findIndex((name) => name !== null && !held.has(name));
+  if (n < 0) return;
+  throw new AppError('ACCESS_DENIED', `You cannot grant ${names[n]}, because ${reason}.`, {
+    field: `permissions[${n}]`,
+  });
+}
+
+/** The permissions of a member: by the role, and by grants for single places. */
+async function findHeld(
+  ctx: Context,
+  principalId: string,
+): Promise<{ everywhere: ReadonlySet<Permission>; somewhere: readonly Permission[] }> {
+  const [member] = await ctx.em.execute<{ role: string; isOperator: boolean; granted: string[] }[]>(
+    `select p.role, t.is_operator as "isOperator",
+       array(select permission from member_grant where team_id = p.team_id and principal_id = p.id) as granted
+     from principal p join team t on t.id = p.team_id where p.team_id = ? and p.id = ?`,
+    [ctx.caller.teamId, principalId],
+  );
+  if (!member) throw notFound('member');
+  const everywhere = await findRolePermissions(ctx, member.role, member);
+  return { everywhere: new Set(everywhere), somewhere: member.granted.filter(isPermission) };
+}
+
+/** Whether the second list allows no more than the first. `isAny` marks a list without a limit. */
+function isWithinList(
+  outer: readonly string[] | null,
+  inner: readonly string[] | null,
+  isAny: (list: readonly string[]) => boolean = () => false,
+): boolean {
+  if (outer === null || isAny(outer)) return true;
+  return inner !== null && !isAny(inner) && inner.every((one) => outer.includes(one));
+}
+
+function endsNoLater(outer: Date | null, inner: Date | null): boolean {
+  return outer === null || (inner !== null && inner <= outer);
+}

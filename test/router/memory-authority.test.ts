@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { call } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+
+const s = useScripted();
+let team: TestActor;
+let projectId: string;
+let agentId: string;
+let boundary: string;
+let toAgent: string;
+beforeAll(async () => {
+  s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
+  team = await s.team();
+  projectId = await team.createProject();
+  agentId = await team.createAgent();
+  await team.addProjectFact(projectId, 'The merger has the codename Larkspur.');
+  boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
+  toAgent = await team.createBoundary({ writeAgentId: agentId, extract: false });
+});
+
+const CALLING = ['router:use', 'boundary:use'];
+const CONVERSATIONS = `query ($id: ID!) { node(id: $id) {
+  ... on Project { conversations { totalCount } } ... on Agent { conversations { totalCount } } } }`;
+
+/** Makes a call with a key that has these permissions too. Returns the memory it got. */
+async function recalledBy(permissions: string[], through = boundary): Promise<{ status: string | null; sent: string }> {
+  const key = await team.withKey({ permissions: [...CALLING, ...permissions] });
+  const messages = [{ role: 'user', content: 'Which codename has the merger?' }];
+  const answer = await call(s, key, { model: 'chat', messages }, { boundary: through });
+  expect(answer.status).toBe(200);
+  await answer.text();
+  return { status: answer.headers.get('x-memory-status'), sent: s.calls().at(-1)?.body.toString() ?? '' };
+}
+
+async function conversations(id: string): Promise<number> {
+  const { node } = await team.gql<{ node: { conversations: { totalCount: number } } }>(CONVERSATIONS, { id });
+  return node.conversations.totalCount;
+}
+
+describe('a model call with a boundary', () => {
+  it('gets the memory that its key may read', async () => {
+    const { status, sent } = await recalledBy(['project:mem_read']);
+    expect(status).toBe('used');
+    expect(sent).toContain('Larkspur');
+  });
+
+  it.each([[[]], [['project:read', 'project:doc_read', 'project:mem_write', 'workspace_agent:fact_read']]])(
+    'gets no memory that its key may not read, and is answered: %j',
+    async (permissions) => {
+      const { status, sent } = await recalledBy(permissions);
+      expect(status).toBe('none');
+      expect(sent).not.toContain('Larkspur');
+    },
+  );
+
+  it('is remembered where its key may write', async () => {
+    const [before, ofAgent] = [await conversations(projectId), await conversations(agentId)];
+    await recalledBy(['project:mem_write']);
+    await recalledBy(['workspace_agent:fact_modify'], toAgent);
+    await expect.poll(() => conversations(projectId)).toBe(before + 1);
+    await expect.poll(() => conversations(agentId)).toBe(ofAgent + 1);
+  });
+
+  it('is not remembered where its key may not write', async () => {
+    const [before, ofAgent] = [await conversations(projectId), await conversations(agentId)];
+    await recalledBy(['project:mem_read', 'workspace_agent:fact_modify']);
+    await recalledBy(['project:mem_write', 'workspace_agent:fact_read'], toAgent);
+    // A later call that is remembered shows that the earlier ones had their time.
+    await recalledBy(['project:mem_write']);
+    await expect.poll(() => conversations(projectId)).toBe(before + 1);
+    expect(await conversations(agentId)).toBe(ofAgent);
+  });
+});

@@ -1,0 +1,91 @@
+import { randomInt } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { fromEnv } from '../faults/random.ts';
+import { useSystem } from '../harness/use-system.ts';
+import type { Act } from './authority/acts.ts';
+import { holds, type World } from './authority/model.ts';
+import { runSequence, type SequenceOptions, type Tally } from './authority/sequence.ts';
+
+// Random callers make keys, roles, grants, boundaries and bots, and read. After each act, what the
+// platform allowed is compared with what a small model of its own says that the caller holds.
+// A failure names its seed: AUTHORITY_SEED=… AUTHORITY_SEQUENCES=1 repeats it.
+
+const SEED = fromEnv('AUTHORITY_SEED', randomInt(1, 2 ** 30));
+const SEQUENCES = fromEnv('AUTHORITY_SEQUENCES', 60);
+const ACTS = fromEnv('AUTHORITY_ACTS', 50);
+/** Half of a sequence is waiting for changes to take effect. */
+const AT_ONCE = 20;
+
+const { system } = useSystem({ env: { INVALID_KEY_LIMIT: '10000', DATABASE_POOL_SIZE: '20' } });
+
+/** Runs sequences side by side until one breaks a law. Returns the laws it broke. */
+async function runSequences(
+  count: number,
+  options: Omit<SequenceOptions, 'seed' | 'acts'>,
+  atOnce = AT_ONCE,
+): Promise<string[]> {
+  let next = 0;
+  const broken: string[] = [];
+  async function work(): Promise<void> {
+    while (next < count && broken.length === 0) {
+      const seed = SEED + next++;
+      broken.push(...(await runSequence(system, { ...options, seed, acts: ACTS })));
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(count, atOnce) }, work));
+  return broken;
+}
+
+describe('nobody does, reads, gives or takes what they do not hold', () => {
+  it(`in ${SEQUENCES} random sequences from seed ${SEED}`, { timeout: SEQUENCES * 10_000 }, async () => {
+    const tally: Tally = {};
+    expect(await runSequences(SEQUENCES, { tally })).toEqual([]);
+    // Without this, a platform that rejects or allows everything would pass.
+    if (SEQUENCES < 60) return;
+    for (const [kind, { accepted, rejected }] of Object.entries(tally)) {
+      expect(accepted, `${kind} accepted`).toBeGreaterThan(0);
+      expect(rejected, `${kind} rejected`).toBeGreaterThan(0);
+    }
+    expect(Object.keys(tally)).toHaveLength(16);
+  });
+});
+
+/** Switches a protection off: a holder of the permission acts with the administrator's key. */
+const unprotected = (kinds: Act['kind'][], permission: string) => (world: World, act: Act) =>
+  kinds.includes(act.kind) && holds(world, act.actor, permission) ? 'k0' : act.actor;
+
+const TWINS: [title: string, instead: (world: World, act: Act) => string, law: RegExp][] = [
+  ['whoever manages keys widens any key', unprotected(['update key'], 'key:manage'), /key/],
+  ['whoever makes keys makes any key', unprotected(['create key'], 'key:manage'), /key|without/],
+  [
+    'a boundary shows its reader all it names',
+    unprotected(['read boundary'], 'boundary:use'),
+    /through a boundary unheld/,
+  ],
+  [
+    'a model call reads and writes all its boundary names',
+    unprotected(['call'], 'router:use'),
+    /boundary|remembers|call without/,
+  ],
+  [
+    'a boundary names anything',
+    unprotected(['create boundary', 'update boundary'], 'boundary:manage'),
+    /names a .* unheld|boundary/,
+  ],
+  ['a bot reads and writes anything', unprotected(['create bot', 'update bot'], 'workspace:integration_manage'), /bot/],
+  ['a grant is not compared with its giver', unprotected(['set grants'], 'member:manage'), /member/],
+  ['a role is not compared with its giver', unprotected(['set role', 'invite'], 'member:manage'), /member/],
+  [
+    'a role is not compared with its maker',
+    unprotected(['create role', 'update role'], 'member:manage'),
+    /role|member/,
+  ],
+  ['a project is read by everybody', (_, act) => (act.kind === 'read' ? 'k0' : act.actor), /read without|dead key/],
+];
+
+describe('a platform without one of its protections is found out', () => {
+  it.each(TWINS)('%s', { timeout: 300_000 }, async (_, instead, law) => {
+    const broken = await runSequences(200, { tally: {}, instead }, 4);
+    expect(broken[0]).toMatch(law);
+  });
+});
