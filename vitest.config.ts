@@ -6,7 +6,7 @@ import { RunTimes } from './test/suite/run-times.ts';
 /** Files that start programs, change the variables of the process, or fake its timers. */
 const PROCESS = [
   'test/{faults,sdk}/**/*.test.ts',
-  'test/system/{cli,cli-errors,drive-stream,first-contact,first-key,integration-lease,docs,mail,start,start-faults}.test.ts',
+  'test/system/{cli,cli-errors,drive-stream,event-loop,first-contact,first-key,hostile-files,integration-lease,jail,docs,mail,start,start-faults}.test.ts',
   'test/mcp/conformance.test.ts',
   'test/router/{interrupted,requests,slicing,stalled,telemetry}.test.ts',
   'test/unit/{catalog-convert,embedded}.test.ts',

@@ -7,6 +7,7 @@ import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
 import { ConfigError, readConfig, type Config } from '../src/config/config.ts';
 import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
+import { createWriteCheck } from '../src/db/write-check.ts';
 import { isMigrated } from '../src/db/schema-version.ts';
 import { recall } from '../src/domains/boundaries/recall.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
@@ -88,13 +89,17 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await checkSecret({ pool, secret, config });
     const recallPool = openRecallPool(config, log);
     opened.push(() => recallPool.end());
-    const holdSeconds = Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS;
-    const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), holdSeconds);
+    const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), {
+      holdSeconds: Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS,
+      dataDir: config.dataDir,
+      maxUnsettledInMemory: config.router.maxUnsettledInMemory,
+    });
     opened.push(() => ledger.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
     const registry = openRegistry(pool);
     const counter = countCalls(registry);
+    counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const server = await serveRouter({
@@ -110,7 +115,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       watchRunning: (count) => counter.watchRunning(count),
       log,
       clientAddress: (request) => clientAddress(request, config.http.trustedProxies, secret),
-      health: createHealth(log, { database: () => pool.query('select 1') }),
+      health: createHealth(log, { database: createWriteCheck(pool) }),
     });
     opened.push(() => server.close());
     return { close: closeAll };

@@ -27,6 +27,8 @@ interface Totals {
 export interface CallCounter extends Observer {
   /** Takes the function that returns the number of running calls. */
   watchRunning(count: () => number): void;
+  /** Takes the function that returns the numbers of ended calls that are not settled. */
+  watchUnsettled(count: () => Record<string, number>): void;
 }
 
 /**
@@ -49,6 +51,7 @@ export function countCalls(registry: Registry): CallCounter {
       rejections.inc({ endpoint, code });
     },
     watchRunning: (count) => registerRunning(registry, count),
+    watchUnsettled: (count) => registerUnsettled(registry, count),
   };
 }
 
@@ -147,6 +150,22 @@ function registerRunning(registry: Registry, count: () => number): void {
       registers: [],
       collect() {
         this.set(count());
+      },
+    }),
+  );
+}
+
+function registerUnsettled(registry: Registry, count: () => Record<string, number>): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'router_unsettled_calls',
+      help:
+        'Ended calls that are not settled yet: in memory, or in a file while the database cannot write. ' +
+        'Those that it rejected for their values are an error of the program, and are kept in a file.',
+      labelNames: ['where'],
+      registers: [],
+      collect() {
+        for (const [where, calls] of Object.entries(count())) this.set({ where }, calls);
       },
     }),
   );

@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import type { FieldError } from '../core/errors.ts';
 import { modelPrice, type ModelPrice } from './model-price.ts';
+import { trimEndOf } from '../core/trim-end.ts';
 
 /** At most a GraphQL Int. */
 const tokenLimit = z.int().positive().max(2_147_483_647);
@@ -171,7 +172,7 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
     providers.set(key, {
       name: key,
       protocol: row.protocol,
-      baseUrl: row.base_url?.replace(/\/+$/, '') ?? `http://127.0.0.1:${options.demoProviderPort}${demoPath}`,
+      baseUrl: row.base_url ? trimEndOf(row.base_url, /\//) : `http://127.0.0.1:${options.demoProviderPort}${demoPath}`,
       apiKey: row.built_in ? 'demo' : row.api_key_env ? (options.secretFromEnv(row.api_key_env) ?? null) : '',
       builtIn: row.built_in ?? null,
       onClientAbort: row.on_client_abort,

@@ -16,6 +16,6 @@ export function toMicroTokens(amount: string): string {
 export function formatTokens(microTokens: string): string {
   const sign = microTokens.startsWith('-') ? '-' : '';
   const digits = microTokens.slice(sign.length).padStart(7, '0');
-  const fraction = digits.slice(-6).replace(/0+$/, '');
+  const fraction = digits.slice(-6).replace(/0{1,6}$/, '');
   return `${sign}${digits.slice(0, -6)}${fraction && `.${fraction}`}`;
 }

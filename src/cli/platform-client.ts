@@ -43,7 +43,7 @@ function readUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol))
     throw wrongUsage(`${text} is not an address. Give one that begins with http:// or https://.`);
-  return url.origin + url.pathname.replace(/\/+$/, '');
+  return url.origin + url.pathname.replace(/\/{1,9}$/, '');
 }
 
 async function readKey(keyFile: string | undefined): Promise<string> {

@@ -70,7 +70,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     connectors: readConnectors(e),
     documents: readDocuments(e),
     idempotencyHours: e.IDEMPOTENCY_HOURS,
-    graphql: { introspection: e.GRAPHQL_INTROSPECTION, graphiql: e.GRAPHIQL },
+    graphql: readGraphQL(e),
     database: { url: e.DATABASE_URL, poolSize: e.DATABASE_POOL_SIZE, queryTimeoutMs: e.DATABASE_QUERY_TIMEOUT_MS },
     limits: readLimits(e),
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
@@ -132,6 +132,14 @@ function readHttp(e: Variables) {
   };
 }
 
+function readGraphQL(e: Variables) {
+  return {
+    introspection: e.GRAPHQL_INTROSPECTION,
+    graphiql: e.GRAPHIQL,
+    maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
+  };
+}
+
 /** Limits of what clients may ask for. 0 is no limit. */
 function readLimits(e: Variables) {
   return {
@@ -169,11 +177,13 @@ function readFiles(e: Variables) {
   };
 }
 
-/** Limits of extracting one file's text. */
+/** Limits of extracting the text of files. */
 function readDocuments(e: Variables) {
   return {
     maxBytes: e.DOCUMENT_MAX_BYTES,
     maxPassages: e.DOCUMENT_MAX_PASSAGES,
+    maxTextBytes: e.DOCUMENT_MAX_TEXT_BYTES,
+    readsAtOnce: e.DOCUMENT_READS_AT_ONCE,
     timeoutMs: e.DOCUMENT_READ_TIMEOUT_MS,
     memoryMb: e.DOCUMENT_READ_MEMORY_MB,
   };
@@ -218,6 +228,8 @@ function readRouter(e: Variables) {
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
+    /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
+    maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
   };
 }
 

@@ -97,6 +97,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         default: '`10000`',
         meaning: 'Time for which an open circuit breaker rejects calls.',
       },
+      {
+        name: 'ROUTER_UNSETTLED_IN_MEMORY',
+        default: '`1000`',
+        meaning:
+          'Ended calls that the router holds in memory while the database cannot write. Further ones wait in `DATA_DIR/settlements`.',
+      },
     ],
   },
   {
@@ -133,6 +139,16 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Number of passages stored of one file.',
       },
       {
+        name: 'DOCUMENT_MAX_TEXT_BYTES',
+        default: '`33554432`',
+        meaning: 'Text stored of one file, in UTF-8.',
+      },
+      {
+        name: 'DOCUMENT_READS_AT_ONCE',
+        default: '`2`',
+        meaning: 'Files whose text is extracted at once, in each process of the platform.',
+      },
+      {
         name: 'DOCUMENT_READ_TIMEOUT_MS',
         default: '`60000`',
         meaning: 'Time after which text extraction of a file is abandoned.',
@@ -140,7 +156,7 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'DOCUMENT_READ_MEMORY_MB',
         default: '`512`',
-        meaning: 'Memory for text extraction of a file.',
+        meaning: 'Memory for text extraction of a file, beside 160 MiB for the program.',
       },
     ],
   },

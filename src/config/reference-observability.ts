@@ -23,6 +23,11 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
           'Where to report a vulnerability, such as `mailto:security@example.com`. `/.well-known/security.txt` says it.',
       },
       {
+        name: 'GRAPHQL_MAX_ANSWER_BYTES',
+        default: '`8388608`',
+        meaning: 'Largest answer of GraphQL. An operation may read four times as much from the database.',
+      },
+      {
         name: 'METRICS_TOKEN',
         default: 'unset: no `/metrics`',
         meaning: 'Bearer token of `/metrics`.',

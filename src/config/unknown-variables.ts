@@ -22,7 +22,7 @@ const SHARED_PREFIXES = new Set([
 const CLIENT_VARIABLES = ['MEMORY_PLATFORM_URL', 'MEMORY_PLATFORM_KEY'];
 
 /** Kubernetes names them after its services, whatever those are called. */
-const SERVICE_LINK = /_SERVICE_(HOST|PORT(_\w+)?)$|_PORT_\d+_(TCP|UDP)(_\w+)?$/;
+const SERVICE_LINK = /_SERVICE_(?:HOST$|PORT$|PORT_\w)|_PORT_\d+_(?:TCP|UDP)(?:$|_\w)/;
 
 const MAX_SLIPS = 2;
 /** Two slips in a shorter name could be another name altogether. */

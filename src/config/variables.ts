@@ -98,7 +98,7 @@ export const ENV = z.object({
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
+    .regex(/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/, 'an address such as memory@example.com or Memory <memory@example.com>')
     .optional(),
   OUTBOUND_ALLOW: list()
     .refine(
@@ -120,6 +120,7 @@ export const ENV = z.object({
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   GRAPHQL_INTROSPECTION: flag().default(true),
   GRAPHIQL: flag().default(true),
+  GRAPHQL_MAX_ANSWER_BYTES: whole(1024, 256 * 1024 * 1024).default(8 * 1024 * 1024),
   JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
   ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
   ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),
@@ -130,6 +131,7 @@ export const ENV = z.object({
   ROUTER_KEY_RUNNING_CALLS: limit().default(1_000),
   ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
+  ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
   RECALL_LOG_DAYS: whole(1, 3650).default(30),
   EMBEDDINGS_EVERY_SECONDS: whole(1, 3600).default(15),
@@ -144,6 +146,8 @@ export const ENV = z.object({
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   DOCUMENT_MAX_BYTES: whole(1, 1024 * 1024 * 1024).default(50 * 1024 * 1024),
   DOCUMENT_MAX_PASSAGES: whole(1, 1_000_000).default(20_000),
+  DOCUMENT_MAX_TEXT_BYTES: whole(1, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
+  DOCUMENT_READS_AT_ONCE: whole(1, 64).default(2),
   // A job that runs for three minutes counts as lost.
   DOCUMENT_READ_TIMEOUT_MS: whole(100, 120_000).default(60_000),
   DOCUMENT_READ_MEMORY_MB: whole(64, 16_384).default(512),

@@ -7,6 +7,7 @@ export const ERRORS = {
   NOT_FOUND: { status: 404, message: 'There is no such thing.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not answer that method.' },
   CONFLICT: { status: 409, message: 'This conflicts with what is stored.' },
+  GONE: { status: 410, message: 'That is no longer there. Read again what you need.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the body as application/json.' },
   VALIDATION_FAILED: { status: 422, message: 'The request is well formed, but a rule refuses it.' },
@@ -76,6 +77,15 @@ export function invalid(field: string, message: string): AppError {
   return new AppError('INVALID_PARAMETER', message, { field });
 }
 
+/** Sent as Retry-After when the database cannot serve. Most outages are short. */
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Classes of SQLSTATE that are about the state of the server and never about a request: no
+ * connection, no disk space or memory, intervention of an operator, failed input or output.
+ */
+const UNAVAILABLE_CLASS = /^(08|53|57|58)[0-9A-Z]{3}$/;
+
 /** PostgreSQL SQLSTATEs and Node connection errors that mean something to a caller. */
 const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   // Text that cannot be stored, in an input that nothing checked before.
@@ -87,16 +97,10 @@ const BY_DRIVER_CODE: Record<string, ErrorCode> = {
   '23514': 'CONFLICT',
   '40001': 'CONFLICT',
   '40P01': 'CONFLICT',
-  '53300': 'SERVICE_UNAVAILABLE',
   '55P03': 'TIMEOUT',
   '57014': 'TIMEOUT',
-  '57P01': 'SERVICE_UNAVAILABLE',
-  '57P02': 'SERVICE_UNAVAILABLE',
-  '57P03': 'SERVICE_UNAVAILABLE',
-  '08000': 'SERVICE_UNAVAILABLE',
-  '08001': 'SERVICE_UNAVAILABLE',
-  '08003': 'SERVICE_UNAVAILABLE',
-  '08006': 'SERVICE_UNAVAILABLE',
+  // Read-only: a standby, a demoted primary, or a server whose storage is full.
+  '25006': 'SERVICE_UNAVAILABLE',
   ECONNREFUSED: 'SERVICE_UNAVAILABLE',
   ECONNRESET: 'SERVICE_UNAVAILABLE',
   ENOTFOUND: 'SERVICE_UNAVAILABLE',
@@ -115,12 +119,37 @@ const LOST_CONNECTION =
 export function asAppError(thrown: unknown): AppError {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth++) {
     if (error instanceof AppError) return error;
-    const code = 'code' in error && typeof error.code === 'string' ? BY_DRIVER_CODE[error.code] : undefined;
-    if (code) return new AppError(code, undefined, { cause: thrown });
-    if (LOST_CONNECTION.test(error.message)) return new AppError('SERVICE_UNAVAILABLE', undefined, { cause: thrown });
+    const code = LOST_CONNECTION.test(error.message) ? 'SERVICE_UNAVAILABLE' : codeOfDriver(error);
+    if (code) {
+      const retry = code === 'SERVICE_UNAVAILABLE' ? { retryAfterSeconds: RETRY_AFTER_SECONDS } : {};
+      return new AppError(code, undefined, { cause: thrown, ...retry });
+    }
     if (error instanceof AggregateError && error.errors[0]) return asAppError(error.errors[0]);
   }
   return new AppError('INTERNAL_ERROR', undefined, { cause: thrown });
+}
+
+function codeOfDriver(error: Error): ErrorCode | undefined {
+  const state = driverCodeOf(error);
+  return BY_DRIVER_CODE[state] ?? (UNAVAILABLE_CLASS.test(state) ? 'SERVICE_UNAVAILABLE' : undefined);
+}
+
+/** Returns the code that the database or Node gave an error; empty when there is none. */
+function driverCodeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Returns whether the database refuses to write, whatever the request: read-only, or no space. */
+export function isUnwritable(state: string): boolean {
+  return state === '25006' || /^(53|58)[0-9A-Z]{3}$/.test(state);
+}
+
+/**
+ * Returns whether the database rejected the values of a statement. They will be rejected again;
+ * every other error may pass.
+ */
+export function isRejectedData(thrown: unknown): boolean {
+  return /^2[123][0-9A-Z]{3}$/.test(driverCodeOf(thrown));
 }
 
 /** Express and body-parser mark their errors with a status. */

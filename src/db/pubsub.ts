@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 
 /**
@@ -7,8 +8,8 @@ import type { Logger } from '../core/logger.ts';
  */
 export interface PubSub {
   /**
-   * Returns the events published on `topic` from now on, until `return()`. Throws when more than
-   * 1,000 are unread.
+   * Returns the events published on `topic` from now on, until `return()`, or until the topic's
+   * owner is deleted. Throws GONE when more than 1,000 are unread.
    */
   subscribe<T>(topic: string): AsyncIterableIterator<T>;
   close(): Promise<void>;
@@ -21,6 +22,16 @@ export interface PubSub {
 export const PUBLISH_SQL = `select pg_notify('platform_events', event) from json_array_elements_text(?::json) as event`;
 const MAX_UNREAD = 1_000;
 
+/**
+ * The topic on which the deletion of a thing is published. Topics are named after their owner, as
+ * `facts:<id>`: those of the deleted thing end.
+ */
+export function deletionTopic(ownerId: string): string {
+  return `${DELETION}${ownerId}`;
+}
+
+const DELETION = 'deleted:';
+
 interface Listener {
   deliver(payload: unknown): void;
   end(): void;
@@ -31,6 +42,11 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
   let client: pg.Client | null = null;
   let isClosed = false;
 
+  function endTopicsOf(ownerId: string): void {
+    for (const [topic, group] of listeners)
+      if (topic.endsWith(`:${ownerId}`)) for (const listener of group) listener.end();
+  }
+
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
@@ -39,9 +55,10 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
       connectionTimeoutMillis: 5_000,
     });
     next.on('notification', ({ payload }) => {
-      if (!payload) return;
-      const event = JSON.parse(payload) as { topic: string; payload: unknown };
+      const event = parseEvent(payload);
+      if (!event) return log.warn('a notification of another program was ignored');
       for (const listener of listeners.get(event.topic) ?? []) listener.deliver(event.payload);
+      if (event.topic.startsWith(DELETION)) endTopicsOf(event.topic.slice(DELETION.length));
     });
     next.on('error', (error) => log.warn({ err: error }, 'the event connection failed'));
     next.on('end', () => {
@@ -81,6 +98,16 @@ export async function openPubSub(databaseUrl: string, log: Logger): Promise<PubS
   };
 }
 
+/** Returns null for a payload that is not an event of ours. Anyone with the database can notify. */
+function parseEvent(payload: string | undefined): { topic: string; payload: unknown } | null {
+  try {
+    const event = JSON.parse(payload ?? '') as { topic?: unknown; payload?: unknown } | null;
+    return typeof event?.topic === 'string' ? { topic: event.topic, payload: event.payload } : null;
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Creates an iterator fed by a listener. Not an async generator: its consumer cannot end one parked
  * at `yield`.
@@ -107,7 +134,10 @@ function createChannel<T>(onEnd: () => void): { listener: Listener; iterator: As
         pendingRead = null;
       } else if (unread.length < MAX_UNREAD) unread.push(payload as T);
       else {
-        overflow = new Error('The subscriber reads too slowly.');
+        overflow = new AppError(
+          'GONE',
+          'Events were lost: they were read too slowly. Subscribe again and fetch again.',
+        );
         unread.length = 0;
         end();
       }

@@ -9,7 +9,9 @@ import type {
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { notFound } from '../core/errors.ts';
+import type { ByteMeter } from './byte-meter.ts';
 import { requestLoader } from './request-loader.ts';
+import { readMetered } from './read-metered.ts';
 import type { Reader, Related, Row, Rows, Session } from './session.ts';
 
 /**
@@ -33,12 +35,22 @@ export function openRows(orm: MikroORM, pool: Pool): Rows {
       readers.set(meta, reader);
       return reader;
     },
-    async read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[]) {
+    async read<T extends object>(
+      em: EntityManager | undefined,
+      text: string,
+      values: readonly unknown[],
+      meter: ByteMeter,
+    ) {
       const transaction = em?.getTransactionContext<Transaction<unknown>>();
-      if (transaction) return (await transaction.executeQuery<T>(CompiledQuery.raw(text, [...values]))).rows;
+      if (transaction) {
+        const { rows } = await transaction.executeQuery<T>(CompiledQuery.raw(text, [...values]));
+        for (const row of rows) meter.addRow(row);
+        return rows;
+      }
       let name = statementNames.get(text);
       if (name === undefined) statementNames.set(text, (name = `read-${statementNames.size}`));
-      return (await pool.query<T>({ name, text, values: [...values] })).rows;
+      const statement = { name, text, values: [...values] };
+      return meter.isLimited ? readMetered<T>(pool, statement, meter) : (await pool.query<T>(statement)).rows;
     },
   };
 }

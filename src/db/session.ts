@@ -1,4 +1,5 @@
 import type { EntityManager, EntityName, Ref } from '@mikro-orm/postgresql';
+import type { ByteMeter } from './byte-meter.ts';
 
 /** The part of a request's context that reading needs. */
 export interface Session {
@@ -16,9 +17,14 @@ export interface Rows {
   readerOf<E extends object>(entity: EntityName<E>): Reader<E>;
   /**
    * Runs a prepared statement on a connection of the pool, or within the transaction of `em`.
-   * Returns the driver's rows.
+   * Returns the driver's rows. Throws PAYLOAD_TOO_LARGE when the meter does.
    */
-  read<T extends object>(em: EntityManager | undefined, text: string, values: readonly unknown[]): Promise<T[]>;
+  read<T extends object>(
+    em: EntityManager | undefined,
+    text: string,
+    values: readonly unknown[],
+    meter: ByteMeter,
+  ): Promise<T[]>;
 }
 
 /** Reads the rows of an entity. */

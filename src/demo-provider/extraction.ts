@@ -95,7 +95,7 @@ function readFact(sentence: string): string | null {
 function comparable(text: string): string {
   return text
     .trim()
-    .replace(/[.!?…]+$/, '')
+    .replace(/[.!?…]{1,9}$/, '')
     .toLowerCase();
 }
 

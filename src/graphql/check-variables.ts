@@ -1,14 +1,23 @@
 import {
   coerceInputValue,
-  typeFromAST,
+  getNamedType,
+  getNullableType,
+  GraphQLID,
+  isInputObjectType,
   isInputType,
+  isListType,
   isNonNullType,
+  typeFromAST,
+  type GraphQLInputType,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from 'graphql';
 import { AppError, type FieldError } from '../core/errors.ts';
+import { NUL_IN_ID } from './nul-rule.ts';
 
 const MAX_ERRORS = 20;
+
+type Path = readonly (string | number)[];
 
 /**
  * Checks an operation's variables before it runs, so that errors name fields in the caller's own
@@ -42,12 +51,15 @@ function findErrors(
         errors.push({ field: name, message: `${name} is required.` });
       continue;
     }
+    findNul(value, type, [], (path) => {
+      const field = fieldOf(name, path);
+      errors.push({ field, message: `${field}: ${NUL_IN_ID}` });
+    });
     try {
       coerceInputValue(value, type, (path, _invalid, error) => {
         // graphql reports missing and unknown fields at the object that contains them.
         const inner = /^Field "(\w+)"/.exec(error.message)?.[1];
-        const within = writePath(inner === undefined ? path : [...path, inner]);
-        const field = within.startsWith('[') ? `${name}${within}` : within || name;
+        const field = fieldOf(name, inner === undefined ? path : [...path, inner]);
         errors.push({ field, message: `${field}: ${error.message}` });
         if (errors.length >= MAX_ERRORS) throw limitReached;
       });
@@ -59,8 +71,27 @@ function findErrors(
   return errors;
 }
 
+function findNul(value: unknown, type: GraphQLInputType, path: Path, report: (path: Path) => void): void {
+  const nullable = getNullableType(type);
+  if (nullable === GraphQLID) {
+    if (typeof value === 'string' && value.includes('\0')) report(path);
+  } else if (isListType(nullable) && Array.isArray(value)) {
+    if (getNamedType(nullable) === GraphQLID || isInputObjectType(getNamedType(nullable)))
+      value.forEach((item, i) => findNul(item, nullable.ofType, [...path, i], report));
+  } else if (isInputObjectType(nullable) && typeof value === 'object' && value !== null) {
+    for (const { name, type: inner } of Object.values(nullable.getFields()))
+      findNul((value as Record<string, unknown>)[name], inner, [...path, name], report);
+  }
+}
+
+/** Names a place in a variable as the caller knows it: an input's field without the input. */
+function fieldOf(variable: string, path: Path): string {
+  const within = writePath(path);
+  return within.startsWith('[') ? `${variable}${within}` : within || variable;
+}
+
 /** ['facts', 2] is `facts[2]`. */
-function writePath(path: readonly (string | number)[]): string {
+function writePath(path: Path): string {
   return path.reduce<string>(
     (text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${part}` : part),
     '',

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { HeaderMap } from '@apollo/server';
+import { HeaderMap, type HTTPGraphQLHead } from '@apollo/server';
 import { GraphQLError, Kind, type GraphQLFormattedError } from 'graphql';
 import { AppError, asAppError, ERRORS, type ErrorCode } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
@@ -11,8 +11,8 @@ export interface ErrorFormatOptions {
   hidesSchema: boolean;
 }
 
-/** The suggestion of similar names that graphql appends to its messages. */
-const SUGGESTION = / Did you mean .*\?$/s;
+/** Begins the suggestion of similar names that graphql appends to its messages. */
+const SUGGESTION = ' Did you mean ';
 
 /**
  * Formats every error of GraphQL, over HTTP and WebSocket. AppErrors keep their message and code,
@@ -25,11 +25,16 @@ export function formatError(thrown: unknown, { log, hidesSchema }: ErrorFormatOp
   const error = isDocumentError ? fromDocument(thrown) : asAppError(origin);
   if (error.code === 'INTERNAL_ERROR') log.error({ err: origin, path: place.path }, 'a GraphQL operation failed');
   return {
-    message: hidesSchema ? error.message.replace(SUGGESTION, '') : error.message,
+    message: hidesSchema ? withoutSuggestion(error.message) : error.message,
     ...(place.locations ? { locations: place.locations } : {}),
     ...(place.path ? { path: place.path } : {}),
     extensions: extensionsOf(error),
   };
+}
+
+function withoutSuggestion(message: string): string {
+  const at = message.lastIndexOf(SUGGESTION);
+  return at >= 0 && message.endsWith('?') ? message.slice(0, at) : message;
 }
 
 /** The original error: graphql wraps it to add a location, and Apollo again to add a status. */
@@ -68,12 +73,21 @@ function extensionsOf(error: AppError) {
   };
 }
 
-/** The error of a whole request, with its HTTP status and headers. */
-export function toRequestError(thrown: unknown, request: IncomingHttpHeaders = {}): GraphQLError {
-  const error = asAppError(thrown);
+/** Returns the HTTP status and headers of a request that is rejected with this error. */
+export function headOf(thrown: unknown, request: IncomingHttpHeaders = {}): HTTPGraphQLHead {
+  const origin = originOf(thrown);
+  // Errors of the document.
+  if (origin instanceof GraphQLError) return { status: ERRORS.INVALID_PARAMETER.status, headers: new HeaderMap() };
+  const error = asAppError(origin);
   const headers = new HeaderMap();
   for (const [name, value] of Object.entries(errorHeaders(error, request))) headers.set(name.toLowerCase(), value);
+  return { status: error.status, headers };
+}
+
+/** The error of a whole request, with its HTTP status and headers. */
+export function toRequestError(thrown: unknown, request?: IncomingHttpHeaders): GraphQLError {
+  const error = asAppError(thrown);
   // `unknown`: another package declares `http` with another shape than the one Apollo reads.
-  const extensions: Record<string, unknown> = { ...extensionsOf(error), http: { status: error.status, headers } };
+  const extensions: Record<string, unknown> = { ...extensionsOf(error), http: headOf(error, request) };
   return new GraphQLError(error.message, { originalError: error, extensions });
 }

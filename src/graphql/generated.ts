@@ -27,7 +27,7 @@ import type { LedgerEntryRow } from '../domains/usage/ledger-entry.entity.ts';
 import type { Maintenance as MaintenanceRow } from '../switches/switches.ts';
 import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
-import type { Message as MessageEntity } from '../domains/conversations/message.entity.ts';
+import type { MessageRow } from '../domains/conversations/message.entity.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
 import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
 import type { ProjectRow } from '../domains/projects/project.entity.ts';
@@ -4136,7 +4136,7 @@ export type ResolversTypes = {
   MemoryHitKind: MemoryHitKind;
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
   MemoryStatus: MemoryStatus;
-  Message: ResolverTypeWrapper<MessageEntity>;
+  Message: ResolverTypeWrapper<MessageRow>;
   MessageRole: MessageRole;
   MicroTokens: ResolverTypeWrapper<Scalars['MicroTokens']['output']>;
   ModelAccess: ModelAccess;
@@ -4445,7 +4445,7 @@ export type ResolversParentTypes = {
   MemoryHitBoost: MemoryHitBoost;
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
-  Message: MessageEntity;
+  Message: MessageRow;
   MicroTokens: Scalars['MicroTokens']['output'];
   MoveDriveItemInput: MoveDriveItemInput;
   MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };

@@ -5,17 +5,18 @@ import {
 } from '@apollo/server/plugin/disabled';
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
-import { OperationTypeNode, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
 import type { Context } from '../request/context.ts';
-import { fromExpress, invalid } from '../core/errors.ts';
+import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import { admitRequest } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
-import { admitCost } from './admit-cost.ts';
-import { checkVariables } from './check-variables.ts';
+import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { createGraphiQLHandler } from './graphiql.ts';
-import { checkLimits, LIMITS } from './limits.ts';
+import { LIMITS, type OperationLimits } from './limits.ts';
+import { createOperationsPlugin } from './operations-plugin.ts';
+import { createReader } from './read-operation.ts';
 
 /** GraphQL over HTTP at `/graphql`, and GraphiQL at `/graphiql`. */
 export interface GraphQLHandler {
@@ -23,15 +24,24 @@ export interface GraphQLHandler {
   close(): Promise<void>;
 }
 
-/** Starts the handler. `watchers` are plugins that observe every operation over HTTP. */
+interface GraphQLOptions {
+  /** Plugins that observe every operation over HTTP. */
+  watchers?: ApolloServerPlugin<Context>[];
+  /** Default: those of the product. */
+  limits?: OperationLimits;
+}
+
 export async function openGraphQL(
   platform: Platform,
   schema: GraphQLSchema,
-  watchers: ApolloServerPlugin<Context>[] = [],
+  { watchers = [], limits = LIMITS }: GraphQLOptions = {},
 ): Promise<GraphQLHandler> {
   const { config, log } = platform;
-  const exit = { log: log.child({ part: 'graphql' }), hidesSchema: !config.graphql.introspection };
-  const apollo = createApollo(platform, schema, exit, watchers);
+  const { introspection, maxAnswerBytes } = config.graphql;
+  const exit = { log: log.child({ part: 'graphql' }), hidesSchema: !introspection };
+  const reader = createReader(schema, { introspection, limits });
+  const operations = createOperationsPlugin({ reader, limits, maxAnswerBytes, exit });
+  const apollo = createApollo(schema, exit, [operations, ...watchers]);
   await apollo.start();
   return {
     mount(app) {
@@ -54,9 +64,11 @@ export async function openGraphQL(
 
 /** Reads the bodies of admitted requests only. Apollo sends the error of the others. */
 function admitBeforeBody(platform: Platform): RequestHandler {
-  const readBody = express.json({ limit: platform.config.http.jsonBodyLimitBytes, strict: false });
+  const { http, graphql } = platform.config;
+  const readBody = express.json({ limit: http.jsonBodyLimitBytes, strict: false });
+  const options = { maxBytesRead: maxBytesRead(graphql.maxAnswerBytes) };
   return async (request, response, next) => {
-    const context = admitRequest(platform, request, response).catch((error: unknown) => {
+    const context = admitRequest(platform, request, response, options).catch((error: unknown) => {
       throw toRequestError(error, request.headers);
     });
     response.locals['context'] = context;
@@ -67,44 +79,25 @@ function admitBeforeBody(platform: Platform): RequestHandler {
 }
 
 function createApollo(
-  platform: Platform,
   schema: GraphQLSchema,
   exit: ErrorFormatOptions,
-  watchers: ApolloServerPlugin<Context>[],
+  plugins: ApolloServerPlugin<Context>[],
 ): ApolloServer<Context> {
   const { log } = exit;
-  const guard: ApolloServerPlugin<Context> = {
-    requestDidStart: () =>
-      Promise.resolve({
-        didResolveOperation({ contextValue, document, operation, request }) {
-          if (!operation) return Promise.resolve();
-          try {
-            if (operation.operation === OperationTypeNode.SUBSCRIPTION)
-              throw invalid('query', 'Subscriptions need a WebSocket on this address.');
-            admitCost(contextValue, checkLimits(document, operation, request.variables ?? {}));
-            checkVariables(schema, operation, request.variables ?? {});
-          } catch (error) {
-            return Promise.reject(toRequestError(error));
-          }
-          return Promise.resolve();
-        },
-      }),
-  };
   return new ApolloServer<Context>({
     schema,
-    introspection: platform.config.graphql.introspection,
+    introspection: !exit.hidesSchema,
     csrfPrevention: true,
     persistedQueries: false,
+    // operations-plugin.ts brings its own.
+    documentStore: null,
     stopOnTerminationSignals: false,
     includeStacktraceInErrorResponses: false,
-    hideSchemaDetailsFromClientErrors: !platform.config.graphql.introspection,
-    maxRecursiveSelections: 10_000,
-    parseOptions: { maxTokens: LIMITS.tokens },
+    hideSchemaDetailsFromClientErrors: exit.hidesSchema,
     formatError: (_formatted, error) => formatError(error, exit),
     logger: { debug() {}, info() {}, warn: (m) => log.warn(m), error: (m) => log.error(m) },
     plugins: [
-      guard,
-      ...watchers,
+      ...plugins,
       ApolloServerPluginLandingPageDisabled(),
       // This plugin would trace every field for cache hints, and the schema has none.
       ApolloServerPluginCacheControlDisabled(),

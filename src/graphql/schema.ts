@@ -1,20 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { makeExecutableSchema } from '@graphql-tools/schema';
 import type { GraphQLSchema } from 'graphql';
+import { checkWeights } from './field-weights.ts';
 import { resolvers } from './resolvers.ts';
 
 const FOLDER = new URL('../../schema/', import.meta.url);
 
 /**
  * Builds the schema of `schema/*.graphql` with all resolvers.
- * Throws when a resolver has no field, or an interface no type resolver.
+ * Throws when a resolver or a weight has no field, or an interface no type resolver.
  */
 export function buildSchema(): GraphQLSchema {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.graphql'));
   const typeDefs = files.sort().map((file) => readFileSync(new URL(file, FOLDER), 'utf8'));
-  return makeExecutableSchema({
+  const schema = makeExecutableSchema({
     typeDefs,
     resolvers,
     resolverValidationOptions: { requireResolversToMatchSchema: 'error', requireResolversForResolveType: 'error' },
   });
+  checkWeights(schema);
+  return schema;
 }

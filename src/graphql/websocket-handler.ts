@@ -1,30 +1,20 @@
 import type { Server } from 'node:http';
-import {
-  createSourceEventStream,
-  execute,
-  getOperationAST,
-  GraphQLError,
-  NoSchemaIntrospectionCustomRule,
-  OperationTypeNode,
-  parse,
-  specifiedRules,
-  validate,
-  type ExecutionArgs,
-  type ExecutionResult,
-  type GraphQLSchema,
-} from 'graphql';
-import { CloseCode, type ConnectionInitMessage, type ServerOptions, type SubscribePayload } from 'graphql-ws';
+import { GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
 import { WebSocketServer } from 'ws';
-import { openContext, type Context } from '../request/context.ts';
+import { openContext, type Context, type ContextOptions } from '../request/context.ts';
 import { identifySocket, requestAddress } from '../domains/identity/identify-request.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
-import { admitCost } from './admit-cost.ts';
 import { createSocketCheck, whenClosed } from './admit-socket.ts';
-import { checkVariables } from './check-variables.ts';
+import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
-import { checkLimits, LIMITS } from './limits.ts';
+import { LIMITS } from './limits.ts';
+import { costExtension } from './operations-plugin.ts';
+import { createReader, type ReadOperations } from './read-operation.ts';
+import { executeLimited, subscribeRenewed } from './run-on-socket.ts';
+import { watchKeys, type KeyWatch } from './watch-keys.ts';
 
 const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;
@@ -43,11 +33,17 @@ interface ConnectionState extends Record<PropertyKey, unknown> {
 
 type Hooks = ServerOptions<ConnectionInitMessage['payload'], Extra & Partial<ConnectionState>>;
 
+/** The arguments of a running operation. */
+interface RunningOperation extends ExecutionArgs {
+  cost: number;
+}
+
 /**
  * Serves GraphQL over WebSocket on `/graphql`, for every kind of operation.
  * `close` ends the open subscriptions.
  */
 export function serveWebSocket(server: Server, platform: Platform, schema: GraphQLSchema): { close(): Promise<void> } {
+  const { introspection, maxAnswerBytes } = platform.config.graphql;
   const sockets = new WebSocketServer({
     server,
     path: '/graphql',
@@ -57,57 +53,83 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
   sockets.on('connection', (socket, request) =>
     whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request))),
   );
+  const keys = watchKeys(platform);
   const options = {
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    ...connectionHooks(platform, schema),
-    ...resultHooks({
-      log: platform.log.child({ part: 'subscriptions' }),
-      hidesSchema: !platform.config.graphql.introspection,
-    }),
+    onConnect: createConnectHook(platform, keys),
+    ...operationHooks(platform, schema, createReader(schema, { introspection, limits: LIMITS })),
+    ...resultHooks({ log: platform.log.child({ part: 'subscriptions' }), hidesSchema: !introspection }, maxAnswerBytes),
   };
   const served = useServer<ConnectionInitMessage['payload'], ConnectionState>(options, sockets, KEEP_ALIVE_MS);
-  return { close: async () => served.dispose() };
+  return {
+    async close() {
+      await keys.stop();
+      await served.dispose();
+    },
+  };
 }
 
-/** Authenticates connections and operations, and limits how many operations a connection runs. */
-function connectionHooks(
+/** Closes sockets without a key: everything on a socket needs one. */
+function createConnectHook(platform: Platform, keys: KeyWatch): NonNullable<Hooks['onConnect']> {
+  return async ({ extra, connectionParams }) => {
+    try {
+      const ctx = await openContext(platform, identifySocket(platform, extra.request, connectionParams), {
+        admit: (caller) => whenClosed(extra.socket, platform.admission.openSocket(caller)),
+      });
+      if (!ctx.isAnonymous) {
+        keys.watch(ctx.caller.keyId, extra.socket);
+        return true;
+      }
+      extra.socket.close(CloseCode.Unauthorized, 'An API key is needed in the payload of connection_init.');
+    } catch (thrown) {
+      const error = asAppError(thrown);
+      extra.socket.close(error.limit ? CLOSE_LIMITED : CloseCode.Forbidden, error.message.slice(0, 120));
+    }
+    return false;
+  };
+}
+
+/** Authenticates and reads operations, and limits how many a connection runs. */
+function operationHooks(
   platform: Platform,
   schema: GraphQLSchema,
-): Pick<Hooks, 'onConnect' | 'onSubscribe' | 'onComplete'> {
+  reader: ReadOperations,
+): Pick<Hooks, 'onSubscribe' | 'onComplete'> {
+  const options: ContextOptions = {
+    maxBytesRead: maxBytesRead(platform.config.graphql.maxAnswerBytes),
+    admit: (caller) => void platform.admission.admitCaller(caller, 1),
+  };
   return {
-    async onConnect({ extra, connectionParams }) {
-      try {
-        await openContext(platform, identifySocket(platform, extra.request, connectionParams), (caller) =>
-          whenClosed(extra.socket, platform.admission.openSocket(caller)),
-        );
-        return true;
-      } catch (thrown) {
-        const error = asAppError(thrown);
-        extra.socket.close(error.limit ? CLOSE_LIMITED : CloseCode.Forbidden, error.message.slice(0, 120));
-        return false;
-      }
-    },
-    async onSubscribe({ extra, connectionParams }, id, request) {
+    async onSubscribe({ extra, connectionParams }, id, { query, operationName, variables }) {
       const running = extra.runningOperations ?? 0;
       if (running >= MAX_OPERATIONS_PER_SOCKET)
         return [new GraphQLError(`At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection.`)];
       // Count before the first await: messages of a burst are handled concurrently.
       extra.runningOperations = running + 1;
-      try {
-        const contextValue = await openContext(
-          platform,
-          identifySocket(platform, extra.request, connectionParams),
-          (caller) => void platform.admission.admitCaller(caller, 1),
-        );
-        const { cost, isSubscription, ...operation } = readOperation(platform, schema, request);
-        admitCost(contextValue, cost);
-        if (!contextValue.isAnonymous) admitOperation(extra, id, contextValue, isSubscription);
-        return { schema, ...operation, contextValue };
-      } catch (error) {
+      const reject = (errors: readonly unknown[]) => {
         // graphql-ws does not call onComplete for operations that are rejected here.
-        extra.runningOperations -= 1;
-        return [error instanceof GraphQLError ? error : toRequestError(error)];
+        extra.runningOperations = (extra.runningOperations ?? 0) - 1;
+        return errors.map((error) => (error instanceof GraphQLError ? error : toRequestError(error)));
+      };
+      try {
+        const sender = identifySocket(platform, extra.request, connectionParams);
+        const contextValue = await openContext(platform, sender, options);
+        const found = reader(contextValue, { query, operationName, variables });
+        if ('errors' in found) return reject(found.errors);
+        const { document, cost } = found;
+        admitOperation(extra, id, contextValue, found.operation.operation);
+        const operation: RunningOperation = {
+          schema,
+          document,
+          operationName: operationName ?? null,
+          variableValues: variables ?? null,
+          contextValue,
+          cost,
+        };
+        return operation;
+      } catch (error) {
+        return reject([error]);
       }
     },
     onComplete({ extra }, id) {
@@ -123,8 +145,9 @@ function admitOperation(
   extra: Extra & Partial<ConnectionState>,
   id: string,
   { platform: { admission }, caller }: Context,
-  isSubscription: boolean,
+  type: OperationTypeNode,
 ): void {
+  const isSubscription = type === OperationTypeNode.SUBSCRIPTION;
   const end = isSubscription ? admission.startSubscription(caller) : admission.startOperation(caller);
   const admitted = (extra.admitted ??= openAdmissions(extra.socket));
   const endEarlier = admitted.get(id);
@@ -143,70 +166,20 @@ function openAdmissions(socket: Extra['socket']): Map<string, () => void> {
   return admitted;
 }
 
-/** Parses, validates and measures an operation. Throws GraphQLError or INVALID_PARAMETER. */
-function readOperation(
-  platform: Platform,
-  schema: GraphQLSchema,
-  { query, variables, operationName }: SubscribePayload,
-): Pick<ExecutionArgs, 'document' | 'operationName' | 'variableValues'> & { cost: number; isSubscription: boolean } {
-  const document = parse(query, { maxTokens: LIMITS.tokens });
-  const rules = platform.config.graphql.introspection
-    ? specifiedRules
-    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
-  const [error] = validate(schema, document, rules);
-  if (error) throw error;
-  const operation = getOperationAST(document, operationName);
-  if (!operation) throw new GraphQLError('The document has no such operation.');
-  const cost = checkLimits(document, operation, variables ?? {});
-  checkVariables(schema, operation, variables ?? {});
-  const isSubscription = operation.operation === OperationTypeNode.SUBSCRIPTION;
-  return { document, operationName, variableValues: variables, cost, isSubscription };
-}
-
-/** Runs subscriptions in renewed contexts and formats their errors. */
-function resultHooks(options: ErrorFormatOptions): Pick<Hooks, 'subscribe' | 'onNext' | 'onError'> {
+/** Runs operations, limits their results, reports their cost, and formats their errors. */
+function resultHooks(
+  options: ErrorFormatOptions,
+  maxAnswerBytes: number,
+): Pick<Hooks, 'execute' | 'subscribe' | 'onNext' | 'onError'> {
   const format = (errors: readonly unknown[]) => errors.map((error) => formatError(error, options));
   return {
-    subscribe: (args) => subscribeRenewed(args),
-    onNext: (_ctx, _id, _payload, _args, result) => ({
+    execute: (args) => executeLimited(args, maxAnswerBytes),
+    subscribe: (args) => subscribeRenewed(args, maxAnswerBytes),
+    onNext: (_ctx, _id, _payload, args, result) => ({
       ...result,
       ...(result.errors ? { errors: format(result.errors) } : {}),
+      ...costExtension((args as RunningOperation).cost, LIMITS),
     }),
     onError: (_ctx, _id, _payload, errors) => format(errors),
   };
-}
-
-/**
- * Like graphql's own `subscribe`, but runs every event in a renewed context. Nothing is cached from
- * the event before, and a key revoked meanwhile ends the subscription before the next event.
- */
-async function subscribeRenewed(
-  args: ExecutionArgs,
-): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
-  const source = await createSourceEventStream(args);
-  if (!(Symbol.asyncIterator in source)) return source;
-  const events = source[Symbol.asyncIterator]();
-  let over = false;
-  const renewed: AsyncIterableIterator<ExecutionResult> = {
-    async next() {
-      if (over) return { done: true, value: undefined };
-      const event = await events.next();
-      if (event.done) return { done: true, value: undefined };
-      try {
-        const contextValue = await (args.contextValue as Context).renew();
-        return { done: false, value: await execute({ ...args, rootValue: event.value, contextValue }) };
-      } catch (error) {
-        over = true;
-        await events.return?.();
-        return { done: false, value: { errors: [toRequestError(error)] } };
-      }
-    },
-    async return() {
-      over = true;
-      await events.return?.();
-      return { done: true, value: undefined };
-    },
-    [Symbol.asyncIterator]: () => renewed,
-  };
-  return renewed;
 }

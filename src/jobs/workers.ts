@@ -44,6 +44,8 @@ const JOB_HANDLERS: JobHandlers = {
 };
 
 const SWEEP_INTERVAL_MS = 60_000;
+/** Jobs other than the reading of files, in each process of the platform. */
+const JOBS_AT_ONCE = 4;
 
 /** Creates or updates the queue's own tables. */
 export async function migrateQueue(platform: Platform): Promise<void> {
@@ -56,15 +58,20 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
   const watch = watchWorkers(platform.pool, log);
   const events = new EventEmitter() as WorkerEvents;
   events.on('worker:create', ({ worker }) => watch.add(worker.workerId));
-  const runner: Runner = await run({
-    pgPool: platform.pool,
-    taskList: createTaskList(platform, log),
-    concurrency: 4,
-    pollInterval: 1_000,
-    noHandleSignals: true,
-    logger: createQuietLogger(log),
-    events,
-  });
+  const { read_document: read, ...others } = createTaskList(platform, log);
+  const startRunner = (taskList: TaskList, concurrency: number): Promise<Runner> =>
+    run({
+      pgPool: platform.pool,
+      taskList,
+      concurrency,
+      pollInterval: 1_000,
+      noHandleSignals: true,
+      logger: createQuietLogger(log),
+      events,
+    });
+  const runner = await startRunner(others, JOBS_AT_ONCE);
+  // Files wait for each other in the queue, and no other job waits for files.
+  const reading = await startRunner({ read_document: read }, platform.config.documents.readsAtOnce);
   const sweepNow = () => {
     sweepAll(platform).catch((error: unknown) => log.warn({ err: error }, 'the sweep failed'));
   };
@@ -83,7 +90,7 @@ export async function startWorkers(platform: Platform): Promise<{ stop(): Promis
       clearInterval(embedding);
       await sweeper.stop();
       await stopConnections(platform);
-      await runner.stop();
+      await Promise.all([runner.stop(), reading.stop()]);
       await watch.stop();
     },
   };

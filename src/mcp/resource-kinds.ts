@@ -1,7 +1,7 @@
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
 import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';
-import { getMemory, listProjectMemories } from '../domains/memories/memories.ts';
+import { contentOf, getMemory, listProjectMemories } from '../domains/memories/memories.ts';
 
 /** A kind of resource: its texts, and how its resources are listed and read. */
 export interface ResourceKind {
@@ -28,7 +28,7 @@ const memories: ResourceKind = {
     return { items: nodes.map(({ id, name }) => ({ id, name: id, title: name })), ...pageInfo };
   },
   async read(ctx, projectId, id) {
-    return (await getMemory(ctx, id, projectId)).content;
+    return contentOf(ctx, await getMemory(ctx, id, projectId));
   },
 };
 

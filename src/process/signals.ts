@@ -35,19 +35,12 @@ export function onStopSignal(stop: (signal: NodeJS.Signals) => void, stopNow: ()
 export const STOP_MARGIN_MS = 4_000;
 
 /**
- * Waits for a stop signal, calls `close`, and exits with 0. Exits with 1 when that fails or takes
- * longer than `deadlineMs` (an unresponsive database can block it for ever). A later signal exits
- * at once.
+ * Waits for a stop signal or an uncaught error, calls `close`, and exits: with 0 after a signal,
+ * with 1 after an error. Exits with 1 when closing fails or takes longer than `deadlineMs` (an
+ * unresponsive database can block it for ever). A later signal exits at once.
  */
 export async function runUntilSignal(log: Logger, close: () => Promise<void>, deadlineMs?: number): Promise<void> {
-  const signal = await new Promise<NodeJS.Signals>((resolve) => {
-    onStopSignal(resolve, () => process.exit(1));
-    // Under the supervisor, a lost connection is the signal to stop: nobody else would send one. It
-    // may be lost already.
-    if (process.send) process.once('disconnect', () => resolve('SIGTERM'));
-    if (process.send && !process.connected) resolve('SIGTERM');
-  });
-  log.info({ signal }, 'stopping');
+  const exitCode = await Promise.race([stopSignal(log), uncaughtError(log)]);
   if (deadlineMs !== undefined) {
     setTimeout(() => {
       log.error('stopping takes too long');
@@ -56,9 +49,34 @@ export async function runUntilSignal(log: Logger, close: () => Promise<void>, de
   }
   try {
     await close();
-    process.exit(0);
+    process.exit(exitCode);
   } catch (error) {
     log.error({ err: error }, 'stopping failed');
     process.exit(1);
   }
+}
+
+async function stopSignal(log: Logger): Promise<0> {
+  const signal = await new Promise<NodeJS.Signals>((resolve) => {
+    onStopSignal(resolve, () => process.exit(1));
+    // Under the supervisor, a lost connection is the signal to stop: nobody else would send one. It
+    // may be lost already.
+    if (process.send) process.once('disconnect', () => resolve('SIGTERM'));
+    if (process.send && !process.connected) resolve('SIGTERM');
+  });
+  log.info({ signal }, 'stopping');
+  return 0;
+}
+
+/**
+ * Resolves at the first error that nobody caught, rejected promises included. The state of the
+ * process is unknown then, so it must end; other callers' answers still end well. Logs the first
+ * error alone, because the same one may come many times while the process drains.
+ */
+async function uncaughtError(log: Logger): Promise<1> {
+  const { error, origin } = await new Promise<{ error: unknown; origin: string }>((resolve) =>
+    process.on('uncaughtException', (error, origin) => resolve({ error, origin })),
+  );
+  log.fatal({ err: error, origin }, 'stopping after an uncaught error');
+  return 1;
 }

@@ -1,3 +1,4 @@
+import { normalizeNfkc } from '../core/normalize.ts';
 import { BY_SCRIPT, ENGLISH, LATIN, type Language } from './stem.ts';
 
 /** Longer texts are cut. */
@@ -36,7 +37,8 @@ export function analyze(text: string): string[] {
 }
 
 function addAny(text: string, terms: Set<string>): void {
-  const normal = text.toWellFormed().normalize('NFKC').toLowerCase().replace(APOSTROPHES, "'");
+  // One character may become eighteen.
+  const normal = normalizeNfkc(text.toWellFormed()).slice(0, MAX_CHARACTERS).toLowerCase().replace(APOSTROPHES, "'");
   const latin: string[] = [];
   for (const word of normal.match(WORDS) ?? []) {
     if (UNSPACED.test(word)) addSegments(word, terms);

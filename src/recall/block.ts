@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { estimateBlockTokens } from './block-tokens.ts';
 import type { HitKind, SearchHit } from './types.ts';
+import { trimEndOf } from '../core/trim-end.ts';
 
 /** A block of memory for a prompt. */
 export interface MemoryBlock {
@@ -89,14 +90,7 @@ function fittingLine(
   const tokens = Math.min(left, mostOfCut);
   let cut = hit.text.slice(0, Math.max(0, Math.floor(tokens * MAX_CHARACTERS_PER_TOKEN)));
   while (cut.length >= MIN_CUT_CHARACTERS) {
-    const line = writeLine(
-      hit,
-      id,
-      `${cut
-        .toWellFormed()
-        .replace(/\ufffd+$/, '')
-        .trimEnd()}…`,
-    );
+    const line = writeLine(hit, id, `${trimEndOf(cut.toWellFormed(), /\ufffd/).trimEnd()}…`);
     const taken = estimateBlockTokens(line);
     if (taken <= tokens) return { line, isWhole: false };
     cut = cut.slice(0, Math.floor(cut.length * Math.min(0.95, tokens / taken)));

@@ -1,3 +1,4 @@
+import { createPauses } from '../core/pauses.ts';
 import { analyze } from './analyze.ts';
 import { splitMemory } from './split-memory.ts';
 
@@ -11,11 +12,13 @@ export async function indexMemory(
 ): Promise<void> {
   const texts = splitMemory(memory.content);
   const title = analyze(memory.name);
-  const pieces = (texts.length > 0 ? texts : ['']).map((text, n) => ({
-    n,
-    text: n < texts.length - 1 ? `${text}…` : text,
-    terms: [...new Set([...title, ...analyze(text)])],
-  }));
+  const pause = createPauses();
+  const pieces: { n: number; text: string; terms: string[] }[] = [];
+  for (const [n, text] of (texts.length > 0 ? texts : ['']).entries()) {
+    const terms = [...new Set([...title, ...analyze(text)])];
+    pieces.push({ n, text: n < texts.length - 1 ? `${text}…` : text, terms });
+    await pause();
+  }
   await runner.execute('delete from memory_piece where memory_id = ?', [memory.id]);
   await runner.execute(
     `insert into memory_piece (memory_id, n, team_id, scope, text, terms)

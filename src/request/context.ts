@@ -4,6 +4,7 @@ import { UNLIMITED, type Caller } from '../auth/caller.ts';
 import { isGranted, type ResourceScope } from '../auth/scope.ts';
 import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
 import type { Platform } from './platform.ts';
+import { createByteMeter, type ByteMeter } from '../db/byte-meter.ts';
 import { PUBLISH_SQL } from '../db/pubsub.ts';
 
 /** Request-lifetime services. */
@@ -11,11 +12,14 @@ export interface Context {
   readonly platform: Platform;
   /** The caller. Throws UNAUTHORIZE for an anonymous request. */
   readonly caller: Caller;
+  /** The caller sent no key. */
   readonly isAnonymous: boolean;
   /** Address of the client. Empty for the platform's own work. */
   readonly address: string;
   /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
+  /** Counts the bytes that `read` and request loaders read. */
+  readonly bytesRead: ByteMeter;
   /** Request loaders created so far, by their key. */
   readonly loaders: Map<unknown, unknown>;
   /** Throws ACCESS_DENIED unless the caller holds the permission everywhere or in `scope`. */
@@ -47,14 +51,22 @@ export interface Sender {
 }
 
 /** Opens a context for a sender. Throws what authentication and `admit` throw. */
-export async function openContext(
-  platform: Platform,
-  sender: Sender,
-  admit: (caller: Caller) => void = () => undefined,
-): Promise<Context> {
+export async function openContext(platform: Platform, sender: Sender, options: ContextOptions = {}): Promise<Context> {
   const caller = await sender.authenticate();
-  if (caller) admit(caller);
-  return createContext(platform, caller, sender);
+  if (caller) options.admit?.(caller);
+  return createContext(platform, caller, sender, options);
+}
+
+export interface ContextOptions {
+  /** Bytes that the context may read from the database. Default: no limit. */
+  maxBytesRead?: number;
+  /** Admits the caller under their limits, once. Throws RATE_LIMIT_EXCEEDED. */
+  admit?: (caller: Caller) => void;
+}
+
+/** Returns the error for a request that only a caller with a key may make. */
+export function keyNeeded(): AppError {
+  return new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
 }
 
 /**
@@ -62,7 +74,7 @@ export async function openContext(
  * and remembering.
  */
 export function contextOf(platform: Platform, caller: Caller): Context {
-  return createContext(platform, caller, { address: '', authenticate: () => Promise.resolve(caller) });
+  return createContext(platform, caller, { address: '', authenticate: () => Promise.resolve(caller) }, {});
 }
 
 /**
@@ -81,14 +93,20 @@ export function teamContext(platform: Platform, teamId: string, permissions: Ite
   });
 }
 
-function createContext(platform: Platform, caller: Caller | null, sender: Sender, outerEm?: EntityManager): Context {
-  let em = outerEm;
+function createContext(
+  platform: Platform,
+  caller: Caller | null,
+  sender: Sender,
+  options: ContextOptions,
+  outer?: Pick<Context, 'em' | 'bytesRead'>,
+): Context {
+  let em = outer?.em;
+  const bytesRead = outer?.bytesRead ?? createByteMeter(options.maxBytesRead ?? Infinity);
   // Created lazily. On the prototype, because Apollo copies a context's own properties and would
   // create them all.
   const lazy = {
     get caller(): Caller {
-      if (!caller)
-        throw new AppError('UNAUTHORIZE', 'An API key is needed: send it as "Authorization: Bearer <API_KEY>".');
+      if (!caller) throw keyNeeded();
       return caller;
     },
     get em(): EntityManager {
@@ -103,22 +121,25 @@ function createContext(platform: Platform, caller: Caller | null, sender: Sender
     platform,
     isAnonymous: caller === null,
     address: sender.address,
+    bytesRead,
     loaders: new Map(),
     allow(permission, scope) {
       if (ctx.caller.permissions.has(permission)) return;
       if (scope && isGranted(ctx.caller.grants, permission, scope)) return;
       throw new AppError('ACCESS_DENIED', `This key lacks the permission ${permission} (${PERMISSIONS[permission]}).`);
     },
-    read: (text, values) => platform.rows.read(em, text, values),
+    read: (text, values) => platform.rows.read(em, text, values, bytesRead),
     transaction(work) {
-      return ctx.em.transactional((inner) => work(createContext(platform, caller, sender, inner)));
+      return ctx.em.transactional((inner) =>
+        work(createContext(platform, caller, sender, options, { em: inner, bytesRead })),
+      );
     },
     async publish(topic, ...payloads) {
       const events = payloads.map((payload) => JSON.stringify({ topic, payload }));
       await ctx.em.execute(PUBLISH_SQL, [JSON.stringify(events)]);
     },
     async renew() {
-      return createContext(platform, await sender.authenticate(), sender);
+      return createContext(platform, await sender.authenticate(), sender, options);
     },
   };
   const ctx: Context = Object.assign(Object.create(lazy) as typeof lazy, own);

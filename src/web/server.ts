@@ -11,6 +11,7 @@ import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
 import { serveWebSocket } from '../graphql/websocket-handler.ts';
 import { countOperations } from '../graphql/metrics-plugin.ts';
+import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth, type Check } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import type { Platform } from '../request/platform.ts';
@@ -62,8 +63,8 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
     error_code: code,
     request_id: traceId,
   }));
-  const health = createHealth(platform.log, { database: () => platform.pool.query('select 1'), ...parts.checks });
-  const graphql = await openGraphQL(platform, schema, [countOperations(parts.registry)]);
+  const health = createHealth(platform.log, { database: createWriteCheck(platform.pool), ...parts.checks });
+  const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);
   buildApp(app, parts, health, graphql);
   await listen(http, port, host);
@@ -116,6 +117,7 @@ function buildApp(
     for (const [name, value] of Object.entries(errorHeaders(error, request.headers)))
       if (!response.hasHeader(name)) response.setHeader(name, value);
     if (error.code === 'INTERNAL_ERROR') platform.log.error({ err: thrown }, 'a request failed');
+    if (error.retryAfterSeconds !== undefined) response.setHeader('Retry-After', String(error.retryAfterSeconds));
     response.status(error.status).json({ success: false, message: error.message, error_code: error.code });
   });
 }

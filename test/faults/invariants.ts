@@ -139,8 +139,9 @@ function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }:
     const reported = `${requestId} ${outcome}, charged ${charged}`;
     if (!OUTCOMES.has(outcome)) found.push(`unknown outcome: ${reported}`);
     const charges = ledger.filter((entry) => entry.requestId === requestId && entry.reason === 'CHARGE');
-    const sum = -charges.reduce((total, { amount }) => total + amount, 0n);
-    if (charges.length > 1) found.push(`charged twice: ${reported}`);
+    const corrections = ledger.filter((entry) => entry.requestId === requestId && entry.reason === 'CORRECTION');
+    const sum = -[...charges, ...corrections].reduce((total, { amount }) => total + amount, 0n);
+    if (charges.length > 1 || corrections.length > 1) found.push(`charged twice: ${reported}`);
     if (sum !== charged) found.push(`charge differs from its record: ${reported}, and in the ledger ${sum}`);
     if (mode === 'BYOK') {
       if (charged !== 0n) found.push(`a call paid by its caller was charged: ${reported}`);
@@ -148,7 +149,8 @@ function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }:
     }
     const hold = holdLog.find((one) => one.requestId === requestId);
     if (!hold) found.push(`recorded without a reserve: ${reported}`);
-    else if (estimated && charged > hold.amount) found.push(`estimate above the hold: ${reported} of ${hold.amount}`);
+    else if ((estimated || corrections.length > 0) && charged > hold.amount)
+      found.push(`estimate above the hold: ${reported} of ${hold.amount}`);
     if (outcome !== 'INTERRUPTED') continue;
     if (killedAt === null) found.push(`interrupted though the router lived: ${reported}`);
     const dial = dials.find((one) => one.traceId === traceId);
@@ -162,20 +164,20 @@ function endings({ holds, holdLog, records, ledger }: Rows, { killedAt, dials }:
  * Checks that a client with a whole response was charged exactly the usage that the provider
  * reported.
  */
-function answers({ records }: Rows, { calls, dials, killedAt }: Seen): Violation[] {
+function answers(rows: Rows, { calls, dials, killedAt }: Seen): Violation[] {
   const found: Violation[] = [];
   for (const { plan, isWhole, requestId } of calls) {
     if (!isWhole) continue;
     const { traceId, mode, usage } = plan;
     if (!dials.some((dial) => dial.traceId === traceId && dial.finishedAt !== null))
       found.push(`a cut answer looks whole: ${traceId}`);
-    const record = records.find((one) => one.requestId === requestId);
+    const record = rows.records.find((one) => one.requestId === requestId);
     // Records of calls that their caller pays are written after the response, and may be lost with
     // the process.
     if (mode === 'BYOK' && killedAt !== null) continue;
     const isBilled = record && (mode === 'BYOK' || record.charged > 0n);
     if (!isBilled) found.push(`completed but unbilled: ${traceId} ${requestId}`);
-    else if (!isExact(record, usage))
+    else if (!isExact(record, usage, rows))
       found.push(
         `completed but not exact: ${traceId} ${record.outcome} ${record.input}+${record.output} for ${usage.input}+${usage.output}`,
       );
@@ -183,9 +185,12 @@ function answers({ records }: Rows, { calls, dials, killedAt }: Seen): Violation
   return found;
 }
 
-function isExact(record: UsageRow, usage: Plan['usage']): boolean {
-  const { outcome, estimated, input, output, cost, charged, mode } = record;
-  const isCharged = mode === 'BYOK' || charged === cost;
+function isExact(record: UsageRow, usage: Plan['usage'], { ledger, holdLog }: Rows): boolean {
+  const { requestId, outcome, estimated, input, output, cost, charged, mode } = record;
+  // A call that the sweeper had settled before costs its hold at most.
+  const isCorrected = ledger.some((entry) => entry.requestId === requestId && entry.reason === 'CORRECTION');
+  const hold = holdLog.find((one) => one.requestId === requestId)?.amount ?? 0n;
+  const isCharged = mode === 'BYOK' || charged === (isCorrected && hold < cost ? hold : cost);
   const isReported = input === BigInt(usage.input) && output === BigInt(usage.output);
   return outcome === 'COMPLETED' && !estimated && isReported && isCharged;
 }

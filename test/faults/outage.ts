@@ -127,7 +127,8 @@ export function expectUnavailable({ status, body }: RestSeen): void {
   expect.soft(body).toMatchObject({ success: false, message: expect.any(String), error_code: 'SERVICE_UNAVAILABLE' });
 }
 
-async function probe({ router, random, team, plans, calls }: Outage): Promise<CallSeen> {
+/** Makes a short model call. */
+export async function probe({ router, random, team, plans, calls }: Outage): Promise<CallSeen> {
   const plan = planProbe(random);
   plans.push(plan);
   const call = router.calls(team, [plan]);

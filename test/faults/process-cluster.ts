@@ -25,6 +25,7 @@ export interface ProcessCluster {
   provider: Provider;
   /** The test's own connections, never through the product. */
   db: pg.Pool;
+  dataDir: string;
   base: string;
   owner: TestActor;
   /** The running process of the platform. */
@@ -34,7 +35,7 @@ export interface ProcessCluster {
   /** The port where the platform expects the router. */
   routerPort: number;
   /** Starts a router on the same database. Resolves when it listens. */
-  startRouter(port?: number): Promise<Router>;
+  startRouter(port?: number, env?: Record<string, string>): Promise<Router>;
   newTeam(): Promise<TestActor>;
   rowsOf(team: TestActor): Promise<Rows>;
   close(): Promise<void>;
@@ -48,9 +49,14 @@ export interface Router {
   calls(team: TestActor, plans: readonly Plan[]): Promise<CallSeen[]>;
 }
 
-export async function startProcessCluster(env: Record<string, string> = {}): Promise<ProcessCluster> {
+/** `prepare` runs before the platform creates its tables. */
+export async function startProcessCluster(
+  env: Record<string, string> = {},
+  prepare: (server: DatabaseServer) => Promise<void> = () => Promise.resolve(),
+): Promise<ProcessCluster> {
   const bench = await openBench();
   const [server, provider] = await Promise.all([openDatabaseServer(bench.dataDir), openProvider()]);
+  await prepare(server);
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(provider.upstream.url));
   const own = {
@@ -70,7 +76,13 @@ export async function startProcessCluster(env: Record<string, string> = {}): Pro
   }
   const startPlatform = () => start(PLATFORM, {}, 'Platform listens');
   const platform = await startPlatform();
-  const db = new pg.Pool({ connectionString: server.url, max: 4, connectionTimeoutMillis: 5_000 });
+  const db = new pg.Pool({
+    connectionString: server.url,
+    max: 4,
+    connectionTimeoutMillis: 5_000,
+    // The test may write while the server is read-only for the product.
+    options: '-c default_transaction_read_only=off',
+  });
   // Connections are killed with the server; the pool opens new ones.
   db.on('error', () => undefined);
   await logHolds(db);
@@ -81,14 +93,15 @@ export async function startProcessCluster(env: Record<string, string> = {}): Pro
     server,
     provider,
     db,
+    dataDir: bench.dataDir,
     base,
     owner,
     platform,
     routerPort: bench.routerPort,
     startPlatform: async () => void (cluster.platform = await startPlatform()),
-    async startRouter(wanted) {
+    async startRouter(wanted, more = {}) {
       const port = wanted ?? (await freePorts(1))[0] ?? 0;
-      const program = await start(ROUTER, { ROUTER_PORT: String(port) }, 'Router listens');
+      const program = await start(ROUTER, { ROUTER_PORT: String(port), ...more }, 'Router listens');
       const routerBase = `http://127.0.0.1:${port}`;
       return {
         program,
@@ -147,6 +160,13 @@ export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: 
     await sleep(50);
   }
   await sleep(400);
+}
+
+/** The router's numbers of ended calls that are not settled. */
+export async function unsettledOf(router: Router): Promise<Record<string, number>> {
+  const text = await (await fetch(`${router.base}/metrics`)).text();
+  const found = text.matchAll(/^router_unsettled_calls\{where="(\w+)"\} (\d+)$/gm);
+  return Object.fromEntries([...found].map(([, where, calls]) => [where, Number(calls)]));
 }
 
 function catalogAt(url: string): string {

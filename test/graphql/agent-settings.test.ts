@@ -3,6 +3,7 @@ import { loadMemorySettings } from '../../src/domains/agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../../src/domains/agents/default-instruction.ts';
 import { useSystem, useTeam } from '../harness/use-system.ts';
 import { badTexts, expectHidden, errorOf, errorsOfAll } from './ask.ts';
+import { statementsOf } from './statements.ts';
 
 const FIELDS = 'agentId factInstruction instructionInForce extractionEnabled model updatedAt';
 const GET = `query ($agentId: ID!, $workspaceId: ID) { agentSettings(agentId: $agentId, workspaceId: $workspaceId) { ${FIELDS} } }`;
@@ -55,6 +56,20 @@ describe('does what it says', () => {
     const em = system.running.platform.orm.em.fork();
     em.setFilterParams('team', { teamId: owner.teamId });
     expect(await loadMemorySettings(em, id)).toMatchObject({ factInstruction: '# Ours\n', model: 'demo-chat' });
+  });
+
+  it('the settings of many agents take as many statements as those of one', async () => {
+    const agents = [await owner.createAgent(), await owner.createAgent(), await owner.createAgent()];
+    await update(agents[1] ?? '', { factInstruction: 'Only this.' });
+    const query = (ids: string[]) =>
+      `{ ${ids.map((id, i) => `a${i}: agentSettings(agentId: "${id}") { factInstruction }`).join(' ')} }`;
+    expect(await owner.gql(query(agents))).toEqual({
+      a0: { factInstruction: null },
+      a1: { factInstruction: 'Only this.' },
+      a2: { factInstruction: null },
+    });
+    const count = async (ids: string[]) => (await statementsOf(system, () => owner.gql(query(ids)))).length;
+    expect(await count(agents)).toBe(await count(agents.slice(0, 1)));
   });
 
   it('only sent fields change, and null restores the default', async () => {

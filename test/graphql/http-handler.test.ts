@@ -66,17 +66,15 @@ async function countProjects(): Promise<number> {
 }
 
 describe('keys', () => {
-  it('without a key, public fields succeed, and others are UNAUTHORIZE at their field', async () => {
+  it('without a key, public fields succeed, and others are UNAUTHORIZE before anything runs', async () => {
     const none = { authorization: undefined };
     const schema = await ask(system, '{ __schema { queryType { name } } __typename }', {}, none);
-    expect(schema.body).toEqual({ data: { __schema: { queryType: { name: 'Query' } }, __typename: 'Query' } });
+    expect(schema.body.data).toEqual({ __schema: { queryType: { name: 'Query' } }, __typename: 'Query' });
     const before = await countProjects();
     const creating = 'mutation { createProject(input: { name: "x" }) { project { id } } }';
-    const fields = { viewer: TEAM, node: `{ node(id: "${owner.workspaceId}") { id } }`, createProject: creating };
-    for (const [field, query] of Object.entries(fields)) {
+    for (const query of [TEAM, `{ node(id: "${owner.workspaceId}") { id } }`, creating]) {
       const answer = await ask(system, query, {}, none);
-      expect(answer.status).toBe(200);
-      expect(answer.body.errors).toMatchObject([{ path: [field], extensions: { code: 'UNAUTHORIZE' } }]);
+      checkRejected(answer, 401);
       expect(answer.text).not.toContain(owner.workspaceId);
     }
     expect(await countProjects()).toBe(before);
@@ -145,7 +143,7 @@ describe('bodies', () => {
   it('a body of more than the limit is 413, one of just the limit is read', async () => {
     const limit = system.config.http.jsonBodyLimitBytes;
     const whole = '{"query":"{ __typename }"}';
-    expect((await post(system, whole.padEnd(limit))).body).toEqual({ data: { __typename: 'Query' } });
+    expect((await post(system, whole.padEnd(limit))).body.data).toEqual({ __typename: 'Query' });
     checkRejected(await post(system, whole.padEnd(limit + 1)), 413);
   });
 });
@@ -185,7 +183,7 @@ describe('documents', () => {
       expect(error?.extensions.code).toBe('INVALID_PARAMETER');
     }
     expect(checkRejected(await ask(closed, '{ projecs { id } }'), 400).message).not.toContain('Did you mean');
-    expect((await ask(closed, TEAM)).body).toEqual({ data: { viewer: { team: { id: closed.owner.teamId } } } });
+    expect((await ask(closed, TEAM)).body.data).toEqual({ viewer: { team: { id: closed.owner.teamId } } });
   });
 
   // A known bug, and so is the next.
@@ -224,7 +222,7 @@ describe('methods', () => {
   it('a query by GET needs a header that another site cannot send', async () => {
     checkRejected(await call(address(TEAM)), 400);
     const { body } = await call(address(TEAM), { headers: preflight });
-    expect(body).toEqual({ data: { viewer: { team: { id: owner.teamId } } } });
+    expect(body.data).toEqual({ viewer: { team: { id: owner.teamId } } });
     for (const more of ['&variables=%7B', '&variables=7', '&query=x'])
       checkRejected(await call(address(TEAM) + more, { headers: preflight }), 400);
     checkRejected(await call('/graphql', { headers: preflight }), 400);

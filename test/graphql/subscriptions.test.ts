@@ -66,6 +66,15 @@ describe('what happens arrives', () => {
     expect(eventsOf(following).map((event) => (event as { fact: { fact: string } }).fact.fact)).toEqual(facts);
   });
 
+  it('also after a notification of another program that cannot be read', async () => {
+    const projectId = await system.owner.createProject();
+    const following = await followFacts(listeners.clientOf(), projectId);
+    for (const payload of ['not JSON', 'null', '7', '{}'])
+      await system.running.platform.pool.query('select pg_notify($1, $2)', ['platform_events', payload]);
+    await system.owner.addProjectFact(projectId, 'Still here.');
+    await arrive(following, 1);
+  });
+
   it("the team's ledger entries, and no other team's", async () => {
     const [team, other] = [await system.newTeam(), await system.newTeam()];
     const [mine, theirs] = [
@@ -77,8 +86,10 @@ describe('what happens arrives', () => {
     await system.topUp(other.teamId, 7n);
     await Promise.all([arrive(mine, 1), arrive(theirs, 1)]);
     const entry = { seq: 1, reason: 'TOP_UP' };
-    expect(mine.results).toEqual([{ data: { ledgerEntryAdded: { ...entry, amount: '5', balanceAfter: '5' } } }]);
-    expect(theirs.results).toEqual([{ data: { ledgerEntryAdded: { ...entry, amount: '7', balanceAfter: '7' } } }]);
+    expect(mine.results).toMatchObject([{ data: { ledgerEntryAdded: { ...entry, amount: '5', balanceAfter: '5' } } }]);
+    expect(theirs.results).toMatchObject([
+      { data: { ledgerEntryAdded: { ...entry, amount: '7', balanceAfter: '7' } } },
+    ]);
   });
 
   it('a rejected change is no event', async () => {
@@ -100,7 +111,7 @@ describe('what happens arrives', () => {
       query: 'mutation ($name: String!) { createProject(input: { name: $name }) { project { name } } }',
       variables: { name: 'By socket' },
     });
-    expect(made.results).toEqual([{ data: { createProject: { project: { name: 'By socket' } } } }]);
+    expect(made.results).toMatchObject([{ data: { createProject: { project: { name: 'By socket' } } } }]);
     const rejected = await runOnSocket(client, {
       query: 'mutation { createProject(input: { name: "" }) { project { id } } }',
     });
@@ -133,7 +144,7 @@ describe('callers who may not subscribe', () => {
     const projectId = await system.owner.createProject();
     for (const query of [FACTS, LEDGER]) {
       const nobody = await runOnSocket(listeners.clientOf(null), { query, variables: { projectId } });
-      expect(errorsOf(nobody)[0]?.extensions.code).toBe('UNAUTHORIZE');
+      expect(nobody.end).toMatchObject({ code: 4401 });
       const narrow = await system.owner.withKey({ permissions: ['project:read'] });
       const rejected = await runOnSocket(listeners.clientOf(narrow.secret), { query, variables: { projectId } });
       expect(errorsOf(rejected)[0]?.extensions.code).toBe('ACCESS_DENIED');
@@ -162,7 +173,9 @@ describe('callers who may not subscribe', () => {
     await system.owner.addProjectFact(projectId, 'After.');
     await vi.waitFor(() => expect(following.end).not.toBeNull());
     expect(JSON.stringify(following)).not.toContain('After.');
-    expect(errorsOf(following)[0]?.extensions.code).toBe('UNAUTHORIZE');
+    // The event finds the key revoked, or the socket was closed before.
+    if (following.results.length > 1) expect(errorsOf(following)[0]?.extensions.code).toBe('UNAUTHORIZE');
+    else expect(following.end).toMatchObject({ code: 4403 });
     await listeners.toBe(0);
   });
 
@@ -220,7 +233,7 @@ describe('a socket has its limits', () => {
     const subscribe = { id: '1', type: 'subscribe', payload: { query: `{ __typename } #${'x'.repeat(300_000)}` } };
     expect(await closeCodeOf([INIT(), JSON.stringify(subscribe)])).toBe(1009);
     expect(await closeCodeOf(['x'.repeat(300_000)])).toBe(1009);
-    expect((await runOnSocket(listeners.clientOf(), { query: '{ __typename }' })).results).toEqual([
+    expect((await runOnSocket(listeners.clientOf(), { query: '{ __typename }' })).results).toMatchObject([
       { data: { __typename: 'Query' } },
     ]);
   });

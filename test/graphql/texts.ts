@@ -18,7 +18,7 @@ export async function textOf(actor: TestActor, itemId: string): Promise<Text | n
 }
 
 /** Waits until reading the text of a file has ended, in success or failure. */
-export async function textRead(actor: TestActor, itemId: string): Promise<Text> {
+export async function textRead(actor: TestActor, itemId: string, timeout = 15_000): Promise<Text> {
   return vi.waitFor(
     async () => {
       const text = await textOf(actor, itemId);
@@ -26,7 +26,7 @@ export async function textRead(actor: TestActor, itemId: string): Promise<Text> 
         throw new Error(`the text is still ${text?.status}`);
       return text;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout, interval: 50 },
   );
 }
 

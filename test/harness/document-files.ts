@@ -87,12 +87,13 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
+const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
+
 /** A Word document of these paragraphs. `padding` adds that many spaces. */
 export function docxOf(
   paragraphs: readonly { text: string; style?: string }[],
   { padding = 0, claimedSize }: { padding?: number; claimedSize?: number } = {},
 ): Uint8Array {
-  const xml = (body: string) => Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>${body}`);
   const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   const body = paragraphs
     .map(({ text, style }) => {
@@ -100,10 +101,30 @@ export function docxOf(
       return `<w:p>${properties}<w:r><w:t>${escape(text)}</w:t></w:r></w:p>`;
     })
     .join('');
+  const document = xml(wordXml(body));
+  return docxWith(padding === 0 ? document : Buffer.concat([document, Buffer.alloc(padding, ' ')]), { claimedSize });
+}
+
+/** The XML of a Word document with this body. */
+export function wordXml(body: string): string {
+  return `<w:document xmlns:w="${WORD}" xmlns:r="${OFFICE}"><w:body>${body}</w:body></w:document>`;
+}
+
+/**
+ * A Word document with this main part, and with more files. `target` is a picture that it links by
+ * the id `linked`.
+ */
+export function docxWith(
+  document: Buffer,
+  { claimedSize, more = [], target }: { claimedSize?: number | undefined; more?: Entry[]; target?: string } = {},
+): Uint8Array {
+  const link =
+    target === undefined
+      ? ''
+      : `<Relationship Id="linked" Type="${OFFICE}/image" Target="${target}" TargetMode="External"/>`;
   const styles = ['Heading1', 'Heading2']
     .map((id, i) => `<w:style w:type="paragraph" w:styleId="${id}"><w:name w:val="heading ${i + 1}"/></w:style>`)
     .join('');
-  const document = xml(`<w:document xmlns:w="${WORD}"><w:body>${body}</w:body></w:document>`);
   return zipOf([
     {
       name: '[Content_Types].xml',
@@ -120,14 +141,15 @@ export function docxOf(
     {
       name: 'word/_rels/document.xml.rels',
       data: xml(
-        `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
+        `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/styles" Target="styles.xml"/>${link}</Relationships>`,
       ),
     },
     { name: 'word/styles.xml', data: xml(`<w:styles xmlns:w="${WORD}">${styles}</w:styles>`) },
     {
       name: 'word/document.xml',
-      data: padding === 0 ? document : Buffer.concat([document, Buffer.alloc(padding, ' ')]),
+      data: document,
       ...(claimedSize === undefined ? {} : { claimedSize }),
     },
+    ...more,
   ]);
 }

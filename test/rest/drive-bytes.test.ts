@@ -65,7 +65,7 @@ describe.each(V1)('bytes under %s', (base) => {
       '家 🙂.txt',
       '%41;x=y.txt',
       "'*UTF-8''x",
-      '\u202egpj.exe',
+      '\u200fgpj.exe',
       'x'.repeat(255),
     ];
     for (const name of names) {

@@ -90,19 +90,25 @@ describe.each(V1)('the drive under %s', (base) => {
     const { id } = await folder();
     expect((await drive().create(id, 'e\u0301')).name).toBe('é');
     checkRejected(await drive().tryCreate(id, 'é'), CONFLICT, ['name']);
-    const stored = [
-      '  two  spaces ',
-      '家 👩‍👩‍👧',
-      '%2F"\\\'<b>',
-      '\u202eevil',
-      'x'.repeat(255),
-      '...',
-      '. ',
-      '🙂'.repeat(127),
-    ];
+    const stored = ['  two  spaces ', '家 👩‍👩‍👧', '%2F"\\\'<b>', 'x'.repeat(255), '...', '. ', '🙂'.repeat(127)];
     for (const name of stored) expect((await drive().upload(id, name, 'x')).name, name).toBe(name);
     const file = await drive().upload(id, 'file', 'x');
-    const bad = ['', ' \t', '.', '..', 'a/b', '/', 'a\0b', 'a\nb', '\u007f', '\u0085', 'a\ud800', 'x'.repeat(256)];
+    const bad = [
+      '',
+      ' \t',
+      '.',
+      '..',
+      'a/b',
+      '/',
+      'a\0b',
+      'a\nb',
+      'exe\u202egnp.txt',
+      'a\u2066b',
+      '\u007f',
+      '\u0085',
+      'a\ud800',
+      'x'.repeat(256),
+    ];
     for (const name of bad) {
       checkRejected(await drive().tryCreate(id, name), INVALID, ['name']);
       checkRejected(await drive().tryRename(file.id, name), INVALID, ['name']);

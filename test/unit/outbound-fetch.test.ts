@@ -97,6 +97,14 @@ describe('a private address is not called', () => {
   });
 });
 
+describe('a name that does not resolve', () => {
+  it('is UPSTREAM_UNREACHABLE, with the resolver of the machine', async () => {
+    const outbound = openOutbound([]);
+    await expect(outbound.fetch('https://nowhere.invalid/')).rejects.toMatchObject({ code: 'UPSTREAM_UNREACHABLE' });
+    await outbound.close();
+  });
+});
+
 describe('addresses allowed by name', () => {
   it('an address, a range or a host that is listed is called, without https too', async () => {
     for (const [rule, host] of [

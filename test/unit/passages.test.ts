@@ -5,7 +5,7 @@ import { readFileText } from '../../src/domains/drive/text/read-file.ts';
 import { Unreadable } from '../../src/domains/drive/text/unreadable.ts';
 import { docxOf, pdfOf, zipOf } from '../harness/document-files.ts';
 
-const LIMITS = { timeoutMs: 20_000, memoryMb: 256, maxPassages: 1_000 };
+const LIMITS = { timeoutMs: 20_000, memoryMb: 256, maxPassages: 1_000, maxTextBytes: 10_000_000 };
 
 async function passagesOf(text: string | Uint8Array, name: string): Promise<PassageText[]> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
@@ -21,7 +21,7 @@ async function errorOf(work: Promise<unknown>): Promise<{ status: string; reason
   return { status: error.status, reason: error.message };
 }
 
-function readInThread(bytes: Uint8Array, name: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) {
+function readInJail(bytes: Uint8Array, name: string, limits: Partial<typeof LIMITS> = {}, signal?: AbortSignal) {
   const never = new AbortController().signal;
   return readFileText(
     { bytes: new Uint8Array(bytes), name },
@@ -174,51 +174,25 @@ describe('files of each kind', () => {
   });
 });
 
-describe('a hostile file fails in bounds', () => {
-  it('a Word document that unpacks to very much is rejected, whatever sizes it claims', async () => {
-    const bomb = docxOf([{ text: 'x' }], { padding: 150 * 1024 * 1024, claimedSize: 10 });
-    expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await errorOf(readInThread(bomb, 'bomb.docx'))).toEqual({
-      status: 'FAILED',
-      reason: 'The document unpacks to more than 100 MiB.',
-    });
-  });
-
-  it('a PDF that unpacks to very much is ended', async () => {
-    const bomb = pdfOf([['x']], { padding: 600 * 1024 * 1024 });
-    expect(bomb.length).toBeLessThan(1024 * 1024);
-    expect(await errorOf(readInThread(bomb, 'bomb.pdf', { memoryMb: 128 }))).toEqual({
-      status: 'FAILED',
-      reason: 'Reading it takes more than 128 MiB of memory.',
-    });
-  });
-
-  it('one that takes too many objects is ended', async () => {
-    const json = Buffer.from(`[${'{"a":[]},'.repeat(3_000_000)}0]`);
-    expect(await errorOf(readInThread(json, 'a.json', { memoryMb: 64 }))).toEqual({
-      status: 'FAILED',
-      reason: 'Reading it takes more than 64 MiB of memory.',
-    });
-  });
-
+describe('a file that is too long', () => {
   it('one that takes too long is ended, and so is one that no caller waits for any more', async () => {
     const text = Buffer.from('word '.repeat(4_000_000));
     const started = Date.now();
     const limits = { timeoutMs: 300, maxPassages: 1_000_000 };
-    expect(await errorOf(readInThread(text, 'a.txt', limits))).toEqual({
+    expect(await errorOf(readInJail(text, 'a.txt', limits))).toEqual({
       status: 'FAILED',
       reason: 'Reading it takes longer than 0.3 seconds.',
     });
     expect(Date.now() - started).toBeLessThan(5_000);
     const leaving = AbortSignal.timeout(300);
-    await expect(readInThread(text, 'a.txt', { maxPassages: 1_000_000 }, leaving)).rejects.toThrow(/aborted|timeout/i);
+    await expect(readInJail(text, 'a.txt', { maxPassages: 1_000_000 }, leaving)).rejects.toThrow(/aborted|timeout/i);
   });
 
   it('of one that is too long, the beginning is stored', async () => {
     const text = Buffer.from(words(2_000));
-    const whole = await readInThread(text, 'a.txt');
+    const whole = await readInJail(text, 'a.txt');
     expect(whole).toMatchObject({ isCut: false, passages: { length: 17 } });
-    const cut = await readInThread(text, 'a.txt', { maxPassages: 5 });
+    const cut = await readInJail(text, 'a.txt', { maxPassages: 5 });
     expect(cut.isCut).toBe(true);
     expect(cut.passages).toEqual(whole.passages.slice(0, 5));
     expect(cut.passages[0]?.terms).toContain('word0');

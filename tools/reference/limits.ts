@@ -1,4 +1,5 @@
 import { readConfig } from '../../src/config/config.ts';
+import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS } from '../../src/graphql/field-weights.ts';
 import { LIMITS } from '../../src/graphql/limits.ts';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../../src/db/keyset-page.ts';
 import { clientLimits } from './client-limits.ts';
@@ -79,8 +80,9 @@ export function limitsPage(): Page {
     `Input beyond a limit is rejected with \`INVALID_PARAMETER\` and the name of the field, never cut silently.
 *Characters* are UTF-16 code units.`,
     '## GraphQL operations',
-    `A field costs 1, and everything below a list costs as many times as the list can have items. Operations are
-measured before they run.`,
+    `A document is measured before it is validated. Then its operation costs 1 for each field, and everything below a
+list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE}, or ${DEFAULT_LIST_SIZE} without pages. What \`@skip\` and
+\`@include\` leave out costs nothing. Each answer reports its cost in \`extensions.cost\`.`,
     table(
       ['limit', 'value'],
       [
@@ -89,9 +91,22 @@ measured before they run.`,
         ['Fields at the root', amount(LIMITS.rootFields)],
         ['Aliases', amount(LIMITS.aliases)],
         ['Directives', amount(LIMITS.directives)],
-        ['Tokens of the document', amount(LIMITS.tokens)],
+        ['Tokens of the document', `${amount(LIMITS.tokens)}; without a key ${amount(LIMITS.anonymousTokens)}`],
+        ['Lines of the document', amount(LIMITS.lines)],
+        ['Brackets within brackets', amount(LIMITS.nesting)],
+        ['Operations and fragments of the document', `${amount(LIMITS.operations)} and ${amount(LIMITS.fragments)}`],
+        ['Fields as they are written', amount(LIMITS.fields)],
+        ['Fields with fragments expanded', amount(LIMITS.expandedFields)],
+        ['Arguments of a field', amount(LIMITS.arguments)],
+        ['Fields for one place in the answer', amount(LIMITS.sameField)],
+        ['`__schema` and `__type`', amount(LIMITS.introspections)],
         ['Items on a page (`first`)', `${amount(MAX_PAGE_SIZE)}, default ${DEFAULT_PAGE_SIZE}`],
       ],
+    ),
+    `These fields cost more, because they hold long texts or take more work:`,
+    table(
+      ['field', 'cost'],
+      Object.entries(FIELD_WEIGHTS).map(([field, weight]) => [code(field), amount(weight)]),
     ),
     ...sections,
     ...clientLimits(config, amount, bytes),
@@ -100,11 +115,14 @@ measured before they run.`,
       ['limit', 'default', 'variable'],
       [
         ['Body of GraphQL, REST and MCP', bytes(config.http.jsonBodyLimitBytes), code('JSON_BODY_LIMIT_BYTES')],
+        ['Answer of GraphQL', bytes(config.graphql.maxAnswerBytes), code('GRAPHQL_MAX_ANSWER_BYTES')],
         ['Body of a model call', bytes(config.router.bodyLimitBytes), code('ROUTER_BODY_LIMIT_BYTES')],
         ['A file', bytes(config.files.fileLimitBytes), code('DRIVE_FILE_LIMIT_BYTES')],
         ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
         ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],
         ['Passages of a file', amount(config.documents.maxPassages), code('DOCUMENT_MAX_PASSAGES')],
+        ['Text stored of a file', bytes(config.documents.maxTextBytes), code('DOCUMENT_MAX_TEXT_BYTES')],
+        ['Files whose text is extracted at once', amount(config.documents.readsAtOnce), code('DOCUMENT_READS_AT_ONCE')],
       ],
     ),
   );

@@ -23,7 +23,9 @@ export function metricsPage(): Page {
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
   countOperations(platform);
   const router = new Registry();
-  countCalls(router).watchRunning(() => 0);
+  const calls = countCalls(router);
+  calls.watchRunning(() => 0);
+  calls.watchUnsettled(() => ({}));
   const common = ownMetrics(platform).filter(({ name }) => name.startsWith('database_'));
   return page(
     'metrics.md',

@@ -2,6 +2,9 @@ import { LockMode, type EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
+import { requestLoader } from '../../db/request-loader.ts';
+import { findRows } from '../../db/rows.ts';
+import type { Row } from '../../db/session.ts';
 import { AgentSettings } from './agent-settings.entity.ts';
 import { Agent } from './agent.entity.ts';
 import { findAgent } from './agents.ts';
@@ -29,7 +32,10 @@ export interface MemorySettings {
  * be scoped to the agent's team. Checks no permission; jobs call it too.
  */
 export async function loadMemorySettings(em: EntityManager, agentId: string): Promise<MemorySettings> {
-  const found = await em.findOne(AgentSettings, { agentId });
+  return toSettings(agentId, await em.findOne(AgentSettings, { agentId }));
+}
+
+function toSettings(agentId: string, found: Row<AgentSettings> | null | undefined): MemorySettings {
   return {
     agentId,
     factInstruction: found?.factInstruction ?? null,
@@ -50,7 +56,11 @@ export async function getAgentSettings(
 ): Promise<MemorySettings> {
   ctx.allow('workspace_agent:settings_read');
   const agent = await findAgent(ctx, input.agentId, input.workspaceId ?? undefined);
-  return loadMemorySettings(ctx.em, agent.id);
+  return requestLoader(ctx, 'agent settings', async (ids) => {
+    const rows = await findRows(ctx, AgentSettings, [['agentId', 'in', ids]]);
+    const byAgent = new Map(rows.map((row) => [row.agentId, row]));
+    return ids.map((id) => toSettings(id, byAgent.get(id)));
+  }).load(agent.id);
 }
 
 export interface UpdateAgentSettingsInput {

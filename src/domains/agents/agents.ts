@@ -1,5 +1,6 @@
 import { ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { deletionTopic } from '../../db/pubsub.ts';
 import { rowById } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -100,12 +101,14 @@ export async function updateAgent(
  */
 export async function deleteAgent(ctx: Context, id: string): Promise<void> {
   ctx.allow('agent:delete');
-  await ctx.transaction(async ({ em, caller }) => {
+  await ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     const deletedCount = await em.nativeDelete(Agent, { id });
     if (deletedCount === 0) throw notFound('agent');
     await em.execute(
       'update boundary set agent_ids = array_remove(agent_ids, ?) where team_id = ? and agent_ids @> array[?]',
       [id, caller.teamId, id],
     );
+    await inner.publish(deletionTopic(id), {});
   });
 }

@@ -75,8 +75,10 @@ const MAX_CHARACTERS = 255;
 /** Converts a remote name to one that the drive accepts; other services allow more characters. */
 export function toDriveName(name: string): string {
   const clean = name
+    // NFC takes quadratic time for long runs of marks.
+    .slice(0, MAX_CHARACTERS * 8)
     .normalize('NFC')
-    .replaceAll(/[/\p{Cc}\p{Cs}]/gu, '_')
+    .replaceAll(/[/\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu, '_')
     .slice(0, MAX_CHARACTERS)
     .replace(/[\ud800-\udbff]$/, '');
   return clean.trim() === '' || clean === '.' || clean === '..' ? `_${clean}` : clean;

@@ -3,6 +3,7 @@ import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { messageIndex } from '../../recall/index-fact.ts';
+import { createPauses } from '../../core/pauses.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
 import { addJob } from '../../db/job-queue.ts';
@@ -73,6 +74,7 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
       createdAt: now,
       updatedAt: now,
     });
+    const pause = createPauses();
     for (const [i, message] of input.messages.entries()) {
       const speaker = message.speaker ?? speakers.get(message.actorId ?? '') ?? null;
       em.create(Message, {
@@ -89,6 +91,7 @@ export async function addMessages(ctx: Context, input: AddMessagesInput): Promis
         ...messageIndex(message.text, speaker),
         createdAt: message.at ?? now,
       });
+      await pause();
     }
     await em.flush();
     if (isWanted) {

@@ -1,18 +1,18 @@
 import DataLoader from 'dataloader';
 import { perRequest } from '../../db/request-loader.ts';
+import { findRows } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
-import { Message } from './message.entity.ts';
+import { Message, type MessageRow } from './message.entity.ts';
 
 /** Messages of all conversations of a page in one statement, each in order. */
 export const messagesLoader = perRequest(
   (ctx: Context) =>
-    new DataLoader<string, Message[]>(async (conversationIds) => {
-      const messages = await ctx.em.find(
-        Message,
-        { conversation: { $in: [...conversationIds] } },
-        { orderBy: { n: 'asc' } },
+    new DataLoader<string, MessageRow[]>(async (conversationIds) => {
+      const messages = await findRows(ctx, Message, [['conversation', 'in', conversationIds]]);
+      const byConversation = Map.groupBy(
+        messages.sort((a, b) => a.n - b.n),
+        (message) => message.conversation.id,
       );
-      const byConversation = Map.groupBy(messages, (message) => message.conversation.id);
       return conversationIds.map((id) => byConversation.get(id) ?? []);
     }),
 );

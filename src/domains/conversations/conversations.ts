@@ -4,7 +4,7 @@ import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { isAllowed } from '../../request/check-scope.ts';
 import { Conversation, type ConversationRow } from './conversation.entity.ts';
-import type { Message } from './message.entity.ts';
+import type { MessageRow } from './message.entity.ts';
 
 /**
  * Returns the conversation, of that project or agent when one is named. Throws NOT_FOUND, also for
@@ -48,6 +48,6 @@ export async function listAgentConversations(
 }
 
 /** Messages of a conversation that the caller may read, in order. */
-export async function listMessages(ctx: Context, conversationId: string): Promise<Message[]> {
+export async function listMessages(ctx: Context, conversationId: string): Promise<MessageRow[]> {
   return messagesLoader(ctx).load(conversationId);
 }

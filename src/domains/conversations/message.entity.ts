@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { owned, teamFilter } from '../../db/base.entity.ts';
+import type { Row } from '../../db/session.ts';
 import { Conversation } from './conversation.entity.ts';
 
 const MessageSchema = defineEntity({
@@ -24,3 +25,6 @@ const MessageSchema = defineEntity({
 
 export class Message extends MessageSchema.class {}
 MessageSchema.setClass(Message);
+
+/** A message as a plain row. */
+export type MessageRow = Row<Message>;

@@ -10,5 +10,8 @@ export function readItemName(value: string): string {
   const name = requireText('name', value.normalize('NFC'), MAX_ITEM_NAME);
   if (name === '.' || name === '..') throw invalid('name', 'name must not be "." or "..".');
   if (/[/\p{Cc}]/u.test(name)) throw invalid('name', 'name must not hold "/" or a control character.');
+  // They make "gnp.exe" look like "exe.png".
+  if (/[\u202a-\u202e\u2066-\u2069]/.test(name))
+    throw invalid('name', 'name must not hold a character that changes the direction of text.');
   return name;
 }

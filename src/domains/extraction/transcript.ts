@@ -17,8 +17,7 @@ const MAX_EARLIER_MESSAGES = 6;
 const MAX_EARLIER_MINUTES = 60;
 const MAX_EARLIER_CHARACTERS = 2_000;
 
-/** A client that resends its history resends the memory block, which nobody said. */
-const MEMORY_BLOCK = /<(memory-[0-9a-f]{12})>[\s\S]*?<\/\1>/g;
+const MEMORY_TAG = /<(\/?)(memory-[0-9a-f]{12})>/g;
 
 /** The messages of these conversations, in the order they were said. */
 export async function readMessages(ctx: Context, conversations: readonly Conversation[]): Promise<Message[]> {
@@ -36,8 +35,35 @@ export function writeTranscript(messages: readonly Message[]): TranscriptMessage
     role: message.role,
     speaker: message.speaker ?? null,
     at: message.createdAt,
-    text: message.text.replace(MEMORY_BLOCK, '').trim(),
+    text: withoutMemoryBlocks(message.text).trim(),
   }));
+}
+
+/**
+ * A client that resends its history resends the memory block, which nobody said. One pass, because
+ * looking for the end of each block takes quadratic time for blocks without an end.
+ */
+function withoutMemoryBlocks(text: string): string {
+  const tags = [...text.matchAll(MEMORY_TAG)].map(({ 0: tag, 1: slash, 2: name = '', index }) => ({
+    name,
+    isEnd: slash === '/',
+    from: index,
+    to: index + tag.length,
+  }));
+  const lastEnds = new Map(tags.filter(({ isEnd }) => isEnd).map(({ name, from }) => [name, from]));
+  let kept = '';
+  let from = 0;
+  let open: string | null = null;
+  for (const tag of tags) {
+    if (open === null && !tag.isEnd && (lastEnds.get(tag.name) ?? -1) > tag.from) {
+      kept += text.slice(from, tag.from);
+      open = tag.name;
+    } else if (open === tag.name && tag.isEnd) {
+      from = tag.to;
+      open = null;
+    }
+  }
+  return kept + text.slice(from);
 }
 
 /** Messages shortly before the batch, of the same session or of the same principal and scope. */

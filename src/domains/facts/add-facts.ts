@@ -1,4 +1,5 @@
 import { invalid } from '../../core/errors.ts';
+import { createPauses } from '../../core/pauses.ts';
 import { requireText } from '../../core/check-text.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
 import type { Context } from '../../request/context.ts';
@@ -44,7 +45,12 @@ function checkTexts(facts: string[]): void {
 
 async function addFacts(ctx: Context, owner: FactOwner, texts: string[], kind: SourceKind): Promise<Fact[]> {
   return ctx.transaction(async (inner) => {
-    const facts = texts.map((text) => addFact(inner, owner, text, { kind, actorId: inner.caller.principalId }));
+    const pause = createPauses();
+    const facts: Fact[] = [];
+    for (const text of texts) {
+      facts.push(addFact(inner, owner, text, { kind, actorId: inner.caller.principalId }));
+      await pause();
+    }
     await inner.em.flush();
     const events = facts.map((fact) => ({ factId: fact.id, kind: 'ADD' as const }));
     await publishFactsChanged(inner, (owner.project ?? owner.agent).id, events);

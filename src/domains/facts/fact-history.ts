@@ -3,6 +3,8 @@ import { ref } from '@mikro-orm/postgresql';
 import type { AgentRow } from '../agents/agent.entity.ts';
 import type { Context } from '../../request/context.ts';
 import { newId } from '../../core/id.ts';
+import { normalizeNfkc } from '../../core/normalize.ts';
+import { trimEndOf } from '../../core/trim-end.ts';
 import type { ProjectRow } from '../projects/project.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { SourceKind } from '../../core/source-kind.ts';
@@ -133,13 +135,10 @@ function recordChange(
 
 /** Hash of a text that ignores case, white space, Unicode form and final punctuation. */
 export function normHash(text: string): Buffer {
-  const norm = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\p{P}\s]+$/u, '');
-  return createHash('sha256').update(norm).digest();
+  const norm = normalizeNfkc(text).toLowerCase().replace(/\s+/g, ' ').trim();
+  return createHash('sha256')
+    .update(trimEndOf(norm, /[\p{P}\s]/u))
+    .digest();
 }
 
 /** The history of a fact that the caller may read, oldest first. */

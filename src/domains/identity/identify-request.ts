@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { openContext, type Context, type Sender } from '../../request/context.ts';
+import { openContext, type Context, type ContextOptions, type Sender } from '../../request/context.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Platform } from '../../request/platform.ts';
+import { AppError } from '../../core/errors.ts';
 import { clientAddress } from '../../http/client-address.ts';
 
 /**
@@ -17,8 +18,14 @@ export function bearerToken(header: string | undefined): string | null {
  * response closes, and opens its context. Throws UNAUTHORIZE, ACCESS_DENIED or RATE_LIMIT_EXCEEDED.
  * Requests without a key are admitted when they arrive: see `admit-strangers.ts`.
  */
-export function admitRequest(platform: Platform, request: IncomingMessage, response: ServerResponse): Promise<Context> {
-  return openContext(platform, identifyRequest(platform, request), (caller) => admitCaller(platform, caller, response));
+export function admitRequest(
+  platform: Platform,
+  request: IncomingMessage,
+  response: ServerResponse,
+  options: Pick<ContextOptions, 'maxBytesRead'> = {},
+): Promise<Context> {
+  const admit = (caller: Caller) => admitCaller(platform, caller, response);
+  return openContext(platform, identifyRequest(platform, request), { ...options, admit });
 }
 
 /** Admits a request of this caller until its response closes. Throws RATE_LIMIT_EXCEEDED. */
@@ -53,8 +60,11 @@ export function identifySocket(
   params: Readonly<Record<string, unknown>> | undefined,
 ): Sender {
   const header = Object.entries(params ?? {}).find(([name]) => name.toLowerCase() === 'authorization')?.[1];
-  if (typeof header !== 'string') return identifyRequest(platform, request);
-  return senderWith(platform, bearerToken(header) ?? header, requestAddress(platform, request));
+  if (header == null) return identifyRequest(platform, request);
+  const address = requestAddress(platform, request);
+  if (typeof header === 'string') return senderWith(platform, bearerToken(header) ?? header, address);
+  const error = new AppError('UNAUTHORIZE', 'authorization must be the text "Bearer <API_KEY>".');
+  return { address, authenticate: () => Promise.reject(error) };
 }
 
 function senderWith({ authenticator }: Platform, secret: string, address: string): Sender {

@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
+import { deletionTopic } from '../../db/pubsub.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { workspacesFor } from '../../request/check-scope.ts';
@@ -168,6 +169,7 @@ async function change(
 export async function deleteIntegration(ctx: Context, id: string): Promise<void> {
   const integration = await getIntegration(ctx, id);
   if ((await ctx.em.nativeDelete(Integration, { id: integration.id })) === 0) throw notFound('integration');
+  await ctx.publish(deletionTopic(integration.id), {});
 }
 
 /**

@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { requestLoader } from '../../db/request-loader.ts';
 import { findRows } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
@@ -22,6 +23,22 @@ export async function getMemory(ctx: Context, id: string, projectId?: string | n
   ]);
   if (!memory) throw notFound('memory');
   return memory;
+}
+
+/** Returns the content of a memory that the caller has read. A list takes one statement. */
+export async function contentOf(ctx: Context, memory: MemoryRow): Promise<string> {
+  if (memory.content !== undefined) return memory.content;
+  const load = async (ids: string[]) => {
+    const rows = await ctx.read<{ id: string; content: string }>(
+      'select id, content from memory where team_id = $1 and id = any($2)',
+      [ctx.caller.teamId, ids],
+    );
+    const byId = new Map(rows.map((row) => [row.id, row.content]));
+    return ids.map((id) => byId.get(id) ?? null);
+  };
+  const content = await requestLoader(ctx, 'memory content', load).load(memory.id);
+  if (content === null) throw notFound('memory');
+  return content;
 }
 
 /** Memories of a project by its id. Throws NOT_FOUND. */
@@ -79,7 +96,7 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
     const memory = await em.findOne(
       Memory,
       { $and: [{ id: input.id }, writable, readable] },
-      { lockMode: LockMode.PESSIMISTIC_WRITE },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, populate: ['content'] },
     );
     if (!memory) throw notFound('memory');
     if (name !== undefined) memory.name = name;

@@ -11,12 +11,13 @@ const MemorySchema = defineEntity({
     ...ownedAndChanging,
     project: () => p.manyToOne(Project).ref(),
     name: p.string(),
-    content: p.text(),
+    // Up to 500,000 characters, so a list reads it only where it is selected.
+    content: p.text().lazy(),
   },
 });
 
 export class Memory extends MemorySchema.class {}
 MemorySchema.setClass(Memory);
 
-/** A memory as a plain row. */
-export type MemoryRow = Row<Memory>;
+/** A memory as a plain row. Its content is read by `contentOf`. */
+export type MemoryRow = Omit<Row<Memory>, 'content'> & { readonly content?: string };

@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { deletionTopic } from '../../db/pubsub.ts';
 import { rowById, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs, type PageOptions } from '../../db/keyset-page.ts';
@@ -124,12 +125,14 @@ export async function updateProject(ctx: Context, input: UpdateProjectInput): Pr
  */
 export async function deleteProject(ctx: Context, id: string): Promise<void> {
   ctx.allow('project:delete', { projectId: id });
-  await ctx.transaction(async ({ em, caller }) => {
+  await ctx.transaction(async (inner) => {
+    const { em, caller } = inner;
     const gone = await em.nativeDelete(Project, { id });
     if (gone === 0) throw notFound('project');
     await em.execute(
       'update boundary set project_ids = array_remove(project_ids, ?) where team_id = ? and project_ids @> array[?]',
       [id, caller.teamId, id],
     );
+    await inner.publish(deletionTopic(id), {});
   });
 }

@@ -1,13 +1,15 @@
 import type { Pool } from 'pg';
+import path from 'node:path';
 import { createMicroBatcher } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
-import { createCallSettler } from './call-settler.ts';
+import { createCallSettler, type CallSettler, type UnsettledCounts } from './call-settler.ts';
 import { createHoldProgress } from './hold-progress.ts';
 import { reserveAll, type Hold } from './reserve.ts';
 import { settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
+import { openSettlementFile } from './settlement-file.ts';
 import { ledgerTopic } from './usage.events.ts';
 import { createLedgerNotifications } from './ledger-notifications.ts';
 
@@ -21,43 +23,63 @@ export interface CallLedger {
   reserve(requestId: string, amount: bigint, progress: () => Settlement): Promise<boolean>;
   /**
    * Charges and records a hosted call, once. Resolves when that is durable, or after two seconds
-   * with the database away. Attempts then go on in the background, and the hold stands meanwhile.
+   * while the database cannot write. Attempts then go on in the background, and the hold stands
+   * meanwhile.
    */
   settle(settlement: Settlement): Promise<void>;
   /** Records a call that its caller paid, within 100 ms. Nothing is charged. */
   record(settlement: Settlement): void;
+  /** Numbers of calls that are not settled yet. */
+  unsettled(): UnsettledCounts;
   /** Waits up to a few seconds for what is not yet stored. */
   close(): Promise<void>;
 }
 
+export interface CallLedgerOptions {
+  /** Lifetime of a hold, longer than the longest call. */
+  holdSeconds: number;
+  /** Directory of what survives the process. */
+  dataDir: string;
+  /** Calls beyond this number that cannot be settled wait on the disk. */
+  maxUnsettledInMemory: number;
+}
+
 const BATCH = 128;
 
-/**
- * Opens the ledger of this process. `holdSeconds`: lifetime of a hold, longer than the longest
- * call.
- */
-export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): CallLedger {
+/** Opens the ledger of this process. */
+export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOptions): CallLedger {
+  const { holdSeconds, dataDir, maxUnsettledInMemory } = options;
   const processId = newId('process');
-  const journal = createHoldProgress(pool, log, processId);
+  const file = openSettlementFile(path.join(dataDir, 'settlements'), processId, log);
+  const journal = createHoldProgress(pool, log, processId, () => file.count() === 0);
   const notifications = createLedgerNotifications(pool, log);
-  const storeRecords = (rows: SettlementRow[]) =>
-    settleEach(pool, rows, (row, error) =>
-      log.error({ err: error, requestId: row.request_id }, 'a usage record could not be kept'),
-    );
-  const records = createBackgroundRecords('usage records', storeRecords, log);
+  /** Reserved amounts of running calls. */
+  const amounts = new Map<string, bigint>();
   const reserve = createMicroBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
-  const settler = createCallSettler(pool, log, ({ requestId, teamId }) => {
-    journal.forget(requestId);
-    notifications.notify(ledgerTopic(teamId));
+  const settler = createCallSettler(pool, log, {
+    file,
+    maxInMemory: maxUnsettledInMemory,
+    onStored: ({ request_id: requestId }) => journal.forget(requestId),
+    onSettled({ request_id: requestId, team_id: teamId }) {
+      journal.forget(requestId);
+      notifications.notify(ledgerTopic(teamId));
+    },
   });
+  const records = createBackgroundRecords(
+    'usage records',
+    (rows: SettlementRow[]) => storeRecords(pool, rows, settler),
+    log,
+  );
   return {
     async reserve(requestId, amount, progress) {
       const settlement = progress();
       journal.expect(requestId);
       try {
         const isCovered = await reserve({ requestId, teamId: settlement.teamId, amount, journal: toRow(settlement) });
-        if (isCovered) journal.follow(requestId, progress);
-        else journal.forget(requestId);
+        if (isCovered) {
+          journal.follow(requestId, progress);
+          amounts.set(requestId, amount);
+        } else journal.forget(requestId);
         return isCovered;
       } catch (error) {
         // The hold may exist all the same. The journal then releases it, as no call expects it.
@@ -66,16 +88,36 @@ export function createCallLedger(pool: Pool, log: Logger, holdSeconds: number): 
       }
     },
     settle(settlement) {
-      journal.expect(settlement.requestId);
-      return settler.settle(settlement);
+      const { requestId } = settlement;
+      journal.expect(requestId);
+      const hold = amounts.get(requestId)?.toString() ?? null;
+      amounts.delete(requestId);
+      return settler.settle({ row: toRow(settlement), hold });
     },
     record: (settlement) => records.add(toRow(settlement)),
+    unsettled: () => settler.unsettled(),
     async close() {
-      await settler.close();
       await records.close();
+      await settler.close();
       await notifications.close();
-      // With calls left to settle the process counts as dead, and the sweeper settles them.
-      await journal.close(settler.isIdle());
+      // With calls left to settle the process counts as dead. The sweeper settles them by an
+      // estimate, which the next router corrects by what is on the disk.
+      const { memory, file: stored } = settler.unsettled();
+      await journal.close(memory === 0 && stored === 0);
     },
   };
+}
+
+/** Stores calls that their callers paid. The settler takes those that cannot be stored now. */
+async function storeRecords(pool: Pool, rows: SettlementRow[], settler: CallSettler): Promise<void> {
+  const settleLater = (failed: readonly SettlementRow[], error: unknown) =>
+    settler.settleLater(
+      failed.map((row) => ({ row, hold: null })),
+      error,
+    );
+  try {
+    await settleEach(pool, rows, (row, error) => settleLater([row], error));
+  } catch (error) {
+    await settleLater(rows, error);
+  }
 }

@@ -35,10 +35,22 @@ const STORE_PROGRESS = {
     where h.request_id = x.request_id`,
 };
 
+const BEAT =
+  'insert into router_process (id) values ($1) on conflict (id) do update set beat = router_process.beat + 1';
+
 const OLD_HOLDS = `select request_id, journal from hold
   where process_id = $1 and created_at < now() - interval '1 second' order by request_id limit 500`;
 
-export function createHoldProgress(pool: Pool, log: Logger, processId: string): HoldProgress {
+/**
+ * `isComplete` returns whether every call that may have a hold is known here. Otherwise no hold is
+ * released as unknown.
+ */
+export function createHoldProgress(
+  pool: Pool,
+  log: Logger,
+  processId: string,
+  isComplete: () => boolean,
+): HoldProgress {
   /** Null before the call's reservation is answered, and once its settlement is decided. */
   const calls = new Map<string, RunningCall | null>();
   let beats = 0;
@@ -49,9 +61,11 @@ export function createHoldProgress(pool: Pool, log: Logger, processId: string): 
       const rows = readChanges(calls.values()).map((row) => ({ request_id: row.request_id, journal: row }));
       await pool.query({ ...STORE_PROGRESS, values: [processId, JSON.stringify(rows)] });
       beats += 1;
-      if (beats % HEARTBEATS_PER_RELEASE === 0) await releaseUnexpected();
+      if (beats % HEARTBEATS_PER_RELEASE === 0 && isComplete()) await releaseUnexpected();
     } catch (error) {
       log.warn({ err: error }, 'the progress of running calls could not be noted');
+      // On a full disk a small row may still be written. Without it this process looks dead.
+      await pool.query(BEAT, [processId]).catch(() => undefined);
     } finally {
       beating = null;
     }

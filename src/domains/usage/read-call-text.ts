@@ -16,8 +16,8 @@ const callTextLoader = perRequest((ctx: Context) => {
     requested += requestIds.length;
     if (requested > MAX_TEXTS)
       throw invalid('first', `At most ${MAX_TEXTS} calls can be read at once with their texts.`);
-    const rows = await ctx.em.execute<(CallText & { request_id: string })[]>(
-      'select request_id, prompt, answer from call_text where team_id = ? and request_id in (?)',
+    const rows = await ctx.read<CallText & { request_id: string }>(
+      'select request_id, prompt, answer from call_text where team_id = $1 and request_id = any($2)',
       [ctx.caller.teamId, [...requestIds]],
     );
     const byId = new Map(rows.map((row) => [row.request_id, row]));

@@ -96,14 +96,14 @@ export async function settleRows(pool: Pool, settlements: readonly SettlementRow
 export async function settleEach(
   pool: Pool,
   rows: readonly SettlementRow[],
-  onRejected: (row: SettlementRow, error: unknown) => void,
+  onRejected: (row: SettlementRow, error: unknown) => void | Promise<void>,
 ): Promise<void> {
   try {
     await settleRows(pool, rows);
   } catch (error) {
     const [only] = rows;
     if (isOutage(error) || !only) throw error;
-    if (rows.length === 1) onRejected(only, error);
+    if (rows.length === 1) await onRejected(only, error);
     else for (const row of rows) await settleEach(pool, [row], onRejected);
   }
 }

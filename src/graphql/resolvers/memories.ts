@@ -1,6 +1,7 @@
 import type { Resolvers } from '../generated.ts';
 import { countRows } from '../../db/maintained-counts.ts';
 import {
+  contentOf,
   createMemory,
   deleteMemory,
   getMemory,
@@ -34,5 +35,6 @@ export const memoryResolvers: Resolvers = {
       return memory.project.loadOrFail();
     },
     projectId: (memory) => memory.project.id,
+    content: (memory, _, ctx) => contentOf(ctx, memory),
   },
 };

@@ -9,6 +9,7 @@ import { getBalance, listLedger, topUpBalance } from '../../domains/usage/ledger
 import { followLedger, authorizeFollowed } from '../../domains/usage/usage-subscription.ts';
 import { callRecallLoader, usageRecordLoader } from '../../domains/usage/usage.loaders.ts';
 import { getUsageRecord, findCallKey, listUsageRecords, findCallProject } from '../../domains/usage/usage.ts';
+import { trimEndOf } from '../../core/trim-end.ts';
 
 export const usageResolvers: Resolvers = {
   Query: {
@@ -53,8 +54,6 @@ export const usageResolvers: Resolvers = {
 
 /** Formats millionths of a token as a decimal number: 1500000 is "1.5". */
 function inTokens(amount: bigint): string {
-  const fraction = String(amount % 1_000_000n)
-    .padStart(6, '0')
-    .replace(/0+$/, '');
+  const fraction = trimEndOf(String(amount % 1_000_000n).padStart(6, '0'), /0/);
   return `${amount / 1_000_000n}${fraction && `.${fraction}`}`;
 }

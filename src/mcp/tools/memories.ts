@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
-import { getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
+import { contentOf, getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
 import { codePointBoundary, sliceText } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
@@ -14,11 +14,11 @@ const memory = z.object({
   updated_at: timestamp,
 });
 
-function toMemory(row: MemoryRow): z.input<typeof memory> {
+function toMemory(row: MemoryRow, content: string): z.input<typeof memory> {
   return {
     id: row.id,
     name: row.name,
-    characters: row.content.length,
+    characters: content.length,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };
@@ -34,7 +34,8 @@ export const memoryTools = [
     output: z.object({ memories: z.array(memory), next_cursor: nextCursor }),
     async run(ctx, { limit, cursor }, { projectId }) {
       const page = await listProjectMemories(ctx, projectId, { first: limit, after: cursor });
-      return { memories: page.nodes.map(toMemory), next_cursor: cursorAfter(page.pageInfo) };
+      const memories = await Promise.all(page.nodes.map(async (row) => toMemory(row, await contentOf(ctx, row))));
+      return { memories, next_cursor: cursorAfter(page.pageInfo) };
     },
     toText: ({ memories }) =>
       memories.length === 0 ? 'No memories.' : memories.map(({ id, name }) => `${id}: ${name}`).join('\n'),
@@ -56,12 +57,13 @@ export const memoryTools = [
     }),
     async run(ctx, { memory_id: id, offset }, { projectId }) {
       const found = await getMemory(ctx, id, projectId);
-      const end = codePointBoundary(found.content, offset + MAX_CHARACTERS);
+      const content = await contentOf(ctx, found);
+      const end = codePointBoundary(content, offset + MAX_CHARACTERS);
       return {
-        memory: toMemory(found),
-        text: sliceText(found.content, offset, end),
+        memory: toMemory(found, content),
+        text: sliceText(content, offset, end),
         offset,
-        next_offset: end < found.content.length ? end : null,
+        next_offset: end < content.length ? end : null,
       };
     },
     toText: ({ text, next_offset: next }) =>

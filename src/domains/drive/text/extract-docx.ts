@@ -2,7 +2,7 @@ import mammoth from 'mammoth';
 import type { Block } from './block.ts';
 import { extractHtml } from './extract-html.ts';
 import { Unreadable } from './unreadable.ts';
-import { checkUnpackedSize } from './zip.ts';
+import { checkUnpacked } from './zip.ts';
 
 /** Enough for a document of some thousands of pages. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
@@ -13,7 +13,7 @@ const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
  */
 export async function* extractDocx(bytes: Uint8Array): AsyncGenerator<Block> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  checkUnpackedSize(buffer, MAX_UNPACKED_BYTES);
+  checkUnpacked(buffer, MAX_UNPACKED_BYTES);
   let html: string;
   try {
     // Drop pictures: they would be inlined as base64 text.

@@ -1,5 +1,6 @@
 import type { Block } from './block.ts';
 import { linesOf } from './extract-plain.ts';
+import { checkJsonLevels } from './nesting.ts';
 import { Unreadable } from './unreadable.ts';
 
 const MAX_PATH_CHARS = 200;
@@ -24,6 +25,7 @@ export function* extractJsonLines(text: string): Generator<Block> {
 }
 
 function parse(text: string, where = ''): unknown {
+  checkJsonLevels(text);
   try {
     return JSON.parse(text);
   } catch (error) {

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../../../core/trim-end.ts';
 import type { Block } from './block.ts';
 import { linesOf } from './extract-plain.ts';
 import { createOutline } from './outline.ts';
@@ -28,7 +29,7 @@ export function* extractMarkdown(text: string): Generator<Block> {
     if (heading) {
       yield* flush();
       const title = line.slice(heading[0].length).trim();
-      outline.enter(heading[1]?.length ?? 1, title.replace(/#+$/, '').trim());
+      outline.enter(heading[1]?.length ?? 1, trimEndOf(title, /#/).trim());
     } else if (underline !== undefined) {
       outline.enter(underline === '=' ? 1 : 2, lines[0] ?? '');
       lines = [];

@@ -8,7 +8,7 @@ import { Unreadable } from './unreadable.ts';
 
 type Blocks = Iterable<Block> | AsyncIterable<Block>;
 
-// Import parsers lazily: a thread reads one file, and loading all parsers takes longer than most
+// Import parsers lazily: a worker reads one file, and loading all parsers takes longer than most
 // files.
 const html = async (text: string) => (await import('./extract-html.ts')).extractHtml(text);
 const table = async (text: string) => (await import('./extract-table.ts')).extractTable(text);

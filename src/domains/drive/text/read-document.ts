@@ -4,7 +4,7 @@ import type { Attempt, JobPayloads } from '../../../db/job-queue.ts';
 import type { Platform } from '../../../request/platform.ts';
 import { openItemBytes } from '../item-bytes.ts';
 import { publishDocumentRead } from './document-events.ts';
-import { readFileText, type ReadText } from './read-file.ts';
+import { readFileText, type ReadLimits, type ReadText } from './read-file.ts';
 import { Unreadable } from './unreadable.ts';
 import type { ReadPassage } from './worker-messages.ts';
 
@@ -31,7 +31,7 @@ export async function readDocument(platform: Platform, payload: Payload, attempt
   await publishDocumentRead(em, payload.teamId, payload.itemId);
   try {
     const text = await readText(platform, em, payload, file, attempt.signal);
-    await storeText(em, payload, file.content_hash, text, platform.config.documents.maxPassages);
+    await storeText(em, payload, file.content_hash, text, platform.config.documents);
   } catch (error) {
     if (error instanceof Unreadable) {
       if (error.cause !== undefined)
@@ -107,9 +107,10 @@ async function storeText(
   { teamId, itemId }: Payload,
   hash: string,
   { passages, isCut }: ReadText,
-  maxPassages: number,
+  { maxPassages, maxTextBytes }: ReadLimits,
 ): Promise<void> {
-  const note = isCut ? `The text is longer than ${maxPassages} passages: what follows was left out.` : null;
+  const limit = passages.length < maxPassages ? `${maxTextBytes} bytes` : `${maxPassages} passages`;
+  const note = isCut ? `The text is longer than ${limit}: what follows was left out.` : null;
   const inner = em.fork();
   await inner.begin();
   try {

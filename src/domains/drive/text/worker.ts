@@ -1,44 +1,47 @@
-import { once } from 'node:events';
-import { analyze } from '../../../recall/analyze.ts';
-import { extractBlocks } from './extract.ts';
-import { splitIntoPassages } from './passages.ts';
+import { readSync, writeSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { lockDown } from './lock-down.ts';
+import type { ReadFunction, ReadRequest, RequestHead, WorkerMessage } from './worker-messages.ts';
 import { Unreadable } from './unreadable.ts';
-import type { ReadPassage, ReadRequest, WorkerMessage } from './worker-messages.ts';
 
-// Process that reads one file. Its parent kills it when it exceeds its limits.
+// Process that reads one file: see `jail.ts`. Its parent kills it when it exceeds its limits.
 
-const PASSAGES_PER_MESSAGE = 200;
+const INPUT = 0;
+const OUTPUT = 3;
+
+function receive(length: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(length);
+  for (let at = 0; at < length;) {
+    const n = readSync(INPUT, bytes, at, length - at, null);
+    if (n === 0) process.exit();
+    at += n;
+  }
+  return bytes;
+}
+
+/** Reads a request: the length of its head, the head as JSON, then the bytes of the file. */
+function receiveRequest(): ReadRequest {
+  const length = new DataView(receive(4).buffer).getUint32(0);
+  const { size, ...head } = JSON.parse(new TextDecoder().decode(receive(length))) as RequestHead;
+  return { ...head, bytes: receive(size) };
+}
 
 function send(message: WorkerMessage): void {
-  process.send?.(message);
+  const line = Buffer.from(`${JSON.stringify(message)}\n`);
+  for (let at = 0; at < line.length;) at += writeSync(OUTPUT, line, at);
 }
 
-async function read({ bytes, name, maxPassages }: ReadRequest): Promise<void> {
-  const blocks = await extractBlocks(bytes, name, (done, total) => send({ kind: 'progress', done, total }));
-  let batch: ReadPassage[] = [];
-  let n = 0;
-  for await (const passage of splitIntoPassages(blocks)) {
-    if (n === maxPassages) {
-      send({ kind: 'passages', passages: batch });
-      return send({ kind: 'end', isCut: true });
-    }
-    n += 1;
-    batch.push({ ...passage, terms: analyze(`${passage.heading ?? ''}\n${passage.text}`) });
-    if (batch.length === PASSAGES_PER_MESSAGE) {
-      send({ kind: 'passages', passages: batch });
-      batch = [];
-    }
-  }
-  send({ kind: 'passages', passages: batch });
-  send({ kind: 'end', isCut: false });
-}
-
-process.once('disconnect', () => process.exit());
-const [request] = (await once(process, 'message')) as [ReadRequest];
+lockDown();
+const reader = pathToFileURL(process.argv[2] ?? '').href;
+// Load the readers after the lock.
+const { read } = (await import(reader)) as { read: ReadFunction };
+send({ kind: 'ready' });
 try {
-  await read(request);
+  await read(receiveRequest(), send);
 } catch (error) {
   const { status, message } =
     error instanceof Unreadable ? error : new Unreadable('FAILED', 'The file is broken and cannot be read.', error);
   send({ kind: 'unreadable', status, reason: message });
 }
+// A reader may leave timers behind.
+process.exit();

@@ -1,4 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
+import { checkXmlLevels } from './nesting.ts';
 import { Unreadable } from './unreadable.ts';
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -8,16 +9,18 @@ const STORED = 0;
 const DEFLATED = 8;
 
 /**
- * Rejects a ZIP archive that unpacks to more than `maxBytes` in all. Unpacks every file and
- * discards it, so that claimed sizes are not trusted and memory stays bounded. Throws Unreadable,
- * also for archives of more than 4 GiB or 65,534 files.
+ * Rejects a ZIP archive that unpacks to more than `maxBytes` in all, or has XML that nests too
+ * deeply. Unpacks every file and discards it, so that claimed sizes are not trusted and memory
+ * stays bounded. Throws Unreadable, also for archives of more than 4 GiB or 65,534 files.
  */
-export function checkUnpackedSize(zip: Buffer, maxBytes: number): void {
+export function checkUnpacked(zip: Buffer, maxBytes: number): void {
   let remaining = maxBytes;
   try {
     for (const entry of entriesOf(zip)) {
-      remaining -= entry.method === STORED ? entry.packed.length : inflatedSize(entry.packed, remaining);
+      const unpacked = entry.method === STORED ? entry.packed : inflate(entry.packed, remaining);
+      remaining -= unpacked.length;
       if (remaining < 0) throw tooMuch(maxBytes);
+      if (isXml(unpacked)) checkXmlLevels(unpacked);
     }
   } catch (error) {
     if (error instanceof Unreadable) throw error;
@@ -27,8 +30,12 @@ export function checkUnpackedSize(zip: Buffer, maxBytes: number): void {
   }
 }
 
-function inflatedSize(packed: Buffer, max: number): number {
-  return packed.length === 0 ? 0 : inflateRawSync(packed, { maxOutputLength: Math.max(max, 1) }).length;
+function inflate(packed: Buffer, max: number): Buffer {
+  return packed.length === 0 ? packed : inflateRawSync(packed, { maxOutputLength: Math.max(max, 1) });
+}
+
+function isXml(bytes: Buffer): boolean {
+  return bytes.subarray(0, 1_024).toString().replace('\ufeff', '').trimStart().startsWith('<');
 }
 
 function* entriesOf(zip: Buffer): Generator<{ method: number; packed: Buffer }> {

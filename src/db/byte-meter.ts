@@ -1,0 +1,44 @@
+import { AppError } from '../core/errors.ts';
+
+/** Counts what one request reads from the database. */
+export interface ByteMeter {
+  readonly isLimited: boolean;
+  /** The error that was thrown past the limit. */
+  readonly exceeded: AppError | null;
+  /** Adds the size of a row. Throws PAYLOAD_TOO_LARGE past the limit, and from then on. */
+  addRow(row: object): void;
+}
+
+/** Bytes of a number, a date or a boolean, roughly. */
+const SMALL_VALUE = 8;
+
+export function createByteMeter(most: number): ByteMeter {
+  let left = most;
+  let exceeded: AppError | null = null;
+  return {
+    isLimited: most !== Infinity,
+    get exceeded() {
+      return exceeded;
+    },
+    addRow(row) {
+      for (const value of Object.values(row) as unknown[]) left -= sizeOf(value);
+      if (left >= 0) return;
+      exceeded ??= answerTooLarge(most);
+      throw exceeded;
+    },
+  };
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return SMALL_VALUE;
+  return Object.values(value).reduce<number>((sum, one) => sum + sizeOf(one), SMALL_VALUE);
+}
+
+/** Returns the error of an operation that reads or returns more than this. */
+export function answerTooLarge(bytes: number): AppError {
+  return new AppError(
+    'PAYLOAD_TOO_LARGE',
+    `The operation takes more than ${bytes} bytes. Ask for fewer items or fields.`,
+  );
+}

@@ -1,0 +1,52 @@
+import { Parser } from 'htmlparser2';
+import { Unreadable } from './unreadable.ts';
+
+/**
+ * Levels of elements. Parsers take time by the square of the levels, or recur. Browsers stop at
+ * 512.
+ */
+export const MAX_ELEMENT_LEVELS = 1_000;
+const MAX_JSON_LEVELS = 10_000;
+const CHUNK_BYTES = 65_536;
+
+/** Throws Unreadable when a JSON text has more than `MAX_JSON_LEVELS`. Accepts broken JSON. */
+export function checkJsonLevels(text: string): void {
+  let levels = 0;
+  let isString = false;
+  for (let i = 0; i < text.length; i++) {
+    const character = text[i];
+    if (isString) {
+      if (character === '\\') i += 1;
+      else if (character === '"') isString = false;
+    } else if (character === '"') isString = true;
+    else if (character === '[' || character === '{') {
+      levels += 1;
+      if (levels > MAX_JSON_LEVELS) throw tooDeep(MAX_JSON_LEVELS);
+    } else if (character === ']' || character === '}') levels -= 1;
+  }
+}
+
+/** Throws Unreadable when an XML document has more than `MAX_ELEMENT_LEVELS`. */
+export function checkXmlLevels(bytes: Uint8Array): void {
+  let levels = 0;
+  const parser = new Parser(
+    {
+      onopentagname() {
+        levels += 1;
+        if (levels > MAX_ELEMENT_LEVELS) throw tooDeep(MAX_ELEMENT_LEVELS);
+      },
+      onclosetag() {
+        levels -= 1;
+      },
+    },
+    { xmlMode: true, decodeEntities: false },
+  );
+  const decoder = new TextDecoder();
+  for (let from = 0; from < bytes.length; from += CHUNK_BYTES)
+    parser.write(decoder.decode(bytes.subarray(from, from + CHUNK_BYTES), { stream: true }));
+  parser.end();
+}
+
+export function tooDeep(max: number): Unreadable {
+  return new Unreadable('FAILED', `The file nests its parts deeper than ${max.toLocaleString('en')} levels.`);
+}

@@ -1,0 +1,64 @@
+import type { Pool } from 'pg';
+import { newId } from '../../core/id.ts';
+import { SETTLEMENT_COLUMNS } from './settlement.ts';
+import type { UnsettledCall } from './settlement-file.ts';
+
+/*
+ * Only a record of the sweeper is INTERRUPTED, so a second correction finds none. The record is
+ * locked before it is read, then the account, as a refund does. More is taken only as far as
+ * something is free, and only what was not refunded is given back.
+ */
+const CORRECT = {
+  name: 'correct-estimate',
+  text: /* sql */ `
+    with ending as (
+      select * from json_to_recordset($1::json) as x (${SETTLEMENT_COLUMNS})
+    ), found as (
+      select u.* from usage_record u join ending e on e.request_id = u.request_id and e.team_id = u.team_id
+      where u.outcome = 'INTERRUPTED' for update of u
+    ), locked as (
+      select team_id, balance, entries, balance - held as free from account
+      where team_id in (select team_id from found) for update
+    ), weighed as (
+      select f.request_id, f.team_id, l.balance, l.entries,
+        case when x.wanted > 0 then least(x.wanted, greatest(0, l.free)) else greatest(x.wanted, f.refunded - f.charged) end as difference
+      from found f join locked l on l.team_id = f.team_id join ending e on e.request_id = f.request_id,
+        lateral (select least(e.cost, $2::bigint) - f.charged as wanted) x
+    ), moved as (
+      update account a set balance = a.balance - w.difference, entries = a.entries + 1
+      from weighed w where a.team_id = w.team_id and w.difference <> 0
+    ), entry as (
+      insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id, note)
+      select $3, team_id, entries + 1, 'CORRECTION', -difference, balance - difference, 'charge:' || request_id || ':exact', request_id,
+        'The exact usage of a call that was settled by an estimate.'
+      from weighed where difference <> 0
+    ), recorded as (
+      update usage_record u set outcome = e.outcome, estimated = e.estimated, http_status = e.http_status, input_tokens = e.input_tokens,
+        cache_read_tokens = e.cache_read_tokens, cache_write_tokens = e.cache_write_tokens, output_tokens = e.output_tokens,
+        thinking_tokens = e.thinking_tokens, cost = e.cost, charged = u.charged + w.difference, recall_ms = e.recall_ms,
+        first_byte_ms = e.first_byte_ms, duration_ms = e.duration_ms
+      from weighed w join ending e on e.request_id = w.request_id where u.request_id = w.request_id
+    ), summed as (
+      update usage_daily d set input_tokens = d.input_tokens + e.input_tokens - f.input_tokens,
+        cache_read_tokens = d.cache_read_tokens + e.cache_read_tokens - f.cache_read_tokens,
+        cache_write_tokens = d.cache_write_tokens + e.cache_write_tokens - f.cache_write_tokens,
+        output_tokens = d.output_tokens + e.output_tokens - f.output_tokens,
+        thinking_tokens = d.thinking_tokens + e.thinking_tokens - f.thinking_tokens,
+        cost = d.cost + e.cost - f.cost, charged = d.charged + w.difference
+      from found f join ending e on e.request_id = f.request_id join weighed w on w.request_id = f.request_id
+      where d.team_id = f.team_id and d.day = (f.finished_at at time zone 'UTC')::date and d.model = f.model and d.key_id = f.key_id
+        and d.project_id = coalesce(f.project_id, '') and d.mode = f.mode
+    )
+    select request_id from weighed`,
+};
+
+/**
+ * Replaces the sweeper's estimate of a call by its exact usage: the record, the sums of the day,
+ * and a CORRECTION entry with the difference. The call then costs at most its hold. Does nothing
+ * for a call that was not settled by the sweeper. Returns whether it changed something.
+ */
+export async function correctEstimate(pool: Pool, { row, hold }: UnsettledCall): Promise<boolean> {
+  if (hold === null) return false;
+  const { rowCount } = await pool.query({ ...CORRECT, values: [JSON.stringify([row]), hold, newId('ledgerEntry')] });
+  return rowCount === 1;
+}

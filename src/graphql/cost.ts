@@ -1,0 +1,137 @@
+import {
+  getNamedType,
+  getNullableType,
+  isCompositeType,
+  isIntrospectionType,
+  isListType,
+  Kind,
+  SchemaMetaFieldDef,
+  TypeMetaFieldDef,
+  typeFromAST,
+  type DocumentNode,
+  type FieldNode,
+  type GraphQLCompositeType,
+  type GraphQLField,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+  type ValueNode,
+} from 'graphql';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from '../db/keyset-page.ts';
+import { DEFAULT_LIST_SIZE, FIELD_WEIGHTS, LIST_SIZES } from './field-weights.ts';
+import { fragmentsOf } from './measure-document.ts';
+
+/** Fields of the schema itself are read from memory. */
+const INTROSPECTION_WEIGHT = 0.1;
+/** Items of the schema's own lists, on average. Types are counted. */
+const INTROSPECTION_SIZES: Readonly<Record<string, number>> = {
+  fields: 6,
+  enumValues: 1,
+  inputFields: 1,
+  directives: 5,
+};
+
+type Variables = Readonly<Record<string, unknown>>;
+
+/**
+ * Returns the cost of a valid operation: the weights of its fields, times the items of the lists
+ * that they are below. Fields that `@skip` or `@include` leaves out cost nothing.
+ */
+export function costOf(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+  sent: Variables,
+): number {
+  const fragments = fragmentsOf(document);
+  const variables = withDefaults(operation, sent);
+  const typeCount = Object.keys(schema.getTypeMap()).length;
+  const costs = new Map<string, number>();
+
+  function ofSet(set: SelectionSetNode, type: GraphQLCompositeType): number {
+    return set.selections.reduce((sum, one) => sum + (isLeftOut(one, variables) ? 0 : ofSelection(one, type)), 0);
+  }
+
+  function ofSelection(selection: SelectionNode, type: GraphQLCompositeType): number {
+    if (selection.kind === Kind.FIELD) return ofField(selection, type);
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return ofFragment(selection.name.value);
+    const narrowed = selection.typeCondition && typeFromAST(schema, selection.typeCondition);
+    return ofSet(selection.selectionSet, isCompositeType(narrowed) ? narrowed : type);
+  }
+
+  function ofFragment(name: string): number {
+    let cost = costs.get(name);
+    if (cost === undefined) {
+      const fragment = fragments.get(name);
+      const type = fragment && typeFromAST(schema, fragment.typeCondition);
+      cost = fragment && isCompositeType(type) ? ofSet(fragment.selectionSet, type) : 0;
+      costs.set(name, cost);
+    }
+    return cost;
+  }
+
+  function ofField(field: FieldNode, parent: GraphQLCompositeType): number {
+    const definition = findField(parent, field.name.value);
+    if (!definition) return 1;
+    const own = weightOf(parent, definition.name);
+    const type = getNamedType(definition.type);
+    if (!field.selectionSet || !isCompositeType(type)) return own;
+    return own + sizeOf(field, definition, parent) * ofSet(field.selectionSet, type);
+  }
+
+  function sizeOf(
+    field: FieldNode,
+    definition: GraphQLField<unknown, unknown>,
+    { name }: GraphQLCompositeType,
+  ): number {
+    const isList = isListType(getNullableType(definition.type));
+    if (name === '__Schema' && definition.name === 'types') return typeCount;
+    if (name.startsWith('__')) return isList ? (INTROSPECTION_SIZES[definition.name] ?? 1) : 1;
+    if (definition.args.some((one) => one.name === 'first')) return pageSize(field, variables);
+    // The field that has the argument `first` counts for the items of its connection.
+    if (name.endsWith('Connection') || !isList) return 1;
+    return LIST_SIZES[`${name}.${definition.name}`] ?? DEFAULT_LIST_SIZE;
+  }
+
+  const root = schema.getRootType(operation.operation);
+  return root ? Math.ceil(ofSet(operation.selectionSet, root)) : 0;
+}
+
+function weightOf(parent: GraphQLCompositeType, field: string): number {
+  return isIntrospectionType(parent) ? INTROSPECTION_WEIGHT : (FIELD_WEIGHTS[`${parent.name}.${field}`] ?? 1);
+}
+
+function findField(parent: GraphQLCompositeType, name: string): GraphQLField<unknown, unknown> | undefined {
+  if (name === '__schema') return SchemaMetaFieldDef;
+  if (name === '__type') return TypeMetaFieldDef;
+  return 'getFields' in parent ? parent.getFields()[name] : undefined;
+}
+
+/** The most items that a page may have: its `first`, or else the default. */
+function pageSize(field: FieldNode, variables: Variables): number {
+  const first = valueOf(field.arguments?.find(({ name }) => name.value === 'first')?.value, variables);
+  return typeof first === 'number' ? Math.min(Math.max(first, 1), MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE;
+}
+
+function isLeftOut({ directives }: SelectionNode, variables: Variables): boolean {
+  return (directives ?? []).some(({ name, arguments: given }) => {
+    const condition = valueOf(given?.find((one) => one.name.value === 'if')?.value, variables);
+    return (name.value === 'skip' && condition === true) || (name.value === 'include' && condition === false);
+  });
+}
+
+function withDefaults(operation: OperationDefinitionNode, sent: Variables): Variables {
+  const defaults = (operation.variableDefinitions ?? []).map(
+    ({ variable, defaultValue }) => [variable.name.value, valueOf(defaultValue, {})] as const,
+  );
+  const given = Object.entries(sent).filter(([, value]) => value !== undefined);
+  return { ...Object.fromEntries(defaults), ...Object.fromEntries(given) };
+}
+
+/** Returns a number or a boolean; null for every other value. */
+function valueOf(node: ValueNode | undefined, variables: Variables): unknown {
+  if (node?.kind === Kind.VARIABLE) return variables[node.name.value] ?? null;
+  if (node?.kind === Kind.INT) return Number(node.value);
+  return node?.kind === Kind.BOOLEAN ? node.value : null;
+}

@@ -1,0 +1,108 @@
+import {
+  getOperationAST,
+  parse,
+  specifiedRules,
+  validate,
+  type DocumentNode,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from 'graphql';
+import { LRUCache } from 'lru-cache';
+import { invalid } from '../core/errors.ts';
+import { keyNeeded, type Context } from '../request/context.ts';
+import { admitCost } from './admit-cost.ts';
+import { checkVariables } from './check-variables.ts';
+import { costOf } from './cost.ts';
+import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
+import { rejectAbove, type OperationLimits } from './limits.ts';
+import { measureDocument } from './measure-document.ts';
+import { NoNulInIdsRule } from './nul-rule.ts';
+import { isPublic } from './public-operations.ts';
+import { scanDocument } from './scan-document.ts';
+
+/** An operation as a caller sends it. */
+export interface SentOperation {
+  query: string;
+  operationName?: string | null | undefined;
+  variables?: Readonly<Record<string, unknown>> | null | undefined;
+}
+
+/** An operation that may run. */
+export interface ReadOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  cost: number;
+  /** The data of a plain introspection, which need not run. */
+  introspected: Record<string, unknown> | null;
+}
+
+/** An operation that may not run. */
+export interface RejectedOperation {
+  /** GraphQLErrors of the document, or one AppError. */
+  errors: readonly unknown[];
+  /** Null when the errors were found before the cost. */
+  cost: number | null;
+}
+
+export type ReadOperations = (ctx: Context, sent: SentOperation) => ReadOperation | RejectedOperation;
+
+/** Characters of the documents that are remembered as valid, and of one of them. */
+const MAX_REMEMBERED_CHARACTERS = 1024 * 1024;
+const MAX_REMEMBERED_DOCUMENT = 64 * 1024;
+
+/**
+ * Creates the function by which every operation over HTTP and WebSocket is read. It measures the
+ * document before it validates it, and rejects strangers between the two.
+ */
+export function createReader(
+  schema: GraphQLSchema,
+  options: { introspection: boolean; limits: OperationLimits },
+): ReadOperations {
+  const { limits } = options;
+  const introspection = options.introspection ? createIntrospection(schema) : null;
+  const rules = [...specifiedRules, NoNulInIdsRule, ...(introspection ? [] : [NoIntrospectionRule])];
+  const validOfCallers = createDocumentCache();
+  // Strangers would empty the cache of callers by documents that differ in a comment.
+  const validOfStrangers = createDocumentCache();
+
+  function parseMeasured(text: string, isAnonymous: boolean): DocumentNode {
+    scanDocument(text, limits, isAnonymous ? limits.anonymousTokens : limits.tokens);
+    const document = parse(text);
+    measureDocument(document, limits);
+    return document;
+  }
+
+  return (ctx, { query, operationName, variables }) => {
+    const sent = variables ?? {};
+    let cost: number | null = null;
+    try {
+      const valid = ctx.isAnonymous ? validOfStrangers : validOfCallers;
+      const remembered = valid.get(query);
+      const document = remembered ?? parseMeasured(query, ctx.isAnonymous);
+      const operation = getOperationAST(document, operationName);
+      const introspected = (operation && introspection?.answer(document, operation, sent)) ?? null;
+      if (ctx.isAnonymous && !introspected && !(operation && isPublic(document, operation))) throw keyNeeded();
+      if (!remembered) {
+        const errors = validate(schema, document, rules, { maxErrors: limits.errors });
+        if (errors.length > 0) return { errors, cost };
+        valid.set(query, document);
+      }
+      if (!operation) throw invalid('operationName', 'The document has no such operation.');
+      checkVariables(schema, operation, sent);
+      cost = costOf(schema, document, operation, sent);
+      rejectAbove('as its cost (fields × list sizes)', cost, limits.cost);
+      admitCost(ctx, cost);
+      return { document, operation, cost, introspected };
+    } catch (error) {
+      return { errors: [error], cost };
+    }
+  };
+}
+
+function createDocumentCache(): LRUCache<string, DocumentNode> {
+  return new LRUCache<string, DocumentNode>({
+    maxSize: MAX_REMEMBERED_CHARACTERS,
+    maxEntrySize: MAX_REMEMBERED_DOCUMENT,
+    sizeCalculation: (_document, text) => text.length + 1,
+  });
+}

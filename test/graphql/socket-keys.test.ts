@@ -1,0 +1,103 @@
+import { describe, expect, it, vi } from 'vitest';
+import { useSystem } from '../harness/use-system.ts';
+import { arrive, useSubscribers } from './listeners.ts';
+import { errorsOf, follow, type Following } from './socket.ts';
+
+const FACTS =
+  'subscription ($projectId: ID, $agentId: ID) { factChanged(projectId: $projectId, agentId: $agentId) { fact { fact } } }';
+const REVOKE = 'mutation ($id: ID!) { revokeServiceKey(input: { id: $id }) { serviceKey { id } } }';
+
+const { system, owner } = useSystem({ router: false });
+const listeners = useSubscribers(system);
+
+async function followFacts(secret: string, variables: object): Promise<Following> {
+  return listeners.follow(() => follow(listeners.clientOf(secret), { query: FACTS, variables: { ...variables } }));
+}
+
+async function endOf(following: Following, withinMs: number): Promise<unknown> {
+  await vi.waitFor(() => expect(following.end).not.toBeNull(), { timeout: withinMs, interval: 10 });
+  return following.end;
+}
+
+describe('rejects strangers', () => {
+  it('an idle socket whose key is revoked is closed with 4403', async () => {
+    const key = await owner.withKey({});
+    const following = await followFacts(key.secret, { projectId: await owner.createProject() });
+    await owner.gql(REVOKE, { id: key.keyId });
+    expect(await endOf(following, 3_000)).toMatchObject({ code: 4403 });
+    await listeners.toBe(0);
+  });
+
+  it('an idle socket whose key expires is closed with 4403, and others stay open', async () => {
+    const projectId = await owner.createProject();
+    const staying = await followFacts(owner.secret, { projectId });
+    const key = await owner.withKey({});
+    const following = await followFacts(key.secret, { projectId });
+    const expiresAt = new Date(Date.now() + 300).toISOString();
+    await owner.gql(
+      'mutation ($id: ID!, $at: DateTime) { updateServiceKey(input: { id: $id, expiresAt: $at }) { serviceKey { id } } }',
+      { id: key.keyId, at: expiresAt },
+    );
+    expect(await endOf(following, 4_000)).toMatchObject({ code: 4403 });
+    expect(staying.end).toBeNull();
+  });
+
+  it('a key that is narrowed meanwhile gets ACCESS_DENIED once, and the end', async () => {
+    const projectId = await owner.createProject();
+    const key = await owner.withKey({});
+    const following = await followFacts(key.secret, { projectId });
+    await owner.gql(
+      'mutation ($id: ID!) { updateServiceKey(input: { id: $id, permissions: ["project:read"] }) { serviceKey { id } } }',
+      { id: key.keyId },
+    );
+    await vi.waitFor(async () => expect(await key.gql('{ balance { held } }').catch(String)).toContain('lacks'), 3_000);
+    for (const fact of ['One.', 'Two.']) await owner.addProjectFact(projectId, fact);
+    expect(await endOf(following, 3_000)).toBe('complete');
+    expect(errorsOf(following).map(({ extensions }) => extensions.code)).toEqual(['ACCESS_DENIED']);
+    expect(JSON.stringify(following.results)).not.toMatch(/One|Two/);
+    await listeners.toBe(0);
+  });
+});
+
+describe('does what it says', () => {
+  it('a subscription completes when its project or agent is deleted, and no other does', async () => {
+    const [projectId, other, agentId] = [
+      await owner.createProject(),
+      await owner.createProject(),
+      await owner.createAgent(),
+    ];
+    const staying = await followFacts(owner.secret, { projectId: other });
+    const ofProject = await followFacts(owner.secret, { projectId });
+    const ofDocuments = await listeners.follow(() =>
+      follow(listeners.clientOf(), {
+        query: 'subscription ($id: ID!) { documentProgress(projectId: $id) { itemId } }',
+        variables: { id: projectId },
+      }),
+    );
+    const ofAgent = await followFacts(owner.secret, { agentId });
+    await owner.gql('mutation ($id: ID!) { deleteProject(input: { id: $id }) { deletedId } }', { id: projectId });
+    await owner.gql('mutation ($id: ID!) { deleteAgent(input: { id: $id }) { deletedId } }', { id: agentId });
+    for (const following of [ofProject, ofDocuments, ofAgent]) expect(await endOf(following, 3_000)).toBe('complete');
+    await owner.addProjectFact(other, 'Still.');
+    await arrive(staying, 1);
+    expect(staying.end).toBeNull();
+  });
+
+  it('a subscriber that reads too slowly is ended with GONE, so that it fetches again', async () => {
+    const projectId = await owner.createProject();
+    const following = await followFacts(owner.secret, { projectId });
+    const { platform } = system.running;
+    // Stands for a socket that is not read: the events come faster than they can be sent.
+    const events = Array.from({ length: 3_000 }, () =>
+      JSON.stringify({ topic: `facts:${projectId}`, payload: { factId: 'fact_none', kind: 'ADD' } }),
+    );
+    await platform.pool.query('select pg_notify($1, event) from unnest($2::text[]) event', [
+      'platform_events',
+      events.map((event, i) => event.replace('fact_none', `fact_${i}`)),
+    ]);
+    const end = await endOf(following, 20_000);
+    expect(end).toMatchObject([
+      { extensions: { code: 'GONE' }, message: expect.stringContaining('fetch again') as string },
+    ]);
+  });
+});
