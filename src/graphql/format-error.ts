@@ -85,7 +85,7 @@ export function headOf(thrown: unknown, request: IncomingHttpHeaders = {}): HTTP
 }
 
 /** The error of a whole request, with its HTTP status and headers. */
-export function toRequestError(thrown: unknown, request: IncomingHttpHeaders = {}): GraphQLError {
+export function toRequestError(thrown: unknown, request?: IncomingHttpHeaders): GraphQLError {
   const error = asAppError(thrown);
   // `unknown`: another package declares `http` with another shape than the one Apollo reads.
   const extensions: Record<string, unknown> = { ...extensionsOf(error), http: headOf(error, request) };

@@ -2,7 +2,6 @@ import { HeaderMap, type ApolloServerPlugin, type GraphQLRequestContext, type Gr
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
 import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
-import { admitCost } from './admit-cost.ts';
 import { findTooLarge } from './answer-size.ts';
 import { formatError, headOf, type ErrorFormatOptions } from './format-error.ts';
 import type { OperationLimits } from './limits.ts';
@@ -25,15 +24,8 @@ export function createOperationsPlugin(options: {
   function read({ contextValue, request, source = '' }: GraphQLRequestContext<Context>) {
     const { operationName, variables } = request;
     const found = reader(contextValue, { query: source, operationName, variables });
-    if ('errors' in found) return found;
-    if (found.operation.operation === OperationTypeNode.SUBSCRIPTION)
-      return { errors: [invalid('query', 'Subscriptions need a WebSocket on this address.')], cost: null };
-    try {
-      admitCost(contextValue, found.cost);
-      return found;
-    } catch (error) {
-      return { errors: [error], cost: found.cost };
-    }
+    if (!('operation' in found) || found.operation.operation !== OperationTypeNode.SUBSCRIPTION) return found;
+    return { errors: [invalid('query', 'Subscriptions need a WebSocket on this address.')], cost: null };
   }
 
   function reject(errors: readonly unknown[]): Pick<GraphQLResponse, 'http' | 'body'> {

@@ -10,6 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { invalid } from '../core/errors.ts';
 import { keyNeeded, type Context } from '../request/context.ts';
+import { admitCost } from './admit-cost.ts';
 import { checkVariables } from './check-variables.ts';
 import { costOf } from './cost.ts';
 import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
@@ -90,6 +91,7 @@ export function createReader(
       checkVariables(schema, operation, sent);
       cost = costOf(schema, document, operation, sent);
       rejectAbove('as its cost (fields × list sizes)', cost, limits.cost);
+      admitCost(ctx, cost);
       return { document, operation, cost, introspected };
     } catch (error) {
       return { errors: [error], cost };

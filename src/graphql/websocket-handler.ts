@@ -9,7 +9,6 @@ import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { acceptWebSockets } from './accept-web-sockets.ts';
-import { admitCost } from './admit-cost.ts';
 import { createSocketCheck, whenClosed } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
@@ -121,7 +120,6 @@ function operationHooks(
         const found = reader(contextValue, { query, operationName, variables });
         if ('errors' in found) return reject(found.errors);
         const { document, cost } = found;
-        admitCost(contextValue, cost);
         admitOperation(extra, id, contextValue, found.operation.operation === OperationTypeNode.SUBSCRIPTION);
         const operation: RunningOperation = {
           schema,

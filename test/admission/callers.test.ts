@@ -132,7 +132,7 @@ describe('operations of a key that run at once', () => {
   it('are limited by key; one that ends, also because its client left, makes room', async () => {
     const other = await owner.withKey({});
     const uploads = await beginUploads(system, RUNNING + 3);
-    await vi.waitFor(() => expect(uploads.filter(({ status }) => status === 429)).toHaveLength(3), 5_000);
+    await vi.waitFor(() => expect(uploads.filter(({ status }) => status === 429)).toHaveLength(3), 10_000);
     const running = uploads.filter(({ status }) => status === null);
     expect(running).toHaveLength(RUNNING);
     const refused = await listProjects(owner);
@@ -145,7 +145,7 @@ describe('operations of a key that run at once', () => {
     expect((await ask(owner, TEAM_QUERY)).status).toBe(429);
     expect((await listProjects(other)).status).toBe(200);
     running[0]?.request.destroy();
-    await vi.waitFor(async () => expect((await listProjects(owner)).status).toBe(200), 5_000);
+    await vi.waitFor(async () => expect((await listProjects(owner)).status).toBe(200), 10_000);
     for (const { request } of uploads) request.destroy();
   });
 
@@ -168,7 +168,7 @@ describe('sockets and subscriptions of a key', () => {
       reason: 'At most 3 WebSockets may be open with one key at once.',
     });
     await clients.pop()?.dispose();
-    await vi.waitFor(async () => expect(await fails()).toBe('complete'));
+    await vi.waitFor(async () => expect(await fails()).toBe('complete'), 10_000);
     for (const client of clients) await client.dispose();
   });
 
@@ -187,7 +187,7 @@ describe('sockets and subscriptions of a key', () => {
       const refused = next.end;
       next.stop();
       expect(refused).toBeNull();
-    });
+    }, 10_000);
     for (const client of [one, two]) await client.dispose();
   });
 

@@ -8,6 +8,8 @@ import { flood, statusesOf } from './flood.ts';
 const CALLS = 12;
 const RUNNING = 3;
 const STRANGERS = 10;
+/** Limit of waiting for an event, on a busy machine. */
+const PATIENCE_MS = 10_000;
 const s = useScripted({
   env: {
     ROUTER_KEY_CALLS_PER_MINUTE: String(CALLS),
@@ -99,7 +101,7 @@ describe('model calls of a key that run at once', () => {
     const leaving = new AbortController();
     const first = call(s, team, say('Hello'), { signal: leaving.signal }).catch(() => 'left');
     const others = Array.from({ length: RUNNING - 1 }, () => call(s, team, say('Hello')));
-    await vi.waitFor(() => expect(waiting).toHaveLength(RUNNING));
+    await vi.waitFor(() => expect(waiting).toHaveLength(RUNNING), PATIENCE_MS);
     const refused = await call(s, team, say('Hello'));
     expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
       429,
@@ -112,11 +114,11 @@ describe('model calls of a key that run at once', () => {
       const next = call(s, team, say('Hello'));
       const status = await Promise.race([
         next.then((response) => response.status),
-        vi.waitFor(() => expect(waiting).toHaveLength(RUNNING + 1)).then(() => 'runs'),
+        vi.waitFor(() => expect(waiting).toHaveLength(RUNNING + 1), PATIENCE_MS).then(() => 'runs'),
       ]);
       expect(status).toBe('runs');
       others.push(next);
-    });
+    }, PATIENCE_MS);
     for (const one of waiting) void answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }))(one);
     expect(statusesOf(await Promise.all(others))).toEqual(Array(RUNNING).fill(200));
     s.upstream.answers(answerEvents(['data: [DONE]\n\n']));
@@ -128,7 +130,7 @@ describe('model calls of a key that run at once', () => {
     const waiting: UpstreamCall[] = [];
     unlimited.upstream.answers((one) => void waiting.push(one));
     const calls = Array.from({ length: RUNNING + 2 }, () => call(unlimited, team, say('Hello')));
-    await vi.waitFor(() => expect(waiting).toHaveLength(RUNNING + 2));
+    await vi.waitFor(() => expect(waiting).toHaveLength(RUNNING + 2), PATIENCE_MS);
     for (const one of waiting) void answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 }))(one);
     expect(new Set(statusesOf(await Promise.all(calls)))).toEqual(new Set([200]));
   });

@@ -149,7 +149,7 @@ describe('sockets of one address', () => {
       const socket = await openSocket(system, from);
       expect(typeof socket).toBe('object');
       return socket;
-    });
+    }, 10_000);
     await Promise.all([...open, other, next].map(closeSocket));
     const twins = await Promise.all(Array.from({ length: SOCKETS + 2 }, () => openSocket(unlimited, from)));
     expect(twins).not.toContain(429);
