@@ -77,9 +77,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     limits: readLimits(e),
     throttle: { limit: e.INVALID_KEY_LIMIT, windowSeconds: e.INVALID_KEY_WINDOW_SECONDS },
     catalog: {
-      file: e.CATALOG_FILE,
-      memoryModel: e.MEMORY_MODEL,
-      demoProviderPort: e.DEMO_PROVIDER_PORT ?? e.PORT + 2,
+      ...readCatalog(e),
       /** Reads a provider's key. The catalog file names its variable. */
       secretFromEnv(name: string) {
         read.add(name).add(fileVariableOf(name));
@@ -118,6 +116,14 @@ function readSecrets(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; errors
       errors.push(error instanceof Error ? error.message : String(error));
     }
   return { set, errors };
+}
+
+function readCatalog(e: Variables) {
+  return {
+    file: e.CATALOG_FILE,
+    memoryModel: e.MEMORY_MODEL,
+    demoProviderPort: e.DEMO_PROVIDER_PORT ?? e.PORT + 2,
+  };
 }
 
 function readGraphql(e: Variables) {

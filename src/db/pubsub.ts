@@ -99,7 +99,7 @@ export async function openPubSub({ url, pingIntervalMs }: PubSubOptions, log: Lo
 
   await connect();
   return {
-    subscribe: topics.subscribe,
+    subscribe: (topic, options) => topics.subscribe(topic, options),
     isConnected: () => client !== null,
     check: () => (client ? Promise.resolve() : Promise.reject(new Error('the event connection is being opened again'))),
     async close() {
@@ -190,7 +190,7 @@ function createChannel<T>(
   onEnd: () => void,
 ): { listener: Listener; iterator: AsyncIterableIterator<T> } {
   const unread: T[] = [];
-  let pendingRead: { resolve(result: IteratorResult<T>): void; reject(error: Error): void } | null = null;
+  let pendingRead: { resolve: (result: IteratorResult<T>) => void; reject: (error: Error) => void } | null = null;
   let isEnded = false;
   let gap: Error | null = null;
 
