@@ -186,8 +186,8 @@ async function becomeReady(run: Run): Promise<void> {
   let deadline = Date.now() + READY_DEADLINE_MS;
   while (!run.isEnding()) {
     const { http, router } = run.config;
-    const [platform, publicPort] = [await readinessAt(http.localUrl), await readinessAt(router.localUrl)];
-    if (platform === 'ready' && publicPort === 'ready') return;
+    const platform = await readinessAt(http.localUrl);
+    if (platform === 'ready' && (await readinessAt(router.localUrl)) === 'ready') return;
     // A migration takes as long as it takes.
     if (platform === 'migrating') deadline = Date.now() + READY_DEADLINE_MS;
     if (Date.now() > deadline) throw new Error(`Not ready after ${READY_DEADLINE_MS / 1000} s.`);

@@ -55,6 +55,8 @@ export async function startTestPlatform(options: SystemOptions = {}): Promise<Sy
     DATA_DIR: dataDir,
     PORT: String(port),
     PLATFORM_PORT: String(platformPort),
+    // Without a router, links lead to the platform itself.
+    ...(options.router === false ? { PUBLIC_URL: `http://127.0.0.1:${platformPort}` } : {}),
     DEMO_PROVIDER_PORT: String(demoPort),
     ...(options.catalog ? { CATALOG_FILE: catalogFile } : {}),
     ...options.env,

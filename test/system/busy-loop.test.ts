@@ -41,7 +41,7 @@ describe('a process whose event loop is busy', () => {
     });
     await busy.says('Platform listens');
     const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
-    const owner = await actorOf(`http://127.0.0.1:${bench.port}`, key);
+    const owner = await actorOf(`http://127.0.0.1:${bench.platformPort}`, key);
     await owner.gql(INVITE);
     const holder = async () => {
       const rows = await query('select locked_by from graphile_worker._private_jobs where locked_by is not null');
@@ -72,14 +72,14 @@ describe('a blocked event loop', () => {
     const platform = bench.run(PLATFORM, { DATABASE_URL: url, METRICS_TOKEN });
     await platform.says('Platform listens');
     // A response that is awaited while the process cannot run.
-    const running = fetch(`http://127.0.0.1:${bench.port}/readyz`);
+    const running = fetch(`http://127.0.0.1:${bench.platformPort}/readyz`);
     platform.child.kill('SIGSTOP');
     await sleep(1_500);
     platform.child.kill('SIGCONT');
     await running;
     await platform.says('the event loop was blocked');
     const metrics = await (
-      await fetch(`http://127.0.0.1:${bench.port}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      await fetch(`http://127.0.0.1:${bench.platformPort}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
     ).text();
     expect(Number(/^event_loop_blocked_seconds_sum (.+)$/m.exec(metrics)?.[1])).toBeGreaterThan(1);
   });

@@ -20,7 +20,7 @@ afterEach(() => bench.close());
 /** Whether events arrive, as the process reports it. */
 async function reported(): Promise<{ ready: boolean | undefined; metric: string | undefined }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${bench.port}${path}`, { headers })).text();
+  const get = async (path: string) => (await fetch(`http://127.0.0.1:${bench.platformPort}${path}`, { headers })).text();
   const { parts } = JSON.parse(await get('/readyz')) as { parts: { events?: boolean } };
   return { ready: parts.events, metric: /^events_connected (\d)$/m.exec(await get('/metrics'))?.[1] };
 }
@@ -48,7 +48,7 @@ describe('when the path of events is cut without a sign', () => {
     address.port = String(await bench.listen((socket) => between.connect(socket)));
     const program = bench.run(PLATFORM, { DATABASE_URL: address.href, EVENTS_PING_INTERVAL_MS: '500', METRICS_TOKEN });
     await program.says('Platform listens');
-    const base = `http://127.0.0.1:${bench.port}`;
+    const base = `http://127.0.0.1:${bench.platformPort}`;
     const owner = await actorOf(base, (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim());
     const client = openClient({ base, owner });
     const projectId = await owner.createProject();

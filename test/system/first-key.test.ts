@@ -24,7 +24,7 @@ async function stop(program: Program): Promise<string> {
   return program.printed();
 }
 
-const statusOf = (key: string) => bench.statusOf('/v1/projects', { authorization: `Bearer ${key}` });
+const statusOf = (key: string) => bench.platformStatusOf('/v1/projects', { authorization: `Bearer ${key}` });
 
 describe('FIRST_KEY', () => {
   it('is the key of the first administrator, which nothing prints or writes to a file', async () => {
@@ -46,7 +46,7 @@ describe('FIRST_KEY', () => {
     const found = newSecret();
     await stop(await startWith({ DATABASE_URL: url, FIRST_KEY: lost }));
     const program = await startWith({ DATABASE_URL: url, FIRST_KEY: found });
-    const operator = await actorOf(`http://127.0.0.1:${bench.port}`, found);
+    const operator = await actorOf(`http://127.0.0.1:${bench.platformPort}`, found);
     const { serviceKeys, viewer } = await operator.gql<{
       serviceKeys: { nodes: { id: string; secretSuffix: string }[] };
       viewer: { permissions: string[] };

@@ -54,7 +54,7 @@ describe('a migration', () => {
     expect(await bench.statusOf('/livez')).toBe(200);
     expect(await bench.statusOf('/api/v1/projects')).toBe(503);
     await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
-    expect(await readiness(bench.port)).toMatchObject({ ready: true });
+    expect(await readiness(bench.platformPort)).toMatchObject({ ready: true });
   });
 
   it('waits for a table in use without blocking others, and goes on where it was', async () => {
@@ -83,7 +83,7 @@ describe('a migration', () => {
     await platform.says('waiting for it');
     const sinceMs = performance.now();
     await until(() => performance.now() - sinceMs > QUERY_TIMEOUT_MS * 4);
-    expect(await readiness(bench.port)).toMatchObject({ ready: false, waitingFor: 'migration' });
+    expect(await readiness(bench.platformPort)).toMatchObject({ ready: false, waitingFor: 'migration' });
     expect(await query(`select to_regclass('team') as team`)).toEqual([{ team: null }]);
     await migrating.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     await platform.says('Platform listens');
@@ -92,7 +92,7 @@ describe('a migration', () => {
   it('runs by a command of its own, and a platform that must not migrate waits for it', async () => {
     const { url } = await bench.emptyDatabase();
     const platform = bench.run(PLATFORM, { DATABASE_URL: url, MIGRATE_ON_START: 'false' });
-    await until(async () => (await readiness(bench.port))?.waitingFor === 'migration');
+    await until(async () => (await readiness(bench.platformPort))?.waitingFor === 'migration');
     const command = bench.run(PLATFORM, { DATABASE_URL: url }, ['migrate']);
     expect(await command.ended).toBe(0);
     expect(command.printed()).toContain('The database schema is up to date.');
