@@ -66,7 +66,7 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
       },
       {
         name: 'DATABASE_OWNER_URL',
-        default: '`DATABASE_URL`',
+        default: 'the one of `DATABASE_URL`',
         meaning:
           'The same database, as the role that owns the tables. Only migrations use it, so that the role of ' +
           '`DATABASE_URL` needs no rights but to read and write rows.',

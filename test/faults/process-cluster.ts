@@ -20,6 +20,8 @@ export const DEPOSIT = 1_000_000_000n;
  * The product in processes of its own, as in production, with a database that can be killed and a
  * provider that follows plans.
  */
+const METRICS_TOKEN = 'the-token-of-the-metrics-2f8c';
+
 export interface ProcessCluster {
   server: DatabaseServer;
   provider: Provider;
@@ -66,6 +68,7 @@ export async function startProcessCluster(
     ALPHA_KEY: 'alpha-account-6b1d0e93',
     BETA_KEY: 'beta-account-c47f20aa',
     LOG_LEVEL: 'warn',
+    METRICS_TOKEN,
     ...env,
   };
   const programs: Program[] = [];
@@ -165,7 +168,8 @@ export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: 
 
 /** The router's numbers of ended calls that are not settled. */
 export async function unsettledOf(router: Router): Promise<Record<string, number>> {
-  const text = await (await fetch(`${router.base}/metrics`)).text();
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  const text = await (await fetch(`${router.base}/metrics`, { headers })).text();
   const found = text.matchAll(/^router_unsettled_calls\{where="(\w+)"\} (\d+)$/gm);
   return Object.fromEntries([...found].map(([, where, calls]) => [where, Number(calls)]));
 }

@@ -158,12 +158,13 @@ describe('rejects strangers, and hides what is not yours', () => {
     // A key change takes effect everywhere within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await system.topUp(team.teamId, 777n);
-    for (const following of followings) {
-      await arrive(following, 2);
-      expect(JSON.stringify(following.results)).not.toContain('777');
-    }
-    expect(errorsOf(followings[0]!)[0]?.extensions.code).toBe('UNAUTHORIZE');
-    expect(errorsOf(followings[1]!)[0]?.extensions.code).toBe('ACCESS_DENIED');
+    const [ofRevoked, ofNarrowed] = followings;
+    await arrive(ofNarrowed!, 2);
+    expect(errorsOf(ofNarrowed!)[0]?.extensions.code).toBe('ACCESS_DENIED');
+    // Its socket was closed while nothing happened.
+    await vi.waitUntil(() => ofRevoked!.end !== null, { timeout: 5_000 });
+    expect(ofRevoked!.end).toMatchObject({ code: 4403 });
+    expect(JSON.stringify(followings.map(({ results }) => results))).not.toContain('777');
   });
 });
 

@@ -79,7 +79,9 @@ describe('a blocked event loop', () => {
     await running;
     await platform.says('the event loop was blocked');
     const metrics = await (
-      await fetch(`http://127.0.0.1:${bench.platformPort}/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } })
+      await fetch(`http://127.0.0.1:${bench.platformPort}/metrics`, {
+        headers: { authorization: `Bearer ${METRICS_TOKEN}` },
+      })
     ).text();
     expect(Number(/^event_loop_blocked_seconds_sum (.+)$/m.exec(metrics)?.[1])).toBeGreaterThan(1);
   });

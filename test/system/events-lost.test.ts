@@ -20,7 +20,8 @@ afterEach(() => bench.close());
 /** Whether events arrive, as the process reports it. */
 async function reported(): Promise<{ ready: boolean | undefined; metric: string | undefined }> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const get = async (path: string) => (await fetch(`http://127.0.0.1:${bench.platformPort}${path}`, { headers })).text();
+  const get = async (path: string) =>
+    (await fetch(`http://127.0.0.1:${bench.platformPort}${path}`, { headers })).text();
   const { parts } = JSON.parse(await get('/readyz')) as { parts: { events?: boolean } };
   return { ready: parts.events, metric: /^events_connected (\d)$/m.exec(await get('/metrics'))?.[1] };
 }

@@ -9,8 +9,8 @@ export function unlike(id: string): string {
   return id.replace(/[0-9a-f]{32}$/, crypto.randomUUID().replaceAll('-', ''));
 }
 
-/** Headers that are new with every response, or with the connection. */
-const PASSING = new Set(['date', 'x-request-id', 'connection', 'keep-alive']);
+/** Headers that are new with every response, or with the connection, or count the requests. */
+const PASSING = new Set(['date', 'x-request-id', 'connection', 'keep-alive', 'ratelimit']);
 
 /** Returns everything in a response: status, headers and body. */
 async function textOf(response: Response): Promise<string> {
