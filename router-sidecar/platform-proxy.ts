@@ -40,6 +40,7 @@ export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options
     pathFilter: () => true,
     agent,
     xfwd: false,
+    preserveHeaderKeyCase: true,
     on: {
       proxyRes(incoming, request, response) {
         delete incoming.headers['keep-alive'];

@@ -15,8 +15,8 @@ const REDIRECTED = 'The upstream service of the router answered with a redirect.
 /**
  * Sends the call to its provider, byte for byte unless there are edits. Resolves with the
  * provider's headers. Retries only a connection that was never made. An abort ends the call.
- * Throws UPSTREAM_UNREACHABLE, also for a redirect, TIMEOUT when the call's total time is over, and SERVICE_UNAVAILABLE
- * when this process can open no connection.
+ * Throws UPSTREAM_UNREACHABLE, also for a redirect, TIMEOUT when the call's total time is over, and
+ * SERVICE_UNAVAILABLE when this process can open no connection.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
   const { dispatcher, circuitBreaker } = parts;
