@@ -29,13 +29,13 @@ export async function openRollingPlatforms(drained: () => Promise<void>): Promis
     live: [],
     async start(...secretKeys) {
       registerSecret(...secretKeys);
-      const [port, routerPort, demoPort] = await freePorts(3);
+      const [port, platformPort, demoPort] = await freePorts(3);
       const config = readConfig({
         DATABASE_URL: database.url,
         DATABASE_POOL_SIZE: '5',
         DATA_DIR: dataDir,
         PORT: String(port),
-        ROUTER_PORT: String(routerPort),
+        PLATFORM_PORT: String(platformPort),
         DEMO_PROVIDER_PORT: String(demoPort),
         SECRET_KEY: secretKeys.join(','),
       });
