@@ -252,7 +252,7 @@ describe('pages and health checks', () => {
     expect(html).toContain('/graphql');
     expect(OUTSIDE.exec(html)?.[0]).toBeUndefined();
     expect(page.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'(; [a-z]+-src( ('self'|'unsafe-inline'|'unsafe-eval'|blob:|data:))+)+$/,
+      /^default-src 'none'(; [a-z]+-(src|ancestors|uri|action)( ('self'|'none'|'unsafe-inline'|'sha256-[\w+/]+='|blob:|data:))+)+$/,
     );
   });
 

@@ -139,6 +139,8 @@ export function documentFor(
   name: string,
   depth = 3,
 ): string {
+  // The whole list of a large project, with all of its fields, exceeds the cost of one operation.
+  const levels = name === 'allProjectDocuments' ? Math.min(depth, 1) : depth;
   const field = rootsOf(schema)
     .find(([kind]) => kind === operation)?.[1]
     ?.getFields()[name];
@@ -146,7 +148,7 @@ export function documentFor(
   const args = field.args.filter(({ defaultValue }) => defaultValue === undefined);
   const variables = args.map((argument) => `$${argument.name}: ${String(argument.type)}`).join(', ');
   const given = args.map(({ name: argument }) => `${argument}: $${argument}`).join(', ');
-  return `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, depth)} }`;
+  return `${operation}${variables && ` (${variables})`} { ${name}${given && `(${given})`} ${selectionOf(schema, field.type, levels)} }`;
 }
 
 function selectionOf(schema: GraphQLSchema, type: GraphQLOutputType, depth: number): string {

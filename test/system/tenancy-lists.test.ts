@@ -180,7 +180,7 @@ describe('subscriptions', () => {
     );
     const seen: string[] = [];
     const reading = (async () => {
-      for await (const event of events) seen.push(JSON.stringify(event));
+      for await (const { data } of events) seen.push(JSON.stringify(data));
     })();
     await expect
       .poll(
@@ -196,9 +196,7 @@ describe('subscriptions', () => {
       .toBeGreaterThan(2);
     await events.return?.();
     await reading;
-    expect(new Set(seen)).toEqual(
-      new Set([JSON.stringify({ data: { factChanged: { kind: 'ADD', fact: { fact: 'mine' } } } })]),
-    );
+    expect(new Set(seen)).toEqual(new Set([JSON.stringify({ factChanged: { kind: 'ADD', fact: { fact: 'mine' } } })]));
     before = await rowsOf(system, theirs.actor.teamId);
   });
 });
