@@ -48,7 +48,7 @@ export const LIMITS: OperationLimits = {
   rootFields: 20,
   directives: 20,
   introspections: 1,
-  cost: 40_000,
+  cost: 30_000,
   errors: 20,
 };
 

@@ -6,10 +6,10 @@ import { normalAddress } from '../core/ip-ranges.ts';
  * for each. The public port is meant to be reached.
  */
 export function findExposedPorts({ http, router }: Pick<Config, 'http' | 'router'>): string[] {
-  if (isLoopback(router.host)) return [];
+  if (isLoopback(http.host)) return [];
   return [
-    `HOST=${http.host} opens the router's port ${router.port} to other machines, too. ` +
-      `Let a firewall close it: everything is served at port ${http.port}.`,
+    `HOST=${http.host} opens the platform's port ${http.port} to other machines, too. ` +
+      `Let a firewall close it: everything is served at port ${router.port}.`,
   ];
 }
 

@@ -27,7 +27,7 @@ async function measure(query: string, variables: object = {}): Promise<number> {
 describe('does what it says', () => {
   it('the cost of an operation is reported over HTTP and WebSocket', async () => {
     const query = '{ projects(first: 10) { nodes { id name } } }';
-    const extensions = { cost: { requested: 31, limit: 40_000 } };
+    const extensions = { cost: { requested: 31, limit: 30_000 } };
     expect((await ask(system, query)).body).toMatchObject({ extensions });
     expect((await runOnSocket(client, { query })).results).toMatchObject([{ extensions }]);
   });
@@ -38,7 +38,7 @@ describe('does what it says', () => {
       '{ projects(first: 100) { nodes { facts(first: 100) { nodes { id fact createdAt } } } } }',
     );
     expect(answer.body.errors?.[0]?.message).toContain('as its cost');
-    expect(costOf(answer)).toBeGreaterThan(40_000);
+    expect(costOf(answer)).toBeGreaterThan(30_000);
   });
 
   it('defaults of variables count, and what is sent in their place', async () => {
