@@ -82,9 +82,14 @@ export function watchWorkers(pool: Pool, log: Logger): { add(workerId: string): 
     }
   }
 
-  const timer = setInterval(() => void (checking ??= check()), CHECK_INTERVAL_MS);
+  const checkNow = () => void (checking ??= check());
+  const timer = setInterval(checkNow, CHECK_INTERVAL_MS);
   return {
-    add: (workerId) => void own.add(workerId),
+    add(workerId) {
+      own.add(workerId);
+      // The process may be busy from its first job on.
+      checkNow();
+    },
     async stop() {
       clearInterval(timer);
       await checking;

@@ -140,6 +140,8 @@ function file(items: Mount['items']): Mount['items'][number] {
 async function start(): Promise<Program> {
   const program = bench.run(PLATFORM, {
     DATABASE_URL: database.url,
+    // Logins return to the platform, as no router runs here.
+    PUBLIC_URL: `http://127.0.0.1:${bench.platformPort}`,
     LOG_LEVEL: 'debug',
     OUTBOUND_ALLOW: '127.0.0.0/8',
     MICROSOFT_CLIENT_ID: 'platform',
