@@ -46,6 +46,8 @@ export interface RejectedOperation {
 
 export type ReadOperations = (ctx: Context, sent: SentOperation) => ReadOperation | RejectedOperation;
 
+/** A plain introspection is copied from a stored result. */
+const COPIED_INTROSPECTION_COST = 1_000;
 /** Characters of the documents that are remembered as valid, and of one of them. */
 const MAX_REMEMBERED_CHARACTERS = 1024 * 1024;
 const MAX_REMEMBERED_DOCUMENT = 64 * 1024;
@@ -89,7 +91,7 @@ export function createReader(
       }
       if (!operation) throw invalid('operationName', 'The document has no such operation.');
       checkVariables(schema, operation, sent);
-      cost = costOf(schema, document, operation, sent);
+      cost = introspected ? COPIED_INTROSPECTION_COST : costOf(schema, document, operation, sent);
       rejectAbove('as its cost (fields × list sizes)', cost, limits.cost);
       admitCost(ctx, cost);
       return { document, operation, cost, introspected };

@@ -47,6 +47,11 @@ export async function runOnSocket(client: Client, payload: SubscribePayload): Pr
   return following;
 }
 
+/** The data of each result. */
+export function dataOf({ results }: Following): unknown[] {
+  return results.map(({ data }) => data);
+}
+
 /**
  * The errors that an operation ended in, whether the server sent them as an error or in a result.
  */

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { useSystem } from '../harness/use-system.ts';
 import { arrive, useSubscribers } from './listeners.ts';
-import { errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
+import { dataOf, errorsOf, follow, openClient, runOnSocket, type Following } from './socket.ts';
 
 const FACTS =
   'subscription ($projectId: ID, $agentId: ID) { factChanged(projectId: $projectId, agentId: $agentId) { kind fact { __typename id fact expired changes { totalCount } } } }';
@@ -86,10 +86,8 @@ describe('what happens arrives', () => {
     await system.topUp(other.teamId, 7n);
     await Promise.all([arrive(mine, 1), arrive(theirs, 1)]);
     const entry = { seq: 1, reason: 'TOP_UP' };
-    expect(mine.results).toMatchObject([{ data: { ledgerEntryAdded: { ...entry, amount: '5', balanceAfter: '5' } } }]);
-    expect(theirs.results).toMatchObject([
-      { data: { ledgerEntryAdded: { ...entry, amount: '7', balanceAfter: '7' } } },
-    ]);
+    expect(dataOf(mine)).toEqual([{ ledgerEntryAdded: { ...entry, amount: '5', balanceAfter: '5' } }]);
+    expect(dataOf(theirs)).toEqual([{ ledgerEntryAdded: { ...entry, amount: '7', balanceAfter: '7' } }]);
   });
 
   it('a rejected change is no event', async () => {
@@ -111,7 +109,7 @@ describe('what happens arrives', () => {
       query: 'mutation ($name: String!) { createProject(input: { name: $name }) { project { name } } }',
       variables: { name: 'By socket' },
     });
-    expect(made.results).toMatchObject([{ data: { createProject: { project: { name: 'By socket' } } } }]);
+    expect(dataOf(made)).toEqual([{ createProject: { project: { name: 'By socket' } } }]);
     const rejected = await runOnSocket(client, {
       query: 'mutation { createProject(input: { name: "" }) { project { id } } }',
     });
@@ -233,8 +231,8 @@ describe('a socket has its limits', () => {
     const subscribe = { id: '1', type: 'subscribe', payload: { query: `{ __typename } #${'x'.repeat(300_000)}` } };
     expect(await closeCodeOf([INIT(), JSON.stringify(subscribe)])).toBe(1009);
     expect(await closeCodeOf(['x'.repeat(300_000)])).toBe(1009);
-    expect((await runOnSocket(listeners.clientOf(), { query: '{ __typename }' })).results).toMatchObject([
-      { data: { __typename: 'Query' } },
+    expect(dataOf(await runOnSocket(listeners.clientOf(), { query: '{ __typename }' }))).toEqual([
+      { __typename: 'Query' },
     ]);
   });
 

@@ -1,26 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actorOf } from '../harness/actor.ts';
-import { databaseDirectory, openBench, PLATFORM, ROUTER, SUPERVISOR, type Bench } from './program.ts';
+import { databaseDirectory, openBench, PLATFORM, queryAt, ROUTER, SUPERVISOR, type Bench } from './program.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
 
 let bench: Bench;
 beforeEach(async () => void (bench = await openBench()));
 afterEach(() => bench.close());
-
-/** Queries a database as its superuser. */
-async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 async function embeddedUrl(): Promise<string> {
   const password = (await readFile(join(bench.dataDir, 'postgres-password'), 'utf8')).trim();
@@ -66,9 +54,9 @@ describe('the role of the product in the database', () => {
     await program.says('Ready at');
     await story(`http://127.0.0.1:${bench.port}`);
     const url = await embeddedUrl();
-    expect(await ask(url, RIGHTS)).toEqual(NONE);
+    expect(await queryAt(url, RIGHTS)).toEqual(NONE);
     await expect
-      .poll(async () => (await ask(url, 'select count(*)::int as n from graphile_worker._private_jobs'))[0]?.['n'])
+      .poll(async () => (await queryAt(url, 'select count(*)::int as n from graphile_worker._private_jobs'))[0]?.['n'])
       .toBe(0);
     program.child.kill('SIGTERM');
     expect(await program.ended).toBe(0);

@@ -174,7 +174,8 @@ function start(file: string, env: Record<string, string>, args: readonly string[
   return { child, printed: () => printed, logged: () => logged, says, ended };
 }
 
-async function queryAt(url: string, sql: string): Promise<Record<string, unknown>[]> {
+/** Queries a database as its superuser. */
+export async function queryAt(url: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
