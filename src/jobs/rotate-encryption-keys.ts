@@ -24,22 +24,41 @@ export async function rotateEncryptionKeys({
   for (const { table, column } of ENCRYPTED_COLUMNS)
     for (let after = '', rows: Row[] = []; ; after = rows.at(-1)?.id ?? '') {
       rows = await findOutdated(pool, { table, column, prefix: encryption.prefix, after });
-      for (const { id, team_id, sealed } of rows)
+      const rewrapped = rows.flatMap(({ id, team_id, sealed }) => {
         try {
-          const rewrapped = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
-          // A value that was replaced meanwhile is newer than ours.
-          const { rowCount } = await pool.query(`update ${table} set ${column} = $3 where id = $1 and ${column} = $2`, [
-            id,
-            sealed,
-            rewrapped ?? sealed,
-          ]);
-          count += rowCount ?? 0;
+          const renewed = encryption.rewrap(`${team_id}|${table}|${id}|${column}`, sealed);
+          return renewed === null ? [] : [{ id, sealed, renewed }];
         } catch (error) {
           log.warn({ err: error, table, id }, 'a secret could not be wrapped with the current key');
+          return [];
         }
+      });
+      count += await replaceUnchanged(pool, { table, column, rewrapped });
       if (rows.length < BATCH_ROWS) break;
     }
   return count;
+}
+
+/** A value that was replaced meanwhile is newer than ours. Locks in order of the id, as every sweep does. */
+async function replaceUnchanged(
+  pool: Pool,
+  {
+    table,
+    column,
+    rewrapped,
+  }: { table: string; column: string; rewrapped: { id: string; sealed: string; renewed: string }[] },
+): Promise<number> {
+  if (rewrapped.length === 0) return 0;
+  const { rowCount } = await pool.query(
+    `with unchanged as (
+       select t.id, x.renewed from ${table} t
+       join json_to_recordset($1::json) as x (id text, sealed text, renewed text) on x.id = t.id and x.sealed = t.${column}
+       order by t.id for update of t
+     )
+     update ${table} t set ${column} = unchanged.renewed from unchanged where t.id = unchanged.id`,
+    [JSON.stringify(rewrapped)],
+  );
+  return rowCount ?? 0;
 }
 
 async function findOutdated(

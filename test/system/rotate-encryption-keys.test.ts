@@ -83,22 +83,27 @@ describe('at a key rotation', () => {
     let isDone = false;
     let reads = 0;
     const attempts: (string | null)[] = [];
-    const reading = (async () => {
+    const reading = async () => {
       do
         for (const { place, sealed } of await secretsIn('integration', 'credentials')) {
           expect(JSON.parse(both.decrypt(place, sealed))).toEqual(credentialsFor('im_a'));
           reads += 1;
         }
       while (!isDone);
-    })();
+    };
     // The platform itself still has the first key in first position.
-    const connecting = (async () => {
+    const connecting = async () => {
       do attempts.push((await connectBot(system.owner, bot.id)).statusErrorCode);
       while (!isDone);
-    })();
-    expect(await rewrap(both)).toBe(SECRETS);
-    isDone = true;
-    await Promise.all([reading, connecting]);
+    };
+    const rewrapping = async () => {
+      try {
+        expect(await rewrap(both)).toBe(SECRETS);
+      } finally {
+        isDone = true;
+      }
+    };
+    await Promise.all([reading(), connecting(), rewrapping()]);
     expect(reads).toBeGreaterThanOrEqual(SECRETS);
     expect(new Set(attempts)).toEqual(new Set(['dependency_misconfigured']));
     expect((await connectBot(system.owner, bot.id)).statusErrorCode).toBe('dependency_misconfigured');
