@@ -1,30 +1,40 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { Server } from 'node:http';
 import { expect } from 'vitest';
 import type { System } from '../harness/system.ts';
 
-const BY_THE_CLOCK = /graphile|service_key|invalid_key_attempt|router_process|job_worker|from hold|catalog_switch/;
+type Method = (this: unknown, ...args: unknown[]) => unknown;
+
+/** The look-up of a key, which is cached for a moment. */
+const KEY_LOOKUP = /service_key|invalid_key_attempt/;
 
 /**
- * The SQL statements of `work`, counted in the query method of the driver's client, where every one
- * passes. Excludes statements on timers (job queue, sweeper, switches) and the key lookup, which is
- * cached for a moment.
+ * The SQL statements of `work` and of the requests that arrive meanwhile, counted in the query
+ * method of the driver's client, where every one passes. Sweeps and other timers are not counted,
+ * nor is the look-up of the key.
  */
 export async function statementsOf(system: System, work: () => Promise<unknown>): Promise<string[]> {
+  const counted = new AsyncLocalStorage<string[]>();
   const statements: string[] = [];
   // The driver's own class: the ORM bundles a copy of the driver, which an import would miss.
   const pooled = await system.running.platform.pool.connect();
-  const client = Object.getPrototypeOf(pooled) as { query: (this: unknown, ...args: unknown[]) => unknown };
+  const client = Object.getPrototypeOf(pooled) as { query: Method };
   pooled.release();
-  const query = client.query;
-  client.query = function counted(this: unknown, ...args: unknown[]) {
+  const server = Server.prototype as unknown as { emit: Method };
+  const [query, emit] = [client.query, server.emit];
+  client.query = function (...args) {
     const [first] = args;
     const text = typeof first === 'string' ? first : String((first as { text?: string } | undefined)?.text);
-    if (!BY_THE_CLOCK.test(text)) statements.push(text);
+    if (!KEY_LOOKUP.test(text)) counted.getStore()?.push(text);
     return query.apply(this, args);
   };
+  server.emit = function (...args) {
+    return args[0] === 'request' ? counted.run(statements, () => emit.apply(this, args)) : emit.apply(this, args);
+  };
   try {
-    await work();
+    await counted.run(statements, work);
   } finally {
-    client.query = query;
+    [client.query, server.emit] = [query, emit];
   }
   expect(statements.length).toBeGreaterThan(0);
   return statements;

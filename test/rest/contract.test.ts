@@ -138,7 +138,7 @@ const NEWER = KEYED.filter((endpoint) => !isOlder(endpoint));
 describe.each(KEYED.filter((endpoint) => !asksProvider(endpoint)))('$name', (endpoint) => {
   it('succeeds with the described response, to the letter', async () => {
     // Reading leaves the thing in place for the next row.
-    const answer = await ask(endpoint, endpoint.method === 'GET' ? things : await seed(me));
+    const answer = await ask(endpoint, endpoint.method === 'GET' ? things : await seed(me, endpoint));
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);

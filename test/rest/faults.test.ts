@@ -260,7 +260,7 @@ describe.each(KEYED)('$name', (endpoint) => {
       expect({ ...unknown.body, request_id: '' }).toEqual({ ...denied.body, request_id: '' });
     }
     const only = await me.withKey({ permissions: needed });
-    const fresh = await seed(me);
+    const fresh = await seed(me, endpoint);
     const body = endpoint.hasBody ? { body: JSON.stringify(goodBody(endpoint, fresh)) } : {};
     const allowed = await ask(endpoint, { authorization: `Bearer ${only.secret}`, things: fresh, ...body });
     expect(allowed.status, JSON.stringify(allowed.body)).toBe(200);
@@ -374,7 +374,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (endp
   });
 
   it('rejects a body past the limit, and reads one of just the size', async () => {
-    const fresh = await seed(me);
+    const fresh = await seed(me, endpoint);
     const body = JSON.stringify(goodBody(endpoint, fresh));
     const fits = await ask(endpoint, { body: body.padEnd(BODY_LIMIT_BYTES), things: fresh });
     expect(fits.status, JSON.stringify(fits.body)).toBe(200);
@@ -391,7 +391,7 @@ describe.each(KEYED.filter(({ hasBody }) => hasBody))('the body of $name', (endp
         expect(fieldsOf(answer)).toEqual([isList ? `${name}[1]` : name]);
       }
     }
-    const fresh = await seed(me);
+    const fresh = await seed(me, endpoint);
     const json = { ...goodBody(endpoint, fresh), '\0': '\0', '\ud800': '\ud800' };
     expect((await ask(endpoint, { json, things: fresh })).status).toBe(200);
   });

@@ -284,7 +284,7 @@ describe.each(
   ENDPOINTS.filter((endpoint) => endpoint.method === 'POST' && !endpoint.row.withoutKey && !asksProvider(endpoint)),
 )('$name', (endpoint) => {
   it('is done once for one key', async () => {
-    const things = await seed(me);
+    const things = await seed(me, endpoint);
     const key = newKey();
     const body = goodBody(endpoint, things);
     const ask = () => post(fill(endpoint.path, things), body, key);

@@ -145,39 +145,57 @@ export function bodyOf({ row, hasBody }: Endpoint): object | undefined {
 /** The ids for the parts of the paths, and for the ids in the bodies. */
 export type Things = Record<string, string>;
 
-/** Creates one of everything that an id of the table may name. */
-export async function seed(actor: TestActor): Promise<Things> {
+/** The names of the ids that a request of this row holds. */
+function namesOf({ path, row }: Endpoint): Set<string> {
+  return new Set([...namesIn(path), ...idInputs(row).map(({ name }) => name)]);
+}
+
+/**
+ * Creates one of everything that an id of the table may name, or with `only`, that an id of this row
+ * may name.
+ */
+export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
+  const names = only && namesOf(only);
+  const isWanted = (...wanted: string[]) => !names || wanted.some((name) => names.has(name));
   const projectId = await actor.createProject();
   const agentId = await actor.createAgent();
-  const actorId = await actor.createActor();
-  seededActorId = actorId;
   seededAgentId = agentId;
-  const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
-  // It exists already where a team is seeded twice.
-  await createRole(actor, [], HOLDS_NOTHING).catch(() => null);
-  const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`], HOLDS_NOTHING);
-  return {
+  const things: Things = {
     id: projectId,
     projectId,
     agentId,
-    itemId,
-    documentId: await actor.linkDocument(projectId, itemId),
-    parentId: await actor.createFolder('root', crypto.randomUUID()),
-    apikeyId: (await createProjectKey(actor, projectId)).id,
-    memoryId: await actor.createMemory(projectId, 'n', 'c'),
-    invitationId: invited?.invitation.id ?? '',
-    integration_id: (await createBot(actor, { agentId })).id,
     agent_id: agentId,
     read_write_project_id: projectId,
-    factId: await actor.addProjectFact(projectId, 'f'),
-    agentFactId: await actor.addAgentFact(agentId, 'f'),
-    conversationId: await actor.addMessage(projectId, 't'),
-    boundaryId: await actor.createBoundary({ projectIds: [projectId] }),
-    actorId,
-    actor_id: actorId,
     workspaceId: actor.workspaceId,
     workspace_id: actor.workspaceId,
   };
+  const add = async (name: string, create: () => Promise<string>) => {
+    if (isWanted(name)) things[name] = await create();
+  };
+  if (isWanted('actorId', 'actor_id')) {
+    seededActorId = await actor.createActor();
+    Object.assign(things, { actorId: seededActorId, actor_id: seededActorId });
+  }
+  if (isWanted('itemId', 'documentId', 'ids')) {
+    const itemId = await actor.uploadFile('root', crypto.randomUUID(), 'f');
+    Object.assign(things, { itemId, documentId: await actor.linkDocument(projectId, itemId) });
+  }
+  if (isWanted('role', 'invitationId'))
+    // It exists already where a team is seeded twice.
+    await createRole(actor, [], HOLDS_NOTHING).catch(() => null);
+  await add('invitationId', async () => {
+    const [invited] = await invite(actor, [`${crypto.randomUUID()}@example.com`], HOLDS_NOTHING);
+    return invited?.invitation.id ?? '';
+  });
+  await add('parentId', () => actor.createFolder('root', crypto.randomUUID()));
+  await add('apikeyId', async () => (await createProjectKey(actor, projectId)).id);
+  await add('memoryId', () => actor.createMemory(projectId, 'n', 'c'));
+  await add('integration_id', async () => (await createBot(actor, { agentId })).id);
+  await add('factId', () => actor.addProjectFact(projectId, 'f'));
+  await add('agentFactId', () => actor.addAgentFact(agentId, 'f'));
+  await add('conversationId', () => actor.addMessage(projectId, 't'));
+  await add('boundaryId', () => actor.createBoundary({ projectIds: [projectId] }));
+  return things;
 }
 
 /** The same body with these things in it, and an unused name: the row accepts it. */
