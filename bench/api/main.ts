@@ -65,7 +65,7 @@ async function startStack(setup: Setup): Promise<Stack> {
     command,
     args: [...(profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : []), here('../../src/main.ts')],
     env,
-    readyUrl: `${base}/livez`,
+    readyUrl: `${base}/readyz`,
   });
   const secret = (await readFile(join(dataDir, 'first-key'), 'utf8')).trim();
   const pool = new pg.Pool({ connectionString: database.url, max: 1 });

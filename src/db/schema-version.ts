@@ -20,10 +20,13 @@ export const MIGRATION_NAMES = [
   '0015-daily-use',
 ] as const;
 
-/** Returns whether all migrations that this program knows have run. */
+/** A role that is new to the database may read its tables after the next run of the migrations only. */
+const IS_READABLE = `select coalesce(has_table_privilege(to_regclass('migration'), 'select'), false) as readable`;
+
+/** Returns whether all migrations that this program knows have run, and its role has its rights. */
 export async function isMigrated(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`);
-  if (!rows[0]?.there) return false;
+  const { rows } = await pool.query<{ readable: boolean }>(IS_READABLE);
+  if (!rows[0]?.readable) return false;
   const done = await pool.query('select from migration where name = any($1)', [MIGRATION_NAMES]);
   return done.rowCount === MIGRATION_NAMES.length;
 }

@@ -68,6 +68,11 @@ describe('the role of the product in the database', () => {
     await query(`create role ${role} login password 'a-password-of-its-own'`);
     const app = new URL(url);
     [app.username, app.password] = [role, 'a-password-of-its-own'];
+    // The role comes to a database that was used without it.
+    const earlier = bench.run(PLATFORM, { DATABASE_URL: url });
+    await earlier.says('Platform listens');
+    earlier.child.kill('SIGTERM');
+    await earlier.ended;
     const platform = bench.run(PLATFORM, { DATABASE_URL: app.href, DATABASE_OWNER_URL: url });
     const router = bench.run(ROUTER, { DATABASE_URL: app.href });
     await Promise.all([platform.says('Platform listens'), router.says('Router listens')]);
