@@ -11,6 +11,7 @@ import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { forward } from './steps/forward.ts';
 import { requireHostable } from './steps/hosted-account.ts';
 import { requireOpen } from './steps/maintenance.ts';
+import { nameTurns } from './steps/name-turns.ts';
 import { addMemoryHeaders } from './steps/memory-headers.ts';
 import { openMeter, UNUSED } from './steps/reserve-and-settle.ts';
 import { passAnswer } from './steps/pass-answer.ts';
@@ -35,7 +36,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);
-    if (outcome === 'COMPLETED') await remember(parts, reserved);
+    await remember(parts, reserved, outcome);
   } catch (thrown) {
     rejectCall(parts, dialect, incoming, { thrown, abort, isReported: reserved !== null });
   } finally {
@@ -57,8 +58,9 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   if (mode === 'HOSTED') requireHostable(dialect, call);
   const boundaryId = dialect.kind === 'chat' ? incoming.boundaryId : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
-  const turn = boundary && dialect.newestUserTurn(call.body, call.members);
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, boundary, turn };
+  const transcript = boundary && dialect.readTranscript(call.body, call.members);
+  const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
+  return { incoming, dialect, caller, mode, ownKeyHeaders, call, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

@@ -89,6 +89,24 @@ export function scanObject(bytes: Uint8Array, at: Span): Member[] {
   return members;
 }
 
+/**
+ * Returns the first member of the object at `at` whose key is plainly `key`, or null. Looks no
+ * further than it, so it does not notice a key that comes twice.
+ */
+export function findMember(bytes: Uint8Array, at: Span, key: string): Member | null {
+  const view = viewOf(bytes, at.end);
+  let keyStart = firstItem(view, at.start, OPEN_OBJECT);
+  while (keyStart !== -1) {
+    const keyEnd = skipKey(view, keyStart);
+    const start = skipColon(view, keyEnd);
+    const end = skipValue(view, start);
+    if (keyEnd - keyStart === key.length + 2 && textOf(bytes, keyStart + 1, keyEnd - 1) === key)
+      return { key, keyStart, kind: kindAt(view, start), start, end };
+    keyStart = nextItem(view, end, OPEN_OBJECT);
+  }
+  return null;
+}
+
 /** Returns the elements of the array at `at`, in order. Throws JsonScanError on malformed JSON. */
 export function scanArray(bytes: Uint8Array, at: Span): Element[] {
   const view = viewOf(bytes, at.end);

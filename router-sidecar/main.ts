@@ -8,7 +8,8 @@ import { rememberExchange } from '../src/domains/conversations/remember.ts';
 import { openPool } from '../src/db/pool.ts';
 import { createWriteCheck } from '../src/db/write-check.ts';
 import { isMigrated, waitForSchema } from '../src/db/schema-version.ts';
-import { recall } from '../src/domains/boundaries/recall.ts';
+import { openPlacedBlocks, type PlacedBlocks } from '../src/domains/boundaries/placed-blocks.ts';
+import { recallForCall } from '../src/domains/boundaries/recall-for-call.ts';
 import { databaseUrl, openSharedServices, type SharedServices } from '../src/request/shared-services.ts';
 import { createHealth } from '../src/http/health.ts';
 import { serveWhileWaiting } from '../src/http/waiting-server.ts';
@@ -35,6 +36,13 @@ import { serveRouter } from './server.ts';
  */
 const HOLD_MARGIN_SECONDS = 300;
 
+/** Parts that store what calls leave behind. */
+interface Background {
+  ledger: CallLedger;
+  recalls: RecallLog;
+  placed: PlacedBlocks;
+}
+
 /**
  * Implements the router's interface with the platform's functions. Recall has its own connections.
  */
@@ -42,7 +50,7 @@ function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
   pool: Pool,
   recallPool: Pool,
-  { ledger, recalls, admission }: { ledger: CallLedger; recalls: RecallLog; admission: RouterAdmission },
+  { ledger, recalls, placed, admission }: Background & { admission: RouterAdmission },
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
@@ -57,7 +65,7 @@ function wire(
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
-    recall: (boundary, query) => recall(recallPool, boundary, query, embeddings),
+    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, embeddings }, boundary, ask),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
     record: (settlement) => ledger.record(settlement),
@@ -97,6 +105,8 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     opened.push(() => ledger.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
+    const placed = openPlacedBlocks(pool, recallPool, config.router.replayInMemory, log.child({ part: 'replay' }));
+    opened.push(() => placed.close());
     const registry = openRegistry(pool, foundation.pubsub);
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
     opened.push(async () => watchdog.stop());
@@ -108,6 +118,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       platform: wire(foundation, pool, recallPool, {
         ledger,
         recalls,
+        placed,
         admission: createRouterAdmission(config.limits),
       }),
       config: config.router,

@@ -22,11 +22,29 @@ export interface MemoryBlock {
   scores: readonly number[];
 }
 
+/** What a call asks of memory. */
+export interface Ask {
+  /** What the user says in the call, oldest first. The newest is the question. */
+  said: readonly string[];
+  /** A name for each of them, the same in every call that repeats the transcript up to it. */
+  places: readonly string[];
+  /** False when an agent's loop repeats the newest turn. */
+  isNew: boolean;
+}
+
 /** One exchange between user and assistant, for fact extraction. */
 export interface Exchange {
   requestId: string;
+  /** The name of the user's turn. */
+  place: string;
+  /** False when an agent's loop goes on with the turn. */
+  isNew: boolean;
   userText: string;
   assistantText: string;
+  /** The answer calls a tool, so another answer to the same turn follows. */
+  isOpen: boolean;
+  /** The client stopped the answer. */
+  isInterrupted: boolean;
 }
 
 /** Prompt and answer of one call, for teams that store them. */
@@ -61,8 +79,11 @@ export interface RouterPlatform {
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
-  /** Returns null when no memory matches. */
-  recall(boundary: BoundaryInUse, query: string): Promise<MemoryBlock | null>;
+  /**
+   * Returns, for each of the user's turns, the memory that stands before it: where an earlier call
+   * put a block, that block unchanged, and for a new turn what matches it. Null where nothing stands.
+   */
+  recall(boundary: BoundaryInUse, ask: Ask): Promise<readonly (MemoryBlock | null)[]>;
   /**
    * Reserves money, durably. Returns false when the balance does not cover it. `progress` returns
    * the settlement of the call as if it ended now.

@@ -2,7 +2,8 @@ import type { AppError } from '../../src/core/errors.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
-import { bytesOfText, count, dig, findUserTurn, isRecord, parse, readLimit, statusType } from './read.ts';
+import { readTranscript } from './read-transcript.ts';
+import { bytesOfText, count, dig, isRecord, parse, readLimit, statusType } from './read.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
 const NOTHING: TokenCounts = { input: 0, cacheRead: 0, cacheWrite: 0, output: 0 };
@@ -20,7 +21,7 @@ export const messages: Dialect = {
   checkHosted: () => undefined,
   outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
 
-  newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
+  readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
 
   memoryEdits: (turn, block) => {
     // Tool results must directly follow their tool calls, so the block goes after them.
@@ -61,6 +62,12 @@ export const messages: Dialect = {
     const content = dig(json, 'content');
     if (!Array.isArray(content)) return '';
     return content.map(textOfBlock).join('');
+  },
+
+  callsTool(json) {
+    const content = dig(json, 'content');
+    const blocks = Array.isArray(content) ? content : [dig(json, 'content_block')];
+    return blocks.some((block) => dig(block, 'type') === 'tool_use');
   },
 
   generatedBytes(json) {

@@ -6,10 +6,9 @@ import type { Frame } from '../sse.ts';
 /** Top-level members of a request body, by key. */
 export type Members = ReadonlyMap<string, Member>;
 
-/**
- * The newest turn in which the user says something. Memory is looked up for it and inserted at it.
- */
+/** A turn in which the user says something. */
 export interface UserTurn {
+  /** The user's words, without what the client writes beside them. */
   text: string;
   /** Offset of its element in the body. */
   at: number;
@@ -17,7 +16,15 @@ export interface UserTurn {
   aloneUntil: number | null;
   /** Offset of its first text after tool results. Null without tool results. */
   afterResultsAt: number | null;
-  /** False when an agent's loop repeats the turn with a tool result. */
+}
+
+/** What the user says in a call. */
+export interface Transcript {
+  /** Oldest first. */
+  turns: readonly UserTurn[];
+  /** Memory is looked up for it and inserted at it. */
+  newest: UserTurn;
+  /** False when an agent's loop repeats the newest turn with what came of it. */
   isNew: boolean;
 }
 
@@ -49,8 +56,8 @@ export interface Dialect {
    */
   outputLimit(body: Buffer, members: Members, max: number): number;
   /** Returns null when the user says nothing. */
-  newestUserTurn(body: Buffer, members: Members): UserTurn | null;
-  /** Returns the edits that insert `block` directly before the newest user turn, or near it. */
+  readTranscript(body: Buffer, members: Members): Transcript | null;
+  /** Returns the edits that insert `block` directly before the user's turn, or near it. */
   memoryEdits(turn: UserTurn, block: string): Edit[];
   /** Returns the edit that requests a stream's usage, or null when the stream reports it anyway. */
   usageEdit(body: Buffer, members: Members): Edit | null;
@@ -70,6 +77,8 @@ export interface Dialect {
   isFinalUsage(json: unknown): boolean;
   /** Returns the assistant's text in a complete answer or an event. */
   textOf(json: unknown): string;
+  /** Returns whether a complete answer or an event calls a tool of the client. */
+  callsTool(json: unknown): boolean;
   /** Returns the bytes that the model generated: text, reasoning and tool calls. */
   generatedBytes(json: unknown): number;
 

@@ -11,7 +11,7 @@ export const embeddings: Dialect = {
 
   checkHosted: () => undefined,
   outputLimit: () => 0,
-  newestUserTurn: () => null,
+  readTranscript: () => null,
   memoryEdits: () => [],
   usageEdit: () => null,
 
@@ -24,5 +24,6 @@ export const embeddings: Dialect = {
   isFinalUsage: () => false,
   isLast: () => false,
   textOf: () => '',
+  callsTool: () => false,
   generatedBytes: () => 0,
 };

@@ -2,10 +2,12 @@ import { invalid } from '../../src/core/errors.ts';
 import { readString } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
+import { withoutClientTags } from './client-tags.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
-import { dig, findUserTurn, isRecord, parse, readLimit } from './read.ts';
+import { readTranscript } from './read-transcript.ts';
+import { dig, isRecord, parse, readLimit } from './read.ts';
 
 /** Types of the last event, which holds the complete response with its usage. */
 const ENDS = ['response.completed', 'response.incomplete', 'response.failed'];
@@ -27,16 +29,16 @@ export const responses: Dialect = {
 
   outputLimit: (body, members, max) => readLimit(body, members, 'max_output_tokens') ?? max,
 
-  newestUserTurn(body, members) {
+  readTranscript(body, members) {
     const input = members.get('input');
     // A call may continue an earlier response or use a stored prompt, without new input.
     if (!input || input.kind === 'null') return null;
-    if (input.kind === 'array') return findUserTurn(body, members, 'input', 'input_text');
+    if (input.kind === 'array') return readTranscript(body, members, 'input', 'input_text');
     if (input.kind !== 'string') throw invalid('input', 'input must be text or an array.');
-    const text = readString(body, input);
-    return text.trim() === ''
-      ? null
-      : { text, at: input.start, aloneUntil: input.end, afterResultsAt: null, isNew: true };
+    const text = withoutClientTags(readString(body, input));
+    if (text.trim() === '') return null;
+    const newest = { text, at: input.start, aloneUntil: input.end, afterResultsAt: null };
+    return { turns: [newest], newest, isNew: true };
   },
 
   memoryEdits(turn, block) {
@@ -68,12 +70,29 @@ export const responses: Dialect = {
       .join('');
   },
 
+  callsTool: (json) => [dig(json, 'item'), ...itemsOf(json)].some(isClientCall),
+
   generatedBytes(json) {
     const type = dig(json, 'type');
     if (typeof type === 'string') return type.endsWith('.delta') ? Buffer.byteLength(textOr(dig(json, 'delta'))) : 0;
     return itemsOf(json).reduce<number>((sum, item) => sum + bytesOfItem(item), 0);
   },
 };
+
+/** Calls that the client answers with an item of type `…_output`. */
+const CLIENT_CALLS = [
+  'function_call',
+  'custom_tool_call',
+  'computer_call',
+  'local_shell_call',
+  'shell_call',
+  'apply_patch_call',
+];
+
+function isClientCall(item: unknown): boolean {
+  const type = dig(item, 'type');
+  return typeof type === 'string' && CLIENT_CALLS.includes(type);
+}
 
 function isEnd(json: unknown): boolean {
   const type = dig(json, 'type');

@@ -4,7 +4,8 @@ import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
-import { bytesOfText, dig, findUserTurn, isRecord, readLimit } from './read.ts';
+import { readTranscript } from './read-transcript.ts';
+import { bytesOfText, dig, isRecord, readLimit } from './read.ts';
 
 const DONE = Buffer.from('[DONE]');
 
@@ -24,7 +25,7 @@ export const chatCompletions: Dialect = {
     return perAnswer * Math.max(1, readLimit(body, members, 'n') ?? 1);
   },
 
-  newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
+  readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
 
   memoryEdits: (turn, block) => [
     { at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) },
@@ -65,6 +66,11 @@ export const chatCompletions: Dialect = {
   textOf(json) {
     const text = dig(json, 'choices', 0, 'delta', 'content') ?? dig(json, 'choices', 0, 'message', 'content');
     return typeof text === 'string' ? text : '';
+  },
+
+  callsTool(json) {
+    const message = dig(json, 'choices', 0, 'delta') ?? dig(json, 'choices', 0, 'message');
+    return isRecord(dig(message, 'tool_calls', 0)) || isRecord(dig(message, 'function_call'));
   },
 
   generatedBytes(json) {

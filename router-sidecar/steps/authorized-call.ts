@@ -1,4 +1,4 @@
-import type { Dialect, UserTurn } from '../dialects/dialect.ts';
+import type { Dialect, Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
@@ -11,5 +11,7 @@ export interface AuthorizedCall extends Authenticated {
   call: ModelCall;
   boundary: BoundaryInUse | null;
   /** Null without a boundary, and when the user says nothing. */
-  turn: UserTurn | null;
+  transcript: Transcript | null;
+  /** A name for each turn of the transcript, in its order. */
+  places: readonly string[];
 }

@@ -1,5 +1,6 @@
 import type { Edit } from '../json-scan.ts';
 import type { RouterParts } from '../parts.ts';
+import type { MemoryBlock } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 
 /** Memory added to a call, as the caller is informed of it. */
@@ -18,27 +19,33 @@ export interface Recalled {
 const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], addedBytes: 0, tookMs: null };
 
 /**
- * Looks up memory for the newest user turn, within `recallTimeoutMs`. When that fails or takes
+ * Puts back the memory of earlier turns, and looks memory up for a new one, within `recallTimeoutMs`. When that fails or takes
  * longer, the call goes on without memory, as `degraded`.
  */
 export async function recall(
   { platform, config, log }: RouterParts,
-  { incoming, dialect, boundary, turn }: AuthorizedCall,
+  { incoming, dialect, boundary, transcript, places }: AuthorizedCall,
 ): Promise<Recalled> {
-  if (!boundary || !turn) return NOTHING;
+  if (!boundary || !transcript) return NOTHING;
+  const { turns, isNew } = transcript;
   const { recallTimeoutMs } = config;
   const startedMs = performance.now();
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`recall took longer than ${recallTimeoutMs} ms`)), recallTimeoutMs);
   try {
-    const block = await Promise.race([platform.recall(boundary, turn.text), late]);
+    const said = turns.map(({ text }) => text);
+    const blocks = await Promise.race([platform.recall(boundary, { said, places, isNew }), late]);
     const tookMs = performance.now() - startedMs;
-    if (!block) return { ...NOTHING, tookMs };
-    // Insert directly before the newest user turn: the bytes before it still hit the provider's
-    // cache.
-    const edits = dialect.memoryEdits(turn, block.text);
+    // Each block stands directly before its turn, in this call and all later ones: the bytes before
+    // the newest turn still hit the provider's cache.
+    const edits = turns.flatMap((turn, i) => {
+      const text = blocks[i]?.text;
+      return text === undefined ? [] : dialect.memoryEdits(turn, text);
+    });
+    if (edits.length === 0) return { ...NOTHING, tookMs };
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
-    return { status: 'used', ids: block.ids, scores: block.scores, edits, addedBytes, tookMs };
+    const [ids, scores] = [quoted(blocks, 'ids'), quoted(blocks, 'scores')];
+    return { status: 'used', ids, scores, edits, addedBytes, tookMs };
   } catch (error) {
     const { requestId } = incoming;
     log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');
@@ -46,4 +53,12 @@ export async function recall(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Ids or scores of all blocks, those of the newest turn first. */
+function quoted<Key extends 'ids' | 'scores'>(
+  blocks: readonly (MemoryBlock | null)[],
+  key: Key,
+): MemoryBlock[Key][number][] {
+  return blocks.toReversed().flatMap((block): readonly MemoryBlock[Key][number][] => block?.[key] ?? []);
 }

@@ -1,28 +1,52 @@
+import type { Outcome } from '../platform.ts';
 import type { RouterParts } from '../parts.ts';
 import type { ReservedCall } from './reserved-call.ts';
+import { writesMemory } from './writes-memory.ts';
 
 /** Longer prompts are stored up to here. */
 const MAX_PROMPT_BYTES = 256 * 1024;
 
 /**
- * Stores a completed call after its answer has left: the exchange, for fact extraction, and the
- * texts of a team that stores them. Fails open: an error is logged.
+ * Stores a call after its answer has left: the exchange, for fact extraction, and the texts of a
+ * team that stores them. Of an answer that the client stopped, the exchange is stored as far as it
+ * came. Fails open: an error is logged.
  */
-export async function remember(
-  { platform, log }: RouterParts,
-  { incoming, caller, call, boundary, turn, tap }: ReservedCall,
-): Promise<void> {
+export async function remember(parts: RouterParts, reserved: ReservedCall, outcome: Outcome): Promise<void> {
+  const { incoming, tap } = reserved;
   const { requestId } = incoming;
+  const isInterrupted = outcome === 'CLIENT_LEFT' && tap.hasBegun();
+  if (outcome !== 'COMPLETED' && !isInterrupted) return;
   try {
-    if (caller.recordsPrompts)
-      await platform.storeText(caller, {
-        requestId,
-        prompt: call.body.toString('utf8', 0, MAX_PROMPT_BYTES),
-        answer: tap.text(),
-      });
-    if (boundary && turn?.isNew)
-      await platform.remember(caller, boundary, { requestId, userText: turn.text, assistantText: tap.text() });
+    if (!isInterrupted) await storeText(parts, reserved);
+    await rememberExchange(parts, reserved, isInterrupted);
   } catch (error) {
-    log.error({ err: error, requestId }, 'an exchange could not be kept');
+    parts.log.error({ err: error, requestId }, 'an exchange could not be kept');
   }
+}
+
+async function storeText({ platform }: RouterParts, { incoming, caller, call, tap }: ReservedCall): Promise<void> {
+  if (!caller.recordsPrompts) return;
+  await platform.storeText(caller, {
+    requestId: incoming.requestId,
+    prompt: call.body.toString('utf8', 0, MAX_PROMPT_BYTES),
+    answer: tap.text(),
+  });
+}
+
+async function rememberExchange(
+  { platform }: RouterParts,
+  { incoming, caller, boundary, transcript, places, tap }: ReservedCall,
+  isInterrupted: boolean,
+): Promise<void> {
+  const place = places.at(-1);
+  if (!writesMemory(boundary) || !transcript || place === undefined) return;
+  await platform.remember(caller, boundary, {
+    requestId: incoming.requestId,
+    place,
+    isNew: transcript.isNew,
+    userText: transcript.newest.text,
+    assistantText: tap.text(),
+    isOpen: !isInterrupted && tap.callsTool(),
+    isInterrupted,
+  });
 }

@@ -7,6 +7,7 @@ import type { AuthorizedCall } from './authorized-call.ts';
 import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
 import type { Recalled } from './recall.ts';
+import { writesMemory } from './writes-memory.ts';
 
 /** Tokens of a call so far. */
 export interface Used {
@@ -54,13 +55,14 @@ export class Tap {
   #generatedBytes = 0;
   #said = '';
   #isTextComplete = true;
+  #callsTool = false;
   #usage: TokenCounts | null = null;
   #isFinal = false;
   #mode: 'none' | 'stream' | 'complete' = 'none';
 
   constructor(
     platform: RouterPlatform,
-    { dialect, caller, call, turn }: AuthorizedCall,
+    { dialect, caller, call, boundary, transcript }: AuthorizedCall,
     recalled: Recalled,
     usageEdit: Edit | null,
   ) {
@@ -73,7 +75,7 @@ export class Tap {
       output: call.outputLimit,
     };
     this.#hidesUsage = usageEdit !== null;
-    this.#needsText = caller.recordsPrompts || (turn?.isNew ?? false);
+    this.#needsText = caller.recordsPrompts || (transcript !== null && writesMemory(boundary));
   }
 
   /** Reads a piece of a stream. */
@@ -128,6 +130,7 @@ export class Tap {
     // An answer that is not JSON counts with all its bytes.
     if (answer === null) return;
     this.#said = this.#dialect.textOf(answer);
+    this.#callsTool = this.#dialect.callsTool(answer);
     this.#generatedBytes = this.#dialect.generatedBytes(answer);
     this.#buffered = [];
     this.#bufferedBytes = 0;
@@ -163,6 +166,17 @@ export class Tap {
     return this.#isTextComplete ? this.#said : '';
   }
 
+  /** Returns whether the answer calls a tool of the client. False when its text is not needed. */
+  callsTool(): boolean {
+    if (this.#mode === 'stream') this.#countEvents();
+    return this.#callsTool;
+  }
+
+  /** Returns whether an answer has begun. */
+  hasBegun(): boolean {
+    return this.#mode !== 'none';
+  }
+
   #readFrame(frame: Frame): 'plain' | 'last' | 'hidden' {
     if (frame.kind === 'fragment') {
       this.#generatedBytes += frame.raw.length;
@@ -185,7 +199,9 @@ export class Tap {
     for (const raw of this.#buffered) {
       const json = parse(frameOf(raw).data());
       this.#generatedBytes += this.#dialect.generatedBytes(json);
-      if (this.#needsText && this.#isTextComplete) this.#said += this.#dialect.textOf(json);
+      if (!this.#needsText || !this.#isTextComplete) continue;
+      this.#said += this.#dialect.textOf(json);
+      this.#callsTool ||= this.#dialect.callsTool(json);
     }
     this.#buffered = [];
     this.#bufferedBytes = 0;

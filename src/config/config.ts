@@ -61,6 +61,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     metricsToken: e.METRICS_TOKEN ?? null,
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
+    replayDays: e.REPLAY_DAYS,
     /** Interval of the search for texts without a vector. */
     embeddingsEverySeconds: e.EMBEDDINGS_EVERY_SECONDS,
     draftTimeoutMs: e.DRAFT_TIMEOUT_MS,
@@ -254,6 +255,8 @@ function readRouter(e: Variables) {
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
+    /** Blocks of memory that a router holds to put them back. */
+    replayInMemory: e.REPLAY_IN_MEMORY,
     /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
     maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
   };

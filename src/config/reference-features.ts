@@ -42,6 +42,16 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Time for which the recalled facts and memories of a call are logged.',
       },
       {
+        name: 'REPLAY_DAYS',
+        default: '`30`',
+        meaning: 'Time for which the memory before a turn is put back unchanged when a client sends that turn again.',
+      },
+      {
+        name: 'REPLAY_IN_MEMORY',
+        default: '`5000`',
+        meaning: 'Blocks of memory that each router holds for that. The database has all of them.',
+      },
+      {
         name: 'EMBEDDINGS_EVERY_SECONDS',
         default: '`15`',
         meaning: 'Interval of the search for texts without a vector.',

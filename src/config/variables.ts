@@ -138,6 +138,8 @@ export const ENV = z.object({
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
   RECALL_LOG_DAYS: whole(1, 3650).default(30),
+  REPLAY_DAYS: whole(1, 365).default(30),
+  REPLAY_IN_MEMORY: whole(1, 1_000_000).default(5_000),
   EMBEDDINGS_EVERY_SECONDS: whole(1, 3600).default(15),
   DRAFT_TIMEOUT_MS: whole(100, 60_000).default(60_000),
   FILES_DIR: z.string().optional(),

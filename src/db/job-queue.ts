@@ -32,8 +32,9 @@ export function addJobSql({
   payload,
   queue,
   jobKey = 'null',
-}: Record<'kind' | 'payload' | 'queue', string> & { jobKey?: string }): string {
-  return `graphile_worker.add_job(${kind}, ${payload}, queue_name => ${queue}, job_key => ${jobKey}, max_attempts => ${MAX_ATTEMPTS})`;
+  runAt = 'null',
+}: Record<'kind' | 'payload' | 'queue', string> & { jobKey?: string; runAt?: string }): string {
+  return `graphile_worker.add_job(${kind}, ${payload}, queue_name => ${queue}, run_at => ${runAt}, job_key => ${jobKey}, max_attempts => ${MAX_ATTEMPTS})`;
 }
 
 /**

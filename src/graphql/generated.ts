@@ -1676,6 +1676,8 @@ export type Message = {
   actorId?: Maybe<Scalars['ID']['output']>;
   createdAt: Scalars['DateTime']['output'];
   id: Scalars['ID']['output'];
+  /** Whether the client stopped the answer, so that this is its beginning. */
+  interrupted: Scalars['Boolean']['output'];
   role: MessageRole;
   speaker?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
@@ -5399,6 +5401,7 @@ export type MessageResolvers<ContextType = Context, ParentType extends Resolvers
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  interrupted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   role?: Resolver<ResolversTypes['MessageRole'], ParentType, ContextType>;
   speaker?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

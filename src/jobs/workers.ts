@@ -27,6 +27,7 @@ import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
+import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
 import { watchWorkers } from './lost-workers.ts';
@@ -139,6 +140,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
+  await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
   await sweepFiles(platform);
   await queueDueSyncs(platform);
   await rotateEncryptionKeys(platform);

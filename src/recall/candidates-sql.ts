@@ -1,4 +1,4 @@
-import { inForce } from './in-force.ts';
+import { inForce, mayBeTold } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -17,7 +17,7 @@ const NAME_WEIGHT = 0.1;
 export const WINDOW = 6;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents. Returns one row. Visits
+ * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms. Returns one row. Visits
  * scopes one by one, so that a generic plan is as good as a custom one: planning takes three times
  * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
  * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
@@ -26,10 +26,10 @@ export const FIND_SQL = /* sql */ `
 with scopes as materialized (
   select scope from unnest($1::text[]) s (scope)
 ), q as materialized (
-  select term, i::int as i, 1::bigint << (i::int - 1) as bit,
+  select term, q.weight, i::int as i, 1::bigint << (i::int - 1) as bit,
     coalesce((select true from fact a where a.scope = any($1) and a.about = term limit 1),
       (select true from message a where a.scope = any($1) and a.about = term limit 1), false) as is_name
-  from unnest($2::text[]) with ordinality as q (term, i)
+  from unnest($2::text[], $6::float8[]) with ordinality as q (term, weight, i)
 ), linked as materialized (
   select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($5) and 'passage' = any($4)
 ), posting as materialized (
@@ -59,7 +59,7 @@ with scopes as materialized (
 ), total as materialized (
   select greatest(${MIN_TOTAL}, sum(n))::int as n from doc
 ), weight as materialized (
-  select bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
+  select bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * q.weight * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
   from doc d join q using (bit) cross join total t
 ), scored as materialized (
   select kind, key, bit_or(bit) as bits, sum(weight) as score from posting join weight using (bit) group by kind, key
@@ -100,9 +100,7 @@ with scopes as materialized (
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    -- Messages whose fact is not in force stay silent.
-    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
-      then m.text end as text
+    case when ${mayBeTold('m')} then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )
 select (select n from total) as total,

@@ -34,11 +34,12 @@ export async function findCandidates(
   pool: Pool,
   { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds }: Question,
   terms: readonly string[],
+  weights: readonly number[],
 ): Promise<Candidates> {
   const { rows } = await pool.query<FoundRows>({
     name: 'find-candidates',
     text: FIND_SQL,
-    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds],
+    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds, weights],
   });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };

@@ -29,16 +29,21 @@ interface ScoringContext {
 
 /**
  * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate: its
- * idf times the weight of the nearest place where it occurs. Boosts follow for the named subject
+ * idf times its own weight and that of the nearest place where it occurs. Boosts follow for the named subject
  * and time. Best first; newest first among equals.
  */
-export function scoreCandidates(query: string, terms: readonly string[], candidates: Candidates): Scored[] {
+export function scoreCandidates(
+  query: string,
+  terms: readonly string[],
+  weights: readonly number[],
+  candidates: Candidates,
+): Scored[] {
   const { rows, frequencies, total } = candidates;
   const abouts = new Set(rows.flatMap(({ about }) => about ?? []));
   const isName = (term: string) => abouts.has(term);
   const idf = terms.map((term, i) => {
     const n = frequencies[i] ?? 0;
-    return Math.log(1 + (total - n + 0.5) / (n + 0.5)) * (isName(term) ? NAME_WEIGHT : 1);
+    return Math.log(1 + (total - n + 0.5) / (n + 0.5)) * (isName(term) ? NAME_WEIGHT : 1) * (weights[i] ?? 1);
   });
   const scoring: ScoringContext = {
     terms,

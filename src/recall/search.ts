@@ -6,23 +6,33 @@ import { findCandidates } from './candidates.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidates, Question, SearchHit } from './types.ts';
 
-/** Longer questions are cut to their end, because every word costs. */
+/** Of longer questions, head and tail count: every word costs, and what is asked stands at either. */
 const MAX_CHARACTERS = 2_000;
 const MAX_TERMS = 32;
+/** Characters at the end in which the words of the tail are looked for. */
+const TAIL = 240;
+/** A question with fewer terms is read with the turn before. */
+const FEW_TERMS = 4;
+const OF_TURN_BEFORE = 0.5;
 
 const NO_CANDIDATES: Candidates = { rows: [], frequencies: [], total: 0 };
 
 /** Searches the memory of these projects and agents of one team, best first. */
 export async function searchScopes(pool: Pool, question: Question): Promise<SearchHit[]> {
-  const query = question.query.slice(-MAX_CHARACTERS);
-  const terms = analyze(query).slice(-MAX_TERMS);
+  const query = headAndTail(question.query);
+  const own = termsOf(query);
+  const before = own.length < FEW_TERMS && own.length > 0 ? headAndTail(question.before ?? '') : '';
+  const terms = [...new Set([...own, ...termsOf(before)])].slice(0, MAX_TERMS);
+  const weights = terms.map((_, i) => (i < own.length ? 1 : OF_TURN_BEFORE));
   const { projectIds, documentProjectIds = projectIds, agentIds } = question;
   if (projectIds.length + documentProjectIds.length + agentIds.length === 0) return [];
   const [candidates, similar] = await Promise.all([
-    terms.length > 0 ? findCandidates(pool, question, terms) : NO_CANDIDATES,
-    question.embeddings ? findSimilar(pool, { ...question, query }, question.embeddings) : [],
+    terms.length > 0 ? findCandidates(pool, question, terms, weights) : NO_CANDIDATES,
+    question.embeddings
+      ? findSimilar(pool, { ...question, query: `${before}\n${query}`.trim() }, question.embeddings)
+      : [],
   ]);
-  const scored = fuseRankings(scoreCandidates(query, terms, candidates), similar);
+  const scored = fuseRankings(scoreCandidates(query, terms, weights, candidates), similar);
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
@@ -35,4 +45,16 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
     if (hits.length === question.limit) break;
   }
   return hits;
+}
+
+function headAndTail(text: string): string {
+  if (text.length <= MAX_CHARACTERS) return text;
+  return `${text.slice(0, MAX_CHARACTERS / 2)}\n${text.slice(-MAX_CHARACTERS / 2)}`;
+}
+
+/** The distinct terms; of many, the first ones and those of the end. */
+function termsOf(text: string): string[] {
+  const terms = analyze(text);
+  if (terms.length <= MAX_TERMS) return terms;
+  return [...new Set([...terms.slice(0, MAX_TERMS / 2), ...analyze(text.slice(-TAIL)).slice(-MAX_TERMS / 2)])];
 }

@@ -11,6 +11,8 @@ export interface Question {
   documentProjectIds?: readonly string[];
   agentIds: readonly string[];
   query: string;
+  /** What the user said before. It counts half where the query has few terms. */
+  before?: string;
   kinds: readonly HitKind[];
   limit: number;
   /** Without it, only texts that share words with the question are found. */

@@ -20,14 +20,14 @@ export async function recall(
   query: string,
   embeddings?: EmbeddingsClient,
 ): Promise<MemoryBlock | null> {
-  return writeBlock(await findForPrompt(pool, boundary, query, embeddings), boundary.maxTokens);
+  return writeBlock(await findForPrompt(pool, boundary, { query }, embeddings), boundary.maxTokens);
 }
 
 /** Returns the hits of the boundary's memory that are worth quoting in a prompt, best first. */
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
-  query: string,
+  { query, before, limit = MAX_HITS }: { query: string; before?: string | undefined; limit?: number },
   embeddings?: EmbeddingsClient,
 ): Promise<SearchHit[]> {
   const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
@@ -37,8 +37,9 @@ export async function findForPrompt(
     documentProjectIds,
     agentIds,
     query,
+    ...(before === undefined ? {} : { before }),
     kinds: kindsOf(boundary),
-    limit: MAX_HITS,
+    limit,
     ...(embeddings ? { embeddings } : {}),
   });
   const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;

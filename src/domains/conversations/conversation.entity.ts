@@ -24,6 +24,7 @@ const ConversationSchema = defineEntity({
     principalId: p.string().nullable(),
     status: p.string().$type<ExtractionStatus>(),
     error: p.text().nullable(),
+    openUntil: p.datetime().lazy().nullable(),
   },
 });
 

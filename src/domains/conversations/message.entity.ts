@@ -20,6 +20,7 @@ const MessageSchema = defineEntity({
     temporal: p.boolean().default(false).lazy(),
     actorId: p.string().nullable(),
     speaker: p.string().nullable(),
+    interrupted: p.boolean().default(false),
   },
 });
 

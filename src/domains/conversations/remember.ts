@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { BoundaryInUse } from '../boundaries/boundary-in-use.ts';
 import { messageIndex } from '../../recall/index-fact.ts';
@@ -5,88 +6,146 @@ import { newId } from '../../core/id.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { addJobSql, type JobPayloads } from '../../db/job-queue.ts';
 
-/** The texts of one model call. */
+/** What was said in one model call. */
 export interface Exchange {
   requestId: string;
+  /** Names the user's turn: the same in every call that repeats the transcript up to it. */
+  place: string;
+  /** False when an agent's loop goes on with the turn. */
+  isNew: boolean;
   userText: string;
   assistantText: string;
+  /** The answer calls a tool, so another answer to the same turn follows. */
+  isOpen: boolean;
+  /** The client stopped the answer. */
+  isInterrupted: boolean;
 }
 
 const MAX_MESSAGE = 100_000;
 const JOB: keyof JobPayloads = 'extract_facts';
-const ADD_JOB = addJobSql({
-  kind: `'${JOB}'`,
-  payload: "json_build_object('teamId', $2::text, 'conversationId', id)",
-  queue: '$13',
-});
 
-/** A longer pause starts another conversation. */
+/** A longer pause starts another conversation. After it, the same words are said anew. */
 const SAME_CHAIN = '30 minutes';
+/** Facts are extracted from a turn whose loop has brought no answer for this long. */
+const LOOP_PAUSE = '10 minutes';
 
-const REMEMBER = {
+/** $1 turn, $2 assistant's text, $3 its terms, $4 temporal, $5 interrupted, $6 open, $7 owner, $8 team. */
+const OPEN_UNTIL = `case when $6::boolean then now() + interval '${LOOP_PAUSE}' end`;
+/** One job per exchange, which waits while its loop goes on. */
+const QUEUE_EXTRACTION = `select ${addJobSql({
+  kind: `'${JOB}'`,
+  payload: "json_build_object('teamId', $8::text, 'conversationId', id)",
+  queue: '$7',
+  jobKey: `'${JOB}:' || id`,
+  runAt: OPEN_UNTIL,
+})}`;
+
+const ADD = {
   name: 'remember-exchange',
   text: /* sql */ `
-    with stored as (
-      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, 'CONVERSATION', $7, case when $8::boolean then 'PENDING' else 'NONE' end, now(), now())
-      on conflict (request_id) do nothing
-      returning id
+    with released as (
+      update conversation set turn = null where turn = $1 and updated_at < now() - interval '${SAME_CHAIN}' returning id
+    ), stored as (
+      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, turn, open_until, created_at, updated_at)
+      select $9, $8, $10, $11, $12, $13, 'CONVERSATION', $14, case when $15::boolean then 'PENDING' else 'NONE' end, $1, ${OPEN_UNTIL}, now(), now()
+      -- Counting them puts their release before this insert.
+      from (select count(*) from released) r
+      on conflict (turn) do update set open_until = excluded.open_until, updated_at = now()
+      returning id, status
     ), before as (
       -- Recent exchanges of the same caller belong to the same conversation.
       select m.chain
-      from ((select id, principal_id, created_at from conversation where project_id = $4 order by id desc limit 10)
-        union all (select id, principal_id, created_at from conversation where agent_id = $5 order by id desc limit 10)) c
+      from ((select id, principal_id, created_at from conversation where project_id = $11 order by id desc limit 10)
+        union all (select id, principal_id, created_at from conversation where agent_id = $12 order by id desc limit 10)) c
       join message m on m.conversation_id = c.id and m.n = 1
-      where c.principal_id = $7 and c.created_at > now() - interval '${SAME_CHAIN}'
+      where c.principal_id = $14 and c.created_at > now() - interval '${SAME_CHAIN}'
       order by c.id desc limit 1
     ), said as (
-      insert into message (id, team_id, conversation_id, n, role, text, scope, chain, terms, temporal, created_at)
-      select m.id, $2, stored.id, m.n, m.role, m.text, $13, coalesce(before.chain, stored.id), m.terms, m.temporal, now()
+      insert into message as known (id, team_id, conversation_id, n, role, text, scope, chain, terms, temporal, interrupted, created_at)
+      select m.id, $8, stored.id, m.n, m.role, m.text, $7, coalesce(before.chain, stored.id), m.terms, m.temporal, m.interrupted, now()
       from stored left join before on true,
-        (values ($9, 1, 'user', $10, $14::text[], $15::boolean), ($11, 2, 'assistant', $12, $16::text[], $17::boolean)) as m (id, n, role, text, terms, temporal)
+        (values ($16, 1, 'user', $17, $18::text[], $19::boolean, false), ($20, 2, 'assistant', $2, $3::text[], $4::boolean, $5::boolean))
+          as m (id, n, role, text, terms, temporal, interrupted)
       order by m.n
+      -- The same turn sent again has one answer: its last.
+      on conflict (conversation_id, n) do update
+        set text = excluded.text, terms = excluded.terms, temporal = excluded.temporal, interrupted = excluded.interrupted
+        where known.n = 2
     )
-    select ${ADD_JOB} from stored where $8::boolean`,
+    ${QUEUE_EXTRACTION} from stored where status = 'PENDING'`,
+};
+
+const CONTINUE = {
+  name: 'continue-exchange',
+  text: /* sql */ `
+    with stored as (
+      update conversation set open_until = ${OPEN_UNTIL}, updated_at = now() where turn = $1 returning id, status
+    ), said as (
+      update message m set interrupted = $5, text = case when $2 = '' then m.text else $2 end,
+        terms = case when $2 = '' then m.terms else $3::text[] end, temporal = case when $2 = '' then m.temporal else $4::boolean end
+      from stored where m.conversation_id = stored.id and m.n = 2 and m.team_id = $8
+    )
+    ${QUEUE_EXTRACTION} from stored where status = 'PENDING'`,
 };
 
 /**
- * Stores an exchange where the boundary says, and queues its extraction, in one statement. A
- * request is stored once. A boundary without a place to write stores nothing.
+ * Stores an exchange where the boundary says, and queues its extraction, in one statement. A turn is
+ * stored once, with the last answer that it was given: also when its client sends it again, or a
+ * loop of tool calls goes on with it. A boundary without a place to write stores nothing.
  */
 export async function rememberExchange(
   pool: Pool,
   actor: Caller,
   boundary: BoundaryInUse,
-  { requestId, userText, assistantText }: Exchange,
+  exchange: Exchange,
 ): Promise<void> {
   const { workspaceId, writeProjectId, writeAgentId, extract } = boundary;
   const ownerId = writeProjectId ?? writeAgentId;
   if (ownerId === null) return;
   // Cut before analysing: the router's event loop waits for it, and a turn may have megabytes.
-  const [userStored, assistantStored] = [storable(userText), storable(assistantText)];
-  const [user, assistant] = [messageIndex(userStored), messageIndex(assistantStored)];
+  const assistantText = storable(exchange.assistantText);
+  const assistant = messageIndex(assistantText);
+  const answered = [
+    turnOf(actor, ownerId, exchange.place),
+    assistantText,
+    assistant.terms,
+    assistant.temporal,
+    exchange.isInterrupted,
+    exchange.isOpen,
+    ownerId,
+    actor.teamId,
+  ];
+  if (!exchange.isNew) {
+    await pool.query({ ...CONTINUE, values: answered });
+    return;
+  }
+  const userText = storable(exchange.userText);
+  const user = messageIndex(userText);
   await pool.query({
-    ...REMEMBER,
+    ...ADD,
     values: [
+      ...answered,
       newId('conversation'),
-      actor.teamId,
       workspaceId,
       writeProjectId,
       writeAgentId,
-      requestId,
+      exchange.requestId,
       actor.principalId,
       extract,
       newId('message'),
-      userStored,
-      newId('message'),
-      assistantStored,
-      ownerId,
+      userText,
       user.terms,
       user.temporal,
-      assistant.terms,
-      assistant.temporal,
+      newId('message'),
     ],
   });
+}
+
+/** Two callers may send the same words, and are then remembered apart. */
+function turnOf({ teamId, principalId }: Caller, ownerId: string, place: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([teamId, principalId, ownerId, place]))
+    .digest('base64url');
 }
 
 /**

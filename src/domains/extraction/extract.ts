@@ -71,10 +71,12 @@ async function skip(ctx: Context, conversations: readonly Conversation[]): Promi
   );
 }
 
+/** Leaves out the turns whose loop still goes on. */
 async function oldestWaiting(ctx: Context, { project, agent }: Conversation): Promise<Conversation[]> {
+  const isOver = { $or: [{ openUntil: null }, { openUntil: { $lte: ctx.platform.now() } }] };
   return ctx.em.find(
     Conversation,
-    { status: 'PENDING', ...(project ? { project: project.id } : { agent: agent?.id ?? '' }) },
+    { status: 'PENDING', ...isOver, ...(project ? { project: project.id } : { agent: agent?.id ?? '' }) },
     { orderBy: { id: 'asc' }, limit: BATCH },
   );
 }

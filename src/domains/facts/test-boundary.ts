@@ -24,7 +24,7 @@ export async function testBoundary(ctx: Context, args: { boundaryId: string; que
   const query = requireText('query', args.query, MAX_QUERY);
   const { pool, embeddings } = ctx.platform;
   const boundary = await findBoundaryInUse(pool, ctx.caller, args.boundaryId);
-  const hits = await findForPrompt(pool, boundary, query, embeddings);
+  const hits = await findForPrompt(pool, boundary, { query }, embeddings);
   const block = writeBlock(hits, boundary.maxTokens);
   return {
     hits,

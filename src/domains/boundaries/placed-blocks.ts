@@ -1,0 +1,149 @@
+import type { Pool } from 'pg';
+import type { Logger } from '../../core/logger.ts';
+import type { BoundaryInUse } from './boundary-in-use.ts';
+import { FIND_PLACED_SQL, STORE_PLACED_SQL } from './placed-blocks-sql.ts';
+
+/** What was put before a turn. */
+export interface PlacedBlock {
+  /** Null where nothing was put. */
+  text: string | null;
+  ids: readonly string[];
+  /** Digests of the texts that were quoted, in the order of `ids`. */
+  marks: readonly string[];
+  scores: readonly number[];
+}
+
+/** The blocks that stand before the turns of conversations, for all routers. */
+export interface PlacedBlocks {
+  /**
+   * Returns what was put at these places, without blocks that quote what may not be told any more,
+   * and the database's time. One statement.
+   */
+  find(
+    boundary: BoundaryInUse,
+    places: readonly string[],
+  ): Promise<{ placed: ReadonlyMap<string, PlacedBlock>; now: Date }>;
+  /** Keeps what was put at a place, at once in this process and soon for others. */
+  keep(teamId: string, place: string, block: PlacedBlock, at: Date): void;
+  close(): Promise<void>;
+}
+
+interface Known extends PlacedBlock {
+  teamId: string;
+  at: Date;
+  isStored: boolean;
+}
+
+interface KeptRow extends PlacedBlock {
+  place: string;
+  at: string;
+  isKnown: boolean;
+}
+
+const STORE_INTERVAL_MS = 50;
+
+/**
+ * Opens the store of blocks. Reads on `recallPool`, as recall does, and writes on `pool` in the
+ * background, many in one statement. What the database rejects is logged and lost: the block is
+ * then made anew. `maxInMemory` blocks are kept in the process.
+ */
+export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: number, log: Logger): PlacedBlocks {
+  const known = new Map<string, Known>();
+  const waiting = new Set<string>();
+  let timer: NodeJS.Timeout | null = null;
+  let storing: Promise<void> = Promise.resolve();
+
+  function learn(place: string, block: Known): void {
+    // A map keeps the order of insertion: the first is the one unused for longest.
+    known.delete(place);
+    known.set(place, block);
+    for (const [oldest] of known) {
+      if (known.size <= maxInMemory) break;
+      known.delete(oldest);
+      waiting.delete(oldest);
+    }
+  }
+
+  async function store(): Promise<void> {
+    timer = null;
+    const rows = [...waiting].flatMap((place) => {
+      const block = known.get(place);
+      return block ? { place, block } : [];
+    });
+    waiting.clear();
+    if (rows.length === 0) return;
+    try {
+      const values = rows.map(({ place, block }) => ({ place, ...block }));
+      await pool.query({ name: 'store-placed', text: STORE_PLACED_SQL, values: [JSON.stringify(values)] });
+      for (const { block } of rows) block.isStored = true;
+    } catch (error) {
+      log.warn({ err: error, lost: rows.length }, 'blocks of memory could not be kept');
+      for (const { place, block } of rows) if (known.get(place) === block) known.delete(place);
+    }
+  }
+
+  return {
+    async find({ teamId, projectIds, agentIds, documentProjectIds }, places) {
+      const ours = places.map((place) => known.get(place));
+      const unstored = ours.filter((block) => block?.isStored === false);
+      const { rows } = await recallPool.query<{ now: Date; kept: KeptRow[] | null; gone: string[] }>({
+        name: 'find-placed',
+        text: FIND_PLACED_SQL,
+        values: [
+          teamId,
+          places,
+          ours.map((block) => (block?.isStored ? block.at : null)),
+          unstored.flatMap((block) => block?.ids ?? []),
+          unstored.flatMap((block) => block?.marks ?? []),
+          [...projectIds, ...agentIds],
+          documentProjectIds,
+        ],
+      });
+      const [{ now, kept, gone } = { now: new Date(), kept: null, gone: [] }] = rows;
+      const isGone = new Set(gone);
+      const stored = new Map(kept?.map((row) => [row.place, row]));
+      const placed = new Map<string, PlacedBlock>();
+      for (const [i, place] of places.entries()) {
+        const block = newer(ours[i], stored.get(place), teamId);
+        if (!block) continue;
+        learn(place, block);
+        if (!block.ids.some((id) => isGone.has(id))) placed.set(place, block);
+      }
+      return { placed, now };
+    },
+
+    keep(teamId, place, block, at) {
+      learn(place, { ...block, teamId, at, isStored: false });
+      waiting.add(place);
+      timer ??= setTimeout(() => (storing = storing.then(store)), STORE_INTERVAL_MS);
+    },
+
+    async close() {
+      if (timer) clearTimeout(timer);
+      await storing;
+      await store();
+    },
+  };
+}
+
+/** A stored block that is known and is no longer stored was erased. */
+function newer(ours: Known | undefined, stored: KeptRow | undefined, teamId: string): Known | null {
+  if (!stored) return ours?.isStored === false ? ours : null;
+  if (ours && (stored.isKnown || ours.at > new Date(stored.at))) return ours;
+  const { text, ids, marks, scores, at } = stored;
+  return { text, ids, marks, scores, at: new Date(at), teamId, isStored: true };
+}
+
+const BATCH = 5_000;
+
+/** Deletes blocks that were put before a turn more than `days` ago. */
+export async function sweepPlacedBlocks(pool: Pool, days: number): Promise<void> {
+  for (;;) {
+    const { rowCount } = await pool.query(
+      `delete from placed_block where place in (
+         select place from placed_block where placed_at < now() - make_interval(days => $1) limit ${BATCH})`,
+      [days],
+    );
+    if ((rowCount ?? 0) < BATCH) return;
+  }
+}
