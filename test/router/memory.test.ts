@@ -122,8 +122,10 @@ describe('memory goes directly before the newest user turn, and nothing else cha
       (await sent({ model: 'messages', max_tokens: 9, messages }, { path: BETA })).body.messages;
     const onlyResult = [asked, calls, { role: 'user', content: [result] }];
     expect(await send(onlyResult)).toEqual([withBlock, ...onlyResult]);
-    expect(await send([asked, calls, { role: 'user', content: [result, words] }])).toEqual([
-      asked,
+    const beside = { role: 'user', content: [result, words] };
+    expect(await send([asked, calls, beside])).toEqual([withBlock, asked, calls, beside]);
+    // Without an earlier turn, the words beside the result are the question.
+    expect(await send([calls, beside])).toEqual([
       calls,
       { role: 'user', content: [result, { type: 'text', text: aBlock }, words] },
     ]);
