@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startRouter } from '../../router-sidecar/main.ts';
+import { freePorts } from '../harness/ports.ts';
+import { searchedLogger } from '../harness/secrets.ts';
+import { answerJson } from '../harness/upstream.ts';
+import {
+  bodyOf,
+  FACTS,
+  MACHINE,
+  scenariosOf,
+  systemPrompt,
+  withBlockAtEnd,
+  withNewestOnly,
+  type Scenario,
+} from './cache-scenarios.ts';
+import { alphaCache, betaCache, type Counted, type PrefixCache } from './prefix-cache.ts';
+import { call, eventually } from './scripted.ts';
+import { chatForm, messagesForm, type Form } from './transcripts.ts';
+import { useScripted } from './use-scripted.ts';
+
+// `npm run bench:cache` runs the sizes of real agents and prints the table.
+const IS_BENCH = process.env['BENCH_CACHE'] !== undefined;
+const SIZES = IS_BENCH
+  ? { system: 8_000, toolResult: 1_000, answer: 200 }
+  : { system: 2_500, toolResult: 500, answer: 100 };
+/** Of the hit rate without memory. */
+const LEAST_SHARE = 0.98;
+
+const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
+let second: { close(): Promise<void> };
+let elsewhere: string;
+beforeAll(async () => {
+  const [port = 0] = await freePorts(1);
+  const { config } = s.system;
+  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
+  elsewhere = `http://127.0.0.1:${port}`;
+});
+afterAll(() => second.close());
+
+/** The ways to place memory that are compared: as the router does it, and others for the table. */
+const WAYS = ['no memory', 'replay', 'newest only', 'at the end'] as const;
+type Way = (typeof WAYS)[number];
+
+interface Result {
+  form: string;
+  scenario: string;
+  counted: Record<Way, Counted[]>;
+  withMemory: number;
+  /** The first calls of later tasks. */
+  starts: number[];
+}
+
+const results: Result[] = [];
+
+async function play(form: Form, { name, alternates, calls }: Scenario): Promise<Result> {
+  const team = await s.team();
+  const projectId = await team.createProject();
+  for (const fact of FACTS) await team.addProjectFact(projectId, fact);
+  const boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
+  const open = form === chatForm ? alphaCache : betaCache;
+  const caches = Object.fromEntries(WAYS.map((way) => [way, open()])) as Record<Way, PrefixCache>;
+  const counted: Result['counted'] = { 'no memory': [], replay: [], 'newest only': [], 'at the end': [] };
+  let withMemory = 0;
+  for (const [i, { steps, answer, tool }] of calls.entries()) {
+    s.upstream.answers(answerJson(form.answer(answer, tool)));
+    const body = JSON.stringify(bodyOf(form, steps, systemPrompt(SIZES.system)));
+    const base = alternates && i % 2 === 1 ? elsewhere : s.system.base;
+    const response = await call(s, team, body, { path: form.path, boundary, base });
+    expect(response.status).toBe(200);
+    await response.text();
+    if (response.headers.get('x-memory-status') === 'used') withMemory += 1;
+    const sent = s.calls().at(-1)?.body.toString() ?? '';
+    const prompts = [body, sent, withNewestOnly(sent), withBlockAtEnd(form, sent)];
+    for (const [n, way] of WAYS.entries()) counted[way].push(caches[way].read(prompts[n] ?? ''));
+    // Another router sees a block once it is stored, long before a model has answered.
+    if (alternates) await eventually(async () => (await placesOf(team.teamId)) >= userTurns(steps));
+  }
+  await eventually(async () => (await messagesOf(team.teamId)).length >= 2);
+  expect((await messagesOf(team.teamId)).filter((text) => text.includes(MACHINE))).toEqual([]);
+  return { form: form.name, scenario: name, counted, withMemory, starts: laterTasks({ name, calls }) };
+}
+
+const userTurns = (steps: Scenario['calls'][number]['steps']) => steps.filter((step) => 'user' in step).length;
+
+async function placesOf(teamId: string): Promise<number> {
+  const { pool } = s.system.running.platform;
+  return (await pool.query('select from placed_block where team_id = $1', [teamId])).rowCount ?? 0;
+}
+
+async function messagesOf(teamId: string): Promise<string[]> {
+  const { pool } = s.system.running.platform;
+  const { rows } = await pool.query<{ text: string }>('select text from message where team_id = $1', [teamId]);
+  return rows.map(({ text }) => text);
+}
+
+function hitRate(counted: readonly Counted[]): number {
+  const sum = (key: keyof Counted) => counted.reduce((total, one) => total + one[key], 0);
+  return sum('cached') / sum('total');
+}
+
+/** The first calls of all user turns but the first. */
+function laterTasks({ calls }: Scenario): number[] {
+  return calls.flatMap(({ steps }, i) => (i > 0 && 'user' in (steps.at(-1) ?? {}) ? [i] : []));
+}
+
+/** The lowest hit rate of these calls. */
+function lowest(counted: readonly Counted[], calls: readonly number[]): number {
+  return Math.min(...calls.map((i) => hitRate(counted.slice(i, i + 1))));
+}
+
+describe.each([chatForm, messagesForm])('the prompt cache of a provider of $name', (form) => {
+  it.each(scenariosOf(SIZES))('holds with memory as without it: $name', async (scenario) => {
+    const result = await play(form, scenario);
+    results.push(result);
+    expect(result.withMemory).toBe(scenario.calls.length);
+    const { 'no memory': without, replay, 'newest only': newestOnly } = result.counted;
+    expect(hitRate(replay) / hitRate(without)).toBeGreaterThanOrEqual(LEAST_SHARE);
+    // The measure tells a cache that holds from one that breaks, where a loop's history is read anew.
+    const starts = laterTasks(scenario);
+    if (starts.length === 0 || !scenario.calls[0]?.tool) return;
+    expect(lowest(replay, starts)).toBeGreaterThan(LEAST_SHARE * lowest(without, starts));
+    expect(lowest(newestOnly, starts)).toBeLessThan(0.9 * lowest(replay, starts));
+  });
+});
+
+afterAll(() => {
+  if (!IS_BENCH) return;
+  const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
+  const uncached = (counted: readonly Counted[]) =>
+    Math.round(counted.reduce((sum, { total, cached }) => sum + total - cached, 0) / counted.length);
+  console.log(`| protocol | scenario | ${WAYS.join(' | ')} | replay / no memory |`);
+  for (const { form, scenario, counted, starts } of results) {
+    const cells = WAYS.map((way) => {
+      const start = starts.length === 0 ? '' : `, ${percent(lowest(counted[way], starts))}`;
+      return `${percent(hitRate(counted[way]))}${start} (${uncached(counted[way])})`;
+    });
+    const share = hitRate(counted.replay) / hitRate(counted['no memory']);
+    console.log(`| ${form} | ${scenario} | ${cells.join(' | ')} | ${share.toFixed(3)} |`);
+  }
+});
