@@ -19,6 +19,17 @@ beforeEach(async () => {
 const SAID = 'My dog Bruno lives in Lisbon.';
 const LISBON = proposed('Bruno lives in Lisbon.', { quote: SAID });
 
+let conversations = 0;
+
+/** The message in a conversation that no other call repeats. */
+function anew(content: string): object {
+  const earlier = [
+    { role: 'user', content: `Hello ${++conversations}.` },
+    { role: 'assistant', content: 'Hello.' },
+  ];
+  return { model: 'chat', messages: [...earlier, { role: 'user', content }] };
+}
+
 interface Remembered {
   facts: {
     fact: string;
@@ -41,12 +52,12 @@ async function remembered(): Promise<Remembered> {
 }
 
 /**
- * Sends a message and waits until nothing is left to extract. Retries that wait for their turn run
+ * Sends a message in a conversation of its own and waits until nothing is left to extract. Retries that wait for their turn run
  * at once.
  */
 async function sendMessage(content = SAID): Promise<Remembered> {
   const before = (await remembered()).conversations.length;
-  expect((await call(s, team, say(content), { boundary })).status).toBe(200);
+  expect((await call(s, team, anew(content), { boundary })).status).toBe(200);
   return eventually(async () => {
     // No public API shortens the pauses between the tries of a job.
     await s.system.running.platform.pool.query(
@@ -301,7 +312,7 @@ describe('a message', () => {
       tool_calls: [{ id: 'c', type: 'function', function: { name: 'f', arguments: '{}' } }],
     };
     const result = { role: 'tool', tool_call_id: 'c', content: '42' };
-    await sendMessage();
+    await (await call(s, team, say(SAID), { boundary })).text();
     for (const messages of [
       [user, calls, result],
       [user, calls, result, calls, result],
@@ -311,8 +322,9 @@ describe('a message', () => {
     }
     const begun = { role: 'assistant', content: 'Well,' };
     await (await call(s, team, { ...say(SAID), messages: [user, begun] }, { boundary })).text();
-    await eventually(async () => (await remembered()).conversations.length === 2);
     expect((await moneyOf(team)).records).toHaveLength(4);
+    await sendMessage();
+    expect((await remembered()).conversations).toHaveLength(2);
   });
 
   it('to a provider that rejected or broke off is not stored', async () => {

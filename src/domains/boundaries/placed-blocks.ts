@@ -54,9 +54,9 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
   let storing: Promise<void> = Promise.resolve();
 
   function learn(place: string, block: Known): void {
-    // A map keeps the order of insertion: the first is the one unused for longest.
     known.delete(place);
     known.set(place, block);
+    // A map keeps the order of insertion.
     for (const [oldest] of known) {
       if (known.size <= maxInMemory) break;
       known.delete(oldest);
@@ -84,7 +84,11 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
 
   return {
     async find({ teamId, projectIds, agentIds, documentProjectIds }, places) {
-      const ours = places.map((place) => known.get(place));
+      // A block may become stored while the statement runs, which then does not see it.
+      const ours = places.map((place) => {
+        const block = known.get(place);
+        return block && { ...block };
+      });
       const unstored = ours.filter((block) => block?.isStored === false);
       const { rows } = await recallPool.query<{ now: Date; kept: KeptRow[] | null; gone: string[] }>({
         name: 'find-placed',
@@ -105,8 +109,12 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
       const placed = new Map<string, PlacedBlock>();
       for (const [i, place] of places.entries()) {
         const block = newer(ours[i], stored.get(place), teamId);
-        if (!block) continue;
-        learn(place, block);
+        const held = known.get(place);
+        if (!block) {
+          if (held?.isStored) known.delete(place);
+          continue;
+        }
+        if (!held || held.at < block.at) learn(place, block);
         if (!block.ids.some((id) => isGone.has(id))) placed.set(place, block);
       }
       return { placed, now };
