@@ -22,12 +22,10 @@ export function readTranscript(body: Buffer, members: Members, key: string, text
   }
   const after = elements.slice(newestAt + 1);
   if (after.some(({ kind }) => kind !== 'object')) throw invalid(key, `${key} must hold objects.`);
-  // A new turn may be followed by the start of an answer to continue, and by what the client adds.
+  // A new turn may be followed by what the client adds, and by the start of an answer to continue.
   // Anything else marks an old turn.
-  const following = after.filter((element) => !isOfClient(body, element));
-  const isNew = following.every(
-    (element, i) => i === following.length - 1 && element === after.at(-1) && roleOf(body, element) === 'assistant',
-  );
+  const follower = after.find((element) => !isOfClient(body, element));
+  const isNew = !follower || (follower === after.at(-1) && roleOf(body, follower) === 'assistant');
   const newest = turns.at(-1);
   return newest ? { turns, newest, isNew } : null;
 }
@@ -77,8 +75,10 @@ function roleOf(body: Buffer, element: Element): string {
  * without the user's words and without a tool's result.
  */
 function isOfClient(body: Buffer, element: Element): boolean {
-  if (stringOf(body, memberOf(body, element, 'role')) !== 'user') return false;
-  const content = memberOf(body, element, 'content');
+  const fields = scanObject(body, element);
+  const field = (key: string) => fields.find((member) => member.key === key) ?? null;
+  if (stringOf(body, field('role')) !== 'user') return false;
+  const content = field('content');
   return content?.kind !== 'array' || !scanArray(body, content).some((part) => typeOf(body, part) === 'tool_result');
 }
 

@@ -24,10 +24,13 @@ const CALLING = ['router:use', 'boundary:use'];
 const CONVERSATIONS = `query ($id: ID!) { node(id: $id) {
   ... on Project { conversations { totalCount } } ... on Agent { conversations { totalCount } } } }`;
 
+let questions = 0;
+
 /** Makes a call with a key that has these permissions too. Returns the memory it got. */
 async function recalledBy(permissions: string[], through = boundary): Promise<{ status: string | null; sent: string }> {
   const key = await team.withKey({ permissions: [...CALLING, ...permissions] });
-  const messages = [{ role: 'user', content: 'Which codename has the merger?' }];
+  // The same question again would be the same turn.
+  const messages = [{ role: 'user', content: `Question ${++questions}: which codename has the merger?` }];
   const answer = await call(s, key, { model: 'chat', messages }, { boundary: through });
   expect(answer.status).toBe(200);
   await answer.text();

@@ -169,7 +169,11 @@ describe('memory', () => {
     expect(plain.headers.get('x-memory-status')).toBe('used');
     expect(plain.headers.get('x-memory-count')).toBe('1');
     s.upstream.answers(answerEvents([created(), delta('Hel'), delta('lo.'), end('completed')]));
-    await (await send(ask([user], { stream: true }), { boundary })).text();
+    const earlier = [
+      { role: 'user', content: 'Hello.' },
+      { role: 'assistant', content: 'Hello.' },
+    ];
+    await (await send(ask([...earlier, user], { stream: true }), { boundary })).text();
     for (const { messages } of await stored()) expect(messages.map(({ text }) => text)).toEqual([QUESTION, 'Hello.']);
   });
 });
