@@ -40,8 +40,8 @@ const HOLD_MARGIN_SECONDS = 300;
  */
 function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
-  pool: Pool,
-  recallPool: Pool,
+  { extraction: rules }: Config,
+  { pool, recallPool }: { pool: Pool; recallPool: Pool },
   { ledger, recalls, admission }: { ledger: CallLedger; recalls: RecallLog; admission: RouterAdmission },
 ): RouterPlatform {
   return {
@@ -57,7 +57,7 @@ function wire(
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
-    recall: (boundary, query) => recall(recallPool, boundary, query, embeddings),
+    recall: (boundary, query, texts) => recall(recallPool, boundary, { query, rules, texts, embeddings }),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
     record: (settlement) => ledger.record(settlement),
@@ -105,11 +105,16 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const server = await serveRouter({
-      platform: wire(foundation, pool, recallPool, {
-        ledger,
-        recalls,
-        admission: createRouterAdmission(config.limits),
-      }),
+      platform: wire(
+        foundation,
+        config,
+        { pool, recallPool },
+        {
+          ledger,
+          recalls,
+          admission: createRouterAdmission(config.limits),
+        },
+      ),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,

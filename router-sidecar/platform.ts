@@ -2,9 +2,10 @@ import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts
 import type { CatalogModel } from '../src/catalog/catalog.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
+import type { Dropped } from '../src/recall/gate.ts';
 
-// Four values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, Caller, CatalogModel, Settlement };
+// Five values of the platform pass through the router; every other type below is the router's own.
+export type { BoundaryInUse, Caller, CatalogModel, Dropped, Settlement };
 
 export type CatalogProvider = CatalogModel['provider'];
 export type Protocol = CatalogModel['protocol'];
@@ -20,6 +21,14 @@ export interface MemoryBlock {
   ids: readonly string[];
   /** Scores of the quoted entries, in the order of `ids`. */
   scores: readonly number[];
+}
+
+/** The memory of a call. */
+export interface Recall {
+  /** Null when no memory matches. */
+  block: MemoryBlock | null;
+  /** What matched and was left out, and why. */
+  dropped: readonly Dropped[];
 }
 
 /** One exchange between user and assistant, for fact extraction. */
@@ -44,6 +53,7 @@ export interface RecallRecord {
   tookMs: number;
   /** Best first. */
   hits: { id: string; score: number }[];
+  leftOut: Dropped[];
 }
 
 /** Everything the router needs from the platform. Errors are AppErrors. */
@@ -61,8 +71,8 @@ export interface RouterPlatform {
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
-  /** Returns null when no memory matches. */
-  recall(boundary: BoundaryInUse, query: string): Promise<MemoryBlock | null>;
+  /** `texts` returns the request's own texts, which need no memory. */
+  recall(boundary: BoundaryInUse, query: string, texts: () => readonly string[]): Promise<Recall>;
   /**
    * Reserves money, durably. Returns false when the balance does not cover it. `progress` returns
    * the settlement of the call as if it ended now.

@@ -2,6 +2,7 @@ import type { AppError } from '../../src/core/errors.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
+import { readTexts } from './read-texts.ts';
 import { bytesOfText, count, dig, findUserTurn, isRecord, parse, readLimit, statusType } from './read.ts';
 
 const MESSAGE_STOP = Buffer.from('message_stop');
@@ -21,6 +22,8 @@ export const messages: Dialect = {
   outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
 
   newestUserTurn: (body, members) => findUserTurn(body, members, 'messages', 'text'),
+
+  texts: (body, members) => readTexts(body, members, 'messages'),
 
   memoryEdits: (turn, block) => {
     // Tool results must directly follow their tool calls, so the block goes after them.

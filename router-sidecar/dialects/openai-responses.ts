@@ -5,6 +5,7 @@ import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
+import { readTexts } from './read-texts.ts';
 import { dig, findUserTurn, isRecord, parse, readLimit } from './read.ts';
 
 /** Types of the last event, which holds the complete response with its usage. */
@@ -38,6 +39,8 @@ export const responses: Dialect = {
       ? null
       : { text, at: input.start, aloneUntil: input.end, afterResultsAt: null, isNew: true };
   },
+
+  texts: (body, members) => readTexts(body, members, 'input'),
 
   memoryEdits(turn, block) {
     const item = JSON.stringify({ role: 'user', content: block });

@@ -547,6 +547,8 @@ export type BoundaryTest = {
   block?: Maybe<Scalars['String']['output']>;
   /** What is worth a place, best first. */
   hits: Array<MemoryHit>;
+  /** What matched and was left out, best first: at most 100. */
+  leftOut: Array<LeftOutMemory>;
   /** How many tokens the block is estimated to take. */
   tokens: Scalars['Int']['output'];
   /** The ids of those that fit into the boundary's `maxTokens`. */
@@ -558,6 +560,8 @@ export type CallRecall = {
   __typename?: 'CallRecall';
   /** What was added to the prompt, best first. */
   hits: Array<CallRecallHit>;
+  /** What matched and was left out, best first: at most 100. */
+  leftOut: Array<LeftOutMemory>;
   /** How long the search took. */
   tookMs: Scalars['Int']['output'];
 };
@@ -1524,6 +1528,30 @@ export type LedgerReason =
   | 'REFUND'
   | 'TOP_UP';
 
+/** Something that matched, and may not be shown. */
+export type LeftOutMemory = {
+  __typename?: 'LeftOutMemory';
+  /** A fact, memory, message, or passage of a document. It may be gone since. */
+  id: Scalars['ID']['output'];
+  reason: LeftOutReason;
+};
+
+export type LeftOutReason =
+  /** A better hit says the same. */
+  | 'DUPLICATE'
+  /** It says what a forgotten, replaced or expired fact said. */
+  | 'FORGOTTEN'
+  /** It instructs the assistant. */
+  | 'INSTRUCTION'
+  /** The request itself says it. */
+  | 'IN_REQUEST'
+  /** Its owner keeps it out of prompts, an unnamed assistant said it, or it is only a question. */
+  | 'NOT_FOR_PROMPTS'
+  /** It holds a mail address, a telephone number or an account. `FACT_PERSONAL_NUMBERS` decides. */
+  | 'PERSONAL'
+  /** It holds a password, a key or a card number. `FACT_SECRETS` decides. */
+  | 'SECRET';
+
 /** A library of a provider, as a mount in the drive. */
 export type Library = Node & {
   __typename?: 'Library';
@@ -1639,6 +1667,8 @@ export type MemoryHitBoost = {
 export type MemoryHitExplanation = {
   __typename?: 'MemoryHitExplanation';
   boosts: Array<MemoryHitBoost>;
+  /** Whether secrets or personal numbers in the text are hidden. */
+  redacted: Scalars['Boolean']['output'];
   /** The cosine of the question's vector and the text's; null without them. From -1 to 1. */
   similarity?: Maybe<Scalars['Float']['output']>;
   terms: Array<MemoryHitTerm>;
@@ -4127,6 +4157,8 @@ export type ResolversTypes = {
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
+  LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
+  LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
   LibraryStatus: LibraryStatus;
   LinkDocumentInput: LinkDocumentInput;
@@ -4439,6 +4471,7 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  LeftOutMemory: LeftOutMemory;
   Library: LibraryEntity;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
@@ -4846,12 +4879,14 @@ export type BoundaryEdgeResolvers<ContextType = Context, ParentType extends Reso
 export type BoundaryTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryTest'] = ResolversParentTypes['BoundaryTest']> = {
   block?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hits?: Resolver<Array<ResolversTypes['MemoryHit']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['LeftOutMemory']>, ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   usedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CallRecallResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecall'] = ResolversParentTypes['CallRecall']> = {
   hits?: Resolver<Array<ResolversTypes['CallRecallHit']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['LeftOutMemory']>, ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -5310,6 +5345,11 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
   node?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LeftOutMemory'] = ResolversParentTypes['LeftOutMemory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['LeftOutReason'], ParentType, ContextType>;
+};
+
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5384,6 +5424,7 @@ export type MemoryHitBoostResolvers<ContextType = Context, ParentType extends Re
 
 export type MemoryHitExplanationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHitExplanation'] = ResolversParentTypes['MemoryHitExplanation']> = {
   boosts?: Resolver<Array<ResolversTypes['MemoryHitBoost']>, ParentType, ContextType>;
+  redacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   similarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   terms?: Resolver<Array<ResolversTypes['MemoryHitTerm']>, ParentType, ContextType>;
 };
@@ -6224,6 +6265,7 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntry?: LedgerEntryResolvers<ContextType>;
   LedgerEntryConnection?: LedgerEntryConnectionResolvers<ContextType>;
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
+  LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;

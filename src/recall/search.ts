@@ -26,11 +26,15 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
-    const { kind, id, sourceId, text, at, by, pinned, name, messageIds } = candidate;
+    const { kind, id, sourceId, at, by, pinned, name, messageIds } = candidate;
     // Return only the best-matching piece of each memory.
-    if (text === null || seen.has(id)) continue;
+    if (seen.has(id)) continue;
+    const text = question.gate.admit(candidate);
+    if (text === null) continue;
     seen.add(id);
-    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain };
+    const isRedacted = candidate.text?.startsWith(text) === false;
+    const shown = isRedacted ? { ...explain, isRedacted } : explain;
+    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain: shown };
     hits.push(share === undefined ? hit : { ...hit, share });
     if (hits.length === question.limit) break;
   }
