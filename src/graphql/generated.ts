@@ -20,6 +20,7 @@ import type { ConversationRow } from '../domains/conversations/conversation.enti
 import type { FoundPassage } from '../recall/find-passages.ts';
 import type { DocumentText as DocumentTextRow, DocumentTexts as DocumentTextCounts } from '../domains/drive/text/texts.ts';
 import type { DriveItemRow } from '../domains/drive/drive-item.entity.ts';
+import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
@@ -29,6 +30,7 @@ import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
 import type { MessageRow } from '../domains/conversations/message.entity.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
+import type { Purged as PurgedRows } from '../domains/facts/purge-facts.ts';
 import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
 import type { ProjectRow } from '../domains/projects/project.entity.ts';
 import type { ProjectDocumentRow } from '../domains/projects/project-document.entity.ts';
@@ -211,7 +213,7 @@ export type Agent = Node & {
   /** Newest first. */
   conversations: ConversationConnection;
   createdAt: Scalars['DateTime']['output'];
-  /** Newest first, without the forgotten ones unless they are asked for. */
+  /** Newest first, without those no longer in force unless they are asked for. */
   facts: AgentFactConnection;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
@@ -1016,6 +1018,18 @@ export type DeleteBoundaryPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+export type DeleteConversationInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  /** When given, the conversation is only found there. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DeleteConversationPayload = {
+  __typename?: 'DeleteConversationPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
 export type DeleteDriveItemInput = {
   id: Scalars['ID']['input'];
 };
@@ -1042,6 +1056,20 @@ export type DeleteMemoryInput = {
 export type DeleteMemoryPayload = {
   __typename?: 'DeleteMemoryPayload';
   deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteMessagesInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  conversationId: Scalars['ID']['input'];
+  /** 1 to 1,000, of that conversation. */
+  ids: Array<Scalars['ID']['input']>;
+  /** When given, the conversation is only found there. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DeleteMessagesPayload = {
+  __typename?: 'DeleteMessagesPayload';
+  deletedIds: Array<Scalars['ID']['output']>;
 };
 
 export type DeleteProjectInput = {
@@ -1244,12 +1272,12 @@ export type ExtractionStatus =
 export type Fact = {
   /** Oldest first. */
   changes: FactChangeConnection;
-  /** A fact written by hand that this one disagrees with. Both are kept. */
+  /** A fact that this one disagrees with: one written by hand, or one that had replaced it before it was restored. Both are kept. */
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   /** Null: the fact does not expire. */
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the fact has been forgotten. */
+  /** Whether the fact is no longer in force: forgotten, replaced, or past its `expirationDate`. */
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -1278,6 +1306,8 @@ export type FactChange = {
   __typename?: 'FactChange';
   /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
+  /** Of a DELETE: whether somebody forgot the fact, or another one replaced it. Else null. */
+  cause?: Maybe<FactChangeCause>;
   createdAt: Scalars['DateTime']['output'];
   /** What else it changed: `expirationDate`, `metadata`, `pinned` or `supersededBy`, each as it was afterwards. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
@@ -1291,6 +1321,10 @@ export type FactChange = {
   /** 1 for the first change, then gap-free. */
   version: Scalars['Int']['output'];
 };
+
+export type FactChangeCause =
+  | 'FORGOTTEN'
+  | 'SUPERSEDED';
 
 export type FactChangeConnection = {
   __typename?: 'FactChangeConnection';
@@ -1336,6 +1370,26 @@ export type ForgetFactInput = {
 export type ForgetFactPayload = {
   __typename?: 'ForgetFactPayload';
   fact: Fact;
+};
+
+/** What goes with a forgotten fact. */
+export type ForgetPreview = {
+  __typename?: 'ForgetPreview';
+  fact: Fact;
+  /** How many pieces of memories. */
+  memoryPieces: Scalars['Int']['output'];
+  /** Newest first. */
+  messages: MessageConnection;
+  /** How many passages of documents. */
+  passages: Scalars['Int']['output'];
+};
+
+
+/** What goes with a forgotten fact. */
+export type ForgetPreviewMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
@@ -1711,6 +1765,20 @@ export type Message = {
   text: Scalars['String']['output'];
 };
 
+export type MessageConnection = {
+  __typename?: 'MessageConnection';
+  edges: Array<MessageEdge>;
+  nodes: Array<Message>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type MessageEdge = {
+  __typename?: 'MessageEdge';
+  cursor: Scalars['String']['output'];
+  node: Message;
+};
+
 export type MessageRole =
   | 'assistant'
   | 'user';
@@ -1781,10 +1849,14 @@ export type Mutation = {
   /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
   deleteAgent: DeleteAgentPayload;
   deleteBoundary: DeleteBoundaryPayload;
+  /** Deletes a conversation with its messages, for good. Facts that came from it stay, with their history. */
+  deleteConversation: DeleteConversationPayload;
   /** With all that lies under it, and what links to any of it. */
   deleteDriveItem: DeleteDriveItemPayload;
   deleteIntegration: DeleteIntegrationPayload;
   deleteMemory: DeleteMemoryPayload;
+  /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
+  deleteMessages: DeleteMessagesPayload;
   /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
   deleteProject: DeleteProjectPayload;
   /** CONFLICT while a member holds the role or a live invitation names it. */
@@ -1799,7 +1871,10 @@ export type Mutation = {
   draftFactInstruction: DraftFactInstructionPayload;
   /** Operators only. Ends what still needs an older secret key, in every team, so that it can be removed: service keys, keys of projects, pending invitations. */
   endSecretKey: EndSecretKeyPayload;
-  /** Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. */
+  /**
+   * Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. Neither is any message, passage or
+   * memory that says the same so far: that holds the numbers of the fact and most of its words. What is said anew is remembered anew.
+   */
   forgetFact: ForgetFactPayload;
   /** Invites addresses, all of them or none. One that has a live invitation gets a new link on the same one. */
   inviteMembers: InviteMembersPayload;
@@ -1809,7 +1884,7 @@ export type Mutation = {
   moveDriveItem: MoveDriveItemPayload;
   /** Deletes every prompt and answer that was recorded for the team. */
   purgeCallTexts: PurgeCallTextsPayload;
-  /** Erases facts for good: with their history, and the conversations that they came from. */
+  /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
   purgeFacts: PurgeFactsPayload;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
   refundCall: RefundCallPayload;
@@ -1828,7 +1903,7 @@ export type Mutation = {
   rereadDocument: RereadDocumentPayload;
   /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
   resendInvitation: ResendInvitationPayload;
-  /** Brings back a fact that was forgotten or replaced. */
+  /** Brings back a fact that was forgotten or replaced, and the texts that it kept out of recall. A replaced one is then in conflict with the one that took its place. */
   restoreFact: RestoreFactPayload;
   /** Has a conversation whose extraction failed read once more. */
   retryExtraction: RetryExtractionPayload;
@@ -2013,6 +2088,11 @@ export type MutationDeleteBoundaryArgs = {
 };
 
 
+export type MutationDeleteConversationArgs = {
+  input: DeleteConversationInput;
+};
+
+
 export type MutationDeleteDriveItemArgs = {
   input: DeleteDriveItemInput;
 };
@@ -2025,6 +2105,11 @@ export type MutationDeleteIntegrationArgs = {
 
 export type MutationDeleteMemoryArgs = {
   input: DeleteMemoryInput;
+};
+
+
+export type MutationDeleteMessagesArgs = {
+  input: DeleteMessagesInput;
 };
 
 
@@ -2366,7 +2451,7 @@ export type Project = Node & {
   documentCount: Scalars['Int']['output'];
   /** Newest first. */
   documents: ProjectDocumentConnection;
-  /** Newest first, without the forgotten ones unless they are asked for. */
+  /** Newest first, without those no longer in force unless they are asked for. */
   facts: ProjectFactConnection;
   id: Scalars['ID']['output'];
   mcp: ProjectMcp;
@@ -2591,8 +2676,18 @@ export type Purged = {
   __typename?: 'Purged';
   changes: Scalars['Int']['output'];
   conversations: Scalars['Int']['output'];
+  /** In a preview, the messages themselves, newest first. None of them is left after the erasure. */
+  erasedMessages: MessageConnection;
   facts: Scalars['Int']['output'];
   messages: Scalars['Int']['output'];
+};
+
+
+/** What an erasure takes. */
+export type PurgedErasedMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
@@ -2630,7 +2725,7 @@ export type Query = {
   agent: Agent;
   /** With `workspaceId` and `agentId`, the fact is only found there. */
   agentFact: AgentFact;
-  /** Those of one agent of one workspace, newest first, without the forgotten ones unless they are asked for. */
+  /** Those of one agent of one workspace, newest first, without those no longer in force unless they are asked for. */
   agentFacts: AgentFactConnection;
   /** With `workspaceId`, the agent is only found in that workspace. */
   agentSettings: AgentSettings;
@@ -2666,6 +2761,8 @@ export type Query = {
   /** Those whose names hold `query`, in any case of letters, newest first. */
   driveItems: DriveItemConnection;
   driveRoot: DriveItem;
+  /** What `forgetFact` would keep out of recall now, beside the fact. */
+  forgetPreview: ForgetPreview;
   integration: Integration;
   /** Newest first: those of a workspace, or of every workspace whose integrations the caller may manage. */
   integrations: IntegrationConnection;
@@ -2692,7 +2789,7 @@ export type Query = {
   projectDocuments: ProjectDocumentConnection;
   /** With `workspaceId` and `projectId`, the fact is only found there. */
   projectFact: ProjectFact;
-  /** Those of one project of one workspace, newest first, without the forgotten ones unless they are asked for. */
+  /** Those of one project of one workspace, newest first, without those no longer in force unless they are asked for. */
   projectFacts: ProjectFactConnection;
   /** Those of one project, newest first. */
   projectKeys: ProjectKeyConnection;
@@ -2870,6 +2967,14 @@ export type QueryDriveItemsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   query: Scalars['String']['input'];
+};
+
+
+export type QueryForgetPreviewArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -4097,12 +4202,16 @@ export type ResolversTypes = {
   DeleteAgentPayload: ResolverTypeWrapper<DeleteAgentPayload>;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: ResolverTypeWrapper<DeleteBoundaryPayload>;
+  DeleteConversationInput: DeleteConversationInput;
+  DeleteConversationPayload: ResolverTypeWrapper<DeleteConversationPayload>;
   DeleteDriveItemInput: DeleteDriveItemInput;
   DeleteDriveItemPayload: ResolverTypeWrapper<DeleteDriveItemPayload>;
   DeleteIntegrationInput: DeleteIntegrationInput;
   DeleteIntegrationPayload: ResolverTypeWrapper<DeleteIntegrationPayload>;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: ResolverTypeWrapper<DeleteMemoryPayload>;
+  DeleteMessagesInput: DeleteMessagesInput;
+  DeleteMessagesPayload: ResolverTypeWrapper<DeleteMessagesPayload>;
   DeleteProjectInput: DeleteProjectInput;
   DeleteProjectPayload: ResolverTypeWrapper<DeleteProjectPayload>;
   DeleteRoleInput: DeleteRoleInput;
@@ -4127,6 +4236,7 @@ export type ResolversTypes = {
   ExtractionStatus: ExtractionStatus;
   Fact: ResolverTypeWrapper<FactRow>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
+  FactChangeCause: FactChangeCause;
   FactChangeConnection: ResolverTypeWrapper<Page>;
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
@@ -4135,6 +4245,7 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  ForgetPreview: ResolverTypeWrapper<ForgetPreviewRow>;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<IntegrationRow>;
@@ -4175,6 +4286,8 @@ export type ResolversTypes = {
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
+  MessageConnection: ResolverTypeWrapper<Page>;
+  MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
   MessageRole: MessageRole;
   MicroTokens: ResolverTypeWrapper<Scalars['MicroTokens']['output']>;
   ModelAccess: ModelAccess;
@@ -4208,8 +4321,8 @@ export type ResolversTypes = {
   Protocol: Protocol;
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
-  PurgeFactsPayload: ResolverTypeWrapper<PurgeFactsPayload>;
-  Purged: ResolverTypeWrapper<Purged>;
+  PurgeFactsPayload: ResolverTypeWrapper<Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversTypes['Purged'] }>;
+  Purged: ResolverTypeWrapper<PurgedRows>;
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
@@ -4420,12 +4533,16 @@ export type ResolversParentTypes = {
   DeleteAgentPayload: DeleteAgentPayload;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: DeleteBoundaryPayload;
+  DeleteConversationInput: DeleteConversationInput;
+  DeleteConversationPayload: DeleteConversationPayload;
   DeleteDriveItemInput: DeleteDriveItemInput;
   DeleteDriveItemPayload: DeleteDriveItemPayload;
   DeleteIntegrationInput: DeleteIntegrationInput;
   DeleteIntegrationPayload: DeleteIntegrationPayload;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: DeleteMemoryPayload;
+  DeleteMessagesInput: DeleteMessagesInput;
+  DeleteMessagesPayload: DeleteMessagesPayload;
   DeleteProjectInput: DeleteProjectInput;
   DeleteProjectPayload: DeleteProjectPayload;
   DeleteRoleInput: DeleteRoleInput;
@@ -4453,6 +4570,7 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  ForgetPreview: ForgetPreviewRow;
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
@@ -4485,6 +4603,8 @@ export type ResolversParentTypes = {
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
   Message: MessageRow;
+  MessageConnection: Page;
+  MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
   MicroTokens: Scalars['MicroTokens']['output'];
   MoveDriveItemInput: MoveDriveItemInput;
   MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
@@ -4513,8 +4633,8 @@ export type ResolversParentTypes = {
   ProjectMcp: ProjectMcp;
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
-  PurgeFactsPayload: PurgeFactsPayload;
-  Purged: Purged;
+  PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
+  Purged: PurgedRows;
   QuarantinedStatement: QuarantinedStatementRow;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
@@ -5103,6 +5223,10 @@ export type DeleteBoundaryPayloadResolvers<ContextType = Context, ParentType ext
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeleteConversationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteConversationPayload'] = ResolversParentTypes['DeleteConversationPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type DeleteDriveItemPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteDriveItemPayload'] = ResolversParentTypes['DeleteDriveItemPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -5113,6 +5237,10 @@ export type DeleteIntegrationPayloadResolvers<ContextType = Context, ParentType 
 
 export type DeleteMemoryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteMemoryPayload'] = ResolversParentTypes['DeleteMemoryPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteMessagesPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteMessagesPayload'] = ResolversParentTypes['DeleteMessagesPayload']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProjectPayload'] = ResolversParentTypes['DeleteProjectPayload']> = {
@@ -5208,6 +5336,7 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
 
 export type FactChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  cause?: Resolver<Maybe<ResolversTypes['FactChangeCause']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5238,6 +5367,13 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
 
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type ForgetPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetPreview'] = ResolversParentTypes['ForgetPreview']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  memoryPieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['MessageConnection'], ParentType, ContextType, Partial<ForgetPreviewMessagesArgs>>;
+  passages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
@@ -5445,6 +5581,18 @@ export type MessageResolvers<ContextType = Context, ParentType extends Resolvers
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MessageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessageConnection'] = ResolversParentTypes['MessageConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['MessageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MessageEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessageEdge'] = ResolversParentTypes['MessageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
 export interface MicroTokensScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MicroTokens'], any> {
   name: 'MicroTokens';
 }
@@ -5477,9 +5625,11 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createWorkspace?: Resolver<ResolversTypes['CreateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationCreateWorkspaceArgs, 'input'>>;
   deleteAgent?: Resolver<ResolversTypes['DeleteAgentPayload'], ParentType, ContextType, RequireFields<MutationDeleteAgentArgs, 'input'>>;
   deleteBoundary?: Resolver<ResolversTypes['DeleteBoundaryPayload'], ParentType, ContextType, RequireFields<MutationDeleteBoundaryArgs, 'input'>>;
+  deleteConversation?: Resolver<ResolversTypes['DeleteConversationPayload'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'input'>>;
   deleteDriveItem?: Resolver<ResolversTypes['DeleteDriveItemPayload'], ParentType, ContextType, RequireFields<MutationDeleteDriveItemArgs, 'input'>>;
   deleteIntegration?: Resolver<ResolversTypes['DeleteIntegrationPayload'], ParentType, ContextType, RequireFields<MutationDeleteIntegrationArgs, 'input'>>;
   deleteMemory?: Resolver<ResolversTypes['DeleteMemoryPayload'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'input'>>;
+  deleteMessages?: Resolver<ResolversTypes['DeleteMessagesPayload'], ParentType, ContextType, RequireFields<MutationDeleteMessagesArgs, 'input'>>;
   deleteProject?: Resolver<ResolversTypes['DeleteProjectPayload'], ParentType, ContextType, RequireFields<MutationDeleteProjectArgs, 'input'>>;
   deleteRole?: Resolver<ResolversTypes['DeleteRolePayload'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'input'>>;
   discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
@@ -5718,6 +5868,7 @@ export type PurgeFactsPayloadResolvers<ContextType = Context, ParentType extends
 export type PurgedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purged'] = ResolversParentTypes['Purged']> = {
   changes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  erasedMessages?: Resolver<ResolversTypes['MessageConnection'], ParentType, ContextType, Partial<PurgedErasedMessagesArgs>>;
   facts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   messages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -5769,6 +5920,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   driveItem?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType, RequireFields<QueryDriveItemArgs, 'id'>>;
   driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, RequireFields<QueryDriveItemsArgs, 'query'>>;
   driveRoot?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+  forgetPreview?: Resolver<ResolversTypes['ForgetPreview'], ParentType, ContextType, RequireFields<QueryForgetPreviewArgs, 'id'>>;
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType, RequireFields<QueryIntegrationArgs, 'id'>>;
   integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<QueryIntegrationsArgs>>;
   invitation?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'id'>>;
@@ -6229,9 +6381,11 @@ export type Resolvers<ContextType = Context> = {
   DateTime?: GraphQLScalarType;
   DeleteAgentPayload?: DeleteAgentPayloadResolvers<ContextType>;
   DeleteBoundaryPayload?: DeleteBoundaryPayloadResolvers<ContextType>;
+  DeleteConversationPayload?: DeleteConversationPayloadResolvers<ContextType>;
   DeleteDriveItemPayload?: DeleteDriveItemPayloadResolvers<ContextType>;
   DeleteIntegrationPayload?: DeleteIntegrationPayloadResolvers<ContextType>;
   DeleteMemoryPayload?: DeleteMemoryPayloadResolvers<ContextType>;
+  DeleteMessagesPayload?: DeleteMessagesPayloadResolvers<ContextType>;
   DeleteProjectPayload?: DeleteProjectPayloadResolvers<ContextType>;
   DeleteRolePayload?: DeleteRolePayloadResolvers<ContextType>;
   DiscardStatementPayload?: DiscardStatementPayloadResolvers<ContextType>;
@@ -6251,6 +6405,7 @@ export type Resolvers<ContextType = Context> = {
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
+  ForgetPreview?: ForgetPreviewResolvers<ContextType>;
   Integration?: IntegrationResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
@@ -6278,6 +6433,8 @@ export type Resolvers<ContextType = Context> = {
   MemoryHitExplanation?: MemoryHitExplanationResolvers<ContextType>;
   MemoryHitTerm?: MemoryHitTermResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
+  MessageConnection?: MessageConnectionResolvers<ContextType>;
+  MessageEdge?: MessageEdgeResolvers<ContextType>;
   MicroTokens?: GraphQLScalarType;
   MoveDriveItemPayload?: MoveDriveItemPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

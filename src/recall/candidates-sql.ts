@@ -1,4 +1,4 @@
-import { inForce } from './in-force.ts';
+import { inForce, notSuppressed } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -91,17 +91,18 @@ with scopes as materialized (
       coalesce(bit_or(q.bit) filter (where place > f.own + f.said), 0) as adjacent
     from q, array_position(f.terms, q.term) as place) p
   union all
-  select 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0
+  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0
   from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
   union all
-  select 'passage', p.id, p.item_id, i.name || coalesce(', ' || p.heading, '') || ': ' || p.text, i.updated_at, 'DOCUMENT', null, null,
+  select 'passage', p.id, p.item_id,
+    case when ${notSuppressed('passage_id', 'p.id', '$1')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null, null,
     false, 0, '{}', 0, top.bits, 0, 0
   from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    -- Messages whose fact is not in force stay silent.
-    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
+    -- Messages whose fact is not in force stay silent, and those that say what a forgotten fact said.
+    case when ${notSuppressed('message_id', 'm.id')} and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
       then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )
