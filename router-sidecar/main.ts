@@ -48,8 +48,8 @@ interface Background {
  */
 function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
-  pool: Pool,
-  recallPool: Pool,
+  { extraction: rules }: Config,
+  { pool, recallPool }: { pool: Pool; recallPool: Pool },
   { ledger, recalls, placed, admission }: Background & { admission: RouterAdmission },
 ): RouterPlatform {
   return {
@@ -65,7 +65,7 @@ function wire(
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
-    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, embeddings }, boundary, ask),
+    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, rules, embeddings }, boundary, ask),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
     record: (settlement) => ledger.record(settlement),
@@ -115,12 +115,12 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const server = await serveRouter({
-      platform: wire(foundation, pool, recallPool, {
-        ledger,
-        recalls,
-        placed,
-        admission: createRouterAdmission(config.limits),
-      }),
+      platform: wire(
+        foundation,
+        config,
+        { pool, recallPool },
+        { ledger, recalls, placed, admission: createRouterAdmission(config.limits) },
+      ),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,

@@ -2,9 +2,10 @@ import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts
 import type { CatalogModel } from '../src/catalog/catalog.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
+import type { Dropped } from '../src/recall/gate.ts';
 
-// Four values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, Caller, CatalogModel, Settlement };
+// Five values of the platform pass through the router; every other type below is the router's own.
+export type { BoundaryInUse, Caller, CatalogModel, Dropped, Settlement };
 
 export type CatalogProvider = CatalogModel['provider'];
 export type Protocol = CatalogModel['protocol'];
@@ -30,6 +31,16 @@ export interface Ask {
   places: readonly string[];
   /** False when an agent's loop repeats the newest turn. */
   isNew: boolean;
+  /** Returns what user and assistant say in the call, which needs no memory. */
+  texts: () => readonly string[];
+}
+
+/** The memory of a call. */
+export interface Recall {
+  /** For each of the user's turns, the memory that stands before it. Null where nothing stands. */
+  blocks: readonly (MemoryBlock | null)[];
+  /** What matched and was left out, and why. */
+  dropped: readonly Dropped[];
 }
 
 /** One exchange between user and assistant, for fact extraction. */
@@ -62,6 +73,7 @@ export interface RecallRecord {
   tookMs: number;
   /** Best first. */
   hits: { id: string; score: number }[];
+  leftOut: Dropped[];
 }
 
 /** Everything the router needs from the platform. Errors are AppErrors. */
@@ -81,9 +93,9 @@ export interface RouterPlatform {
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
   /**
    * Returns, for each of the user's turns, the memory that stands before it: where an earlier call
-   * put a block, that block unchanged, and for a new turn what matches it. Null where nothing stands.
+   * put a block, that block unchanged, and for a new turn what matches it.
    */
-  recall(boundary: BoundaryInUse, ask: Ask): Promise<readonly (MemoryBlock | null)[]>;
+  recall(boundary: BoundaryInUse, ask: Ask): Promise<Recall>;
   /**
    * Reserves money, durably. Returns false when the balance does not cover it. `progress` returns
    * the settlement of the call as if it ended now.

@@ -1,4 +1,5 @@
 import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
+import { openGate } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
 import { recall } from '../../src/domains/boundaries/recall.ts';
@@ -7,6 +8,7 @@ import { loadDialogue } from './load-dialogue.ts';
 import { readDialogues } from './locomo.ts';
 import { mean, measureRanking, writeRanking, type Ranking } from './measure.ts';
 
+const KEEP = { secrets: 'keep', personal: 'keep' } as const;
 const BUDGETS = [512, 1_024] as const;
 
 interface Result {
@@ -55,13 +57,14 @@ async function askAll(bench: Bench, dialogue: (typeof dialogues)[number]): Promi
         query: text,
         kinds,
         limit: 20,
+        gate: openGate(KEEP),
       };
       return (await searchScopes(pool, question)).map(({ id }) => turnsOf.get(id) ?? []);
     };
     const inFacts = new Set(evidence.filter((id) => ofFacts.has(id)));
     const mixed: number[] = [];
     for (const maxTokens of BUDGETS) {
-      const block = await recall(pool, boundaryOf(bench, projectId, maxTokens), text);
+      const { block } = await recall(pool, boundaryOf(bench, projectId, maxTokens), { query: text, rules: KEEP });
       const held = new Set(block?.ids.flatMap((id) => turnsOf.get(id) ?? []));
       mixed.push(evidence.filter((id) => held.has(id)).length / evidence.length);
     }

@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { addProjectFacts } from '../../src/domains/facts/add-facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
+import { openGate } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
 import { factIndex, messageIndex } from '../../src/recall/index-fact.ts';
@@ -123,6 +124,7 @@ try {
           query,
           kinds,
           limit: 10,
+          gate: openGate({ secrets: 'refuse', personal: 'refuse' }),
         }),
       );
     const ours = await ask(['fact']);

@@ -2,6 +2,7 @@ import type { AppError } from '../../src/core/errors.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
+import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
 import { bytesOfText, count, dig, isRecord, parse, readLimit, statusType } from './read.ts';
 
@@ -22,6 +23,8 @@ export const messages: Dialect = {
   outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
+
+  texts: (body, members) => readTexts(body, members, 'messages'),
 
   memoryEdits: (turn, block) => {
     // Tool results must directly follow their tool calls, so the block goes after them.

@@ -57,6 +57,8 @@ export interface Dialect {
   outputLimit(body: Buffer, members: Members, max: number): number;
   /** Returns null when the user says nothing. */
   readTranscript(body: Buffer, members: Members): Transcript | null;
+  /** Returns what user and assistant say in the request, newest first, at most 1 MB of it. */
+  texts(body: Buffer, members: Members): string[];
   /** Returns the edits that insert `block` directly before the user's turn, or near it. */
   memoryEdits(turn: UserTurn, block: string): Edit[];
   /** Returns the edit that requests a stream's usage, or null when the stream reports it anyway. */

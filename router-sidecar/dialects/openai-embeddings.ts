@@ -12,6 +12,7 @@ export const embeddings: Dialect = {
   checkHosted: () => undefined,
   outputLimit: () => 0,
   readTranscript: () => null,
+  texts: () => [],
   memoryEdits: () => [],
   usageEdit: () => null,
 

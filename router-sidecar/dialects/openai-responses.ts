@@ -6,6 +6,7 @@ import { withoutClientTags } from './client-tags.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
+import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
 import { dig, isRecord, parse, readLimit } from './read.ts';
 
@@ -40,6 +41,8 @@ export const responses: Dialect = {
     const newest = { text, at: input.start, aloneUntil: input.end, afterResultsAt: null };
     return { turns: [newest], newest, isNew: true };
   },
+
+  texts: (body, members) => readTexts(body, members, 'input'),
 
   memoryEdits(turn, block) {
     const item = JSON.stringify({ role: 'user', content: block });

@@ -4,6 +4,7 @@ import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { countsOf } from './openai-usage.ts';
+import { readTexts } from './read-texts.ts';
 import { readTranscript } from './read-transcript.ts';
 import { bytesOfText, dig, isRecord, readLimit } from './read.ts';
 
@@ -26,6 +27,8 @@ export const chatCompletions: Dialect = {
   },
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
+
+  texts: (body, members) => readTexts(body, members, 'messages'),
 
   memoryEdits: (turn, block) => [
     { at: turn.at, insert: Buffer.from(`${JSON.stringify({ role: 'user', content: block })},`) },

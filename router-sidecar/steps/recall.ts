@@ -1,6 +1,6 @@
 import type { Edit } from '../json-scan.ts';
 import type { RouterParts } from '../parts.ts';
-import type { MemoryBlock } from '../platform.ts';
+import type { Dropped, MemoryBlock } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 
 /** Memory added to a call, as the caller is informed of it. */
@@ -10,13 +10,15 @@ export interface Recalled {
   /** Scores in the order of `ids`. */
   scores: readonly number[];
   edits: readonly Edit[];
+  /** What matched and was left out. */
+  dropped: readonly Dropped[];
   /** Bytes added to the prompt. */
   addedBytes: number;
   /** Null when nothing was looked up. */
   tookMs: number | null;
 }
 
-const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], addedBytes: 0, tookMs: null };
+const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], dropped: [], addedBytes: 0, tookMs: null };
 
 /**
  * Puts back the memory of earlier turns, and looks memory up for a new one, within `recallTimeoutMs`. When that fails or takes
@@ -24,7 +26,7 @@ const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], adde
  */
 export async function recall(
   { platform, config, log }: RouterParts,
-  { incoming, dialect, boundary, transcript, places }: AuthorizedCall,
+  { incoming, dialect, call: { body, members }, boundary, transcript, places }: AuthorizedCall,
 ): Promise<Recalled> {
   if (!boundary || !transcript) return NOTHING;
   const { turns, isNew } = transcript;
@@ -34,7 +36,8 @@ export async function recall(
   const timer = setTimeout(() => reject(new Error(`recall took longer than ${recallTimeoutMs} ms`)), recallTimeoutMs);
   try {
     const said = turns.map(({ text }) => text);
-    const blocks = await Promise.race([platform.recall(boundary, { said, places, isNew }), late]);
+    const found = platform.recall(boundary, { said, places, isNew, texts: () => dialect.texts(body, members) });
+    const { blocks, dropped } = await Promise.race([found, late]);
     const tookMs = performance.now() - startedMs;
     // Each block stands directly before its turn, in this call and all later ones: the bytes before
     // the newest turn still hit the provider's cache.
@@ -42,10 +45,10 @@ export async function recall(
       const text = blocks[i]?.text;
       return text === undefined ? [] : dialect.memoryEdits(turn, text);
     });
-    if (edits.length === 0) return { ...NOTHING, tookMs };
+    if (edits.length === 0) return { ...NOTHING, dropped, tookMs };
     const addedBytes = edits.reduce((sum, edit) => sum + edit.insert.length - (edit.remove ?? 0), 0);
     const [ids, scores] = [quoted(blocks, 'ids'), quoted(blocks, 'scores')];
-    return { status: 'used', ids, scores, edits, addedBytes, tookMs };
+    return { status: 'used', ids, scores, edits, dropped, addedBytes, tookMs };
   } catch (error) {
     const { requestId } = incoming;
     log.warn({ err: error, requestId }, 'recall failed; the call goes on without memory');

@@ -44,7 +44,7 @@ function warnOfExcess({ log }: RouterParts, { incoming, call: { model, outputLim
 }
 
 function logRecall({ platform }: RouterParts, { incoming, caller, boundary, recalled }: ReservedCall): void {
-  const { ids, scores, tookMs } = recalled;
+  const { ids, scores, dropped, tookMs } = recalled;
   if (!boundary || tookMs === null) return;
   const hits = ids.map((id, i) => ({ id, score: scores[i] ?? 0 }));
   platform.logRecall({
@@ -53,5 +53,6 @@ function logRecall({ platform }: RouterParts, { incoming, caller, boundary, reca
     boundaryId: boundary.id,
     tookMs,
     hits,
+    leftOut: [...dropped],
   });
 }

@@ -50,6 +50,14 @@ export const OPERATIONS = {
     driveItem: { needs: [['drive:read']] },
     driveItems: { needs: [['drive:read']] },
     driveRoot: { needs: [['drive:read']] },
+    forgetPreview: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     integration: { needs: [['workspace:integration_manage']], at: 'workspace' },
     integrations: { needs: [['workspace:integration_manage']], at: 'workspace' },
     invitation: { needs: [['member:invite']] },
@@ -68,7 +76,7 @@ export const OPERATIONS = {
     projectFacts: { needs: [['project:mem_read']], at: 'project' },
     projectKeys: { needs: [['project:key_read']] },
     projects: { needs: [['project:read']], at: 'project' },
-    purgePreview: { needs: [['fact:purge']] },
+    purgePreview: { needs: [['fact:purge']], also: ['project:mem_read', 'workspace_agent:fact_read'] },
     role: { needs: [['member:read']] },
     roles: { needs: [['member:read']] },
     searchDocuments: { needs: [['project:doc_read']], at: 'project' },
@@ -128,9 +136,25 @@ export const OPERATIONS = {
     createWorkspace: { needs: [['workspace:create']] },
     deleteAgent: { needs: [['agent:delete']] },
     deleteBoundary: { needs: [['boundary:manage']] },
+    deleteConversation: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     deleteDriveItem: { needs: [['drive:write']] },
     deleteIntegration: { needs: [['workspace:integration_manage']], at: 'workspace' },
     deleteMemory: { needs: [['project:mem_write']], at: 'project' },
+    deleteMessages: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     deleteProject: { needs: [['project:delete']], at: 'project' },
     deleteRole: { needs: [['member:manage']] },
     discardStatement: {

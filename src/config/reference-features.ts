@@ -24,7 +24,8 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'FACT_SECRETS',
         default: '`refuse`',
-        meaning: 'Facts that contain passwords, keys or card numbers: `keep`, `redact` or `refuse` them.',
+        meaning:
+          'Passwords, keys and card numbers, in facts and in everything that is recalled: `keep`, `redact` or `refuse` the text.',
       },
       {
         name: 'FACT_PERSONAL_NUMBERS',

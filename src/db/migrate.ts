@@ -24,6 +24,7 @@ import { Counts } from './migrations/0013-counts.ts';
 import { SecretKeys } from './migrations/0014-secret-keys.ts';
 import { DailyUse } from './migrations/0015-daily-use.ts';
 import { Replay } from './migrations/0019-replay.ts';
+import { Suppression } from './migrations/0017-suppression.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -42,6 +43,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0014-secret-keys': SecretKeys,
   '0015-daily-use': DailyUse,
   '0019-replay': Replay,
+  '0017-suppression': Suppression,
 };
 
 /**

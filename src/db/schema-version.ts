@@ -19,6 +19,7 @@ export const MIGRATION_NAMES = [
   '0014-secret-keys',
   '0015-daily-use',
   '0019-replay',
+  '0017-suppression',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next run of the migrations only. */

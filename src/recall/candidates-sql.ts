@@ -1,4 +1,4 @@
-import { inForce, mayBeTold } from './in-force.ts';
+import { inForce, mayBeTold, notSuppressed } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -91,10 +91,11 @@ with scopes as materialized (
       coalesce(bit_or(q.bit) filter (where place > f.own + f.said), 0) as adjacent
     from q, array_position(f.terms, q.term) as place) p
   union all
-  select 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0
+  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0
   from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
   union all
-  select 'passage', p.id, p.item_id, i.name || coalesce(', ' || p.heading, '') || ': ' || p.text, i.updated_at, 'DOCUMENT', null, null,
+  select 'passage', p.id, p.item_id,
+    case when ${notSuppressed('passage_id', 'p.id', '$1')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null, null,
     false, 0, '{}', 0, top.bits, 0, 0
   from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
 ), said as (

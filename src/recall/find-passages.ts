@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { analyze } from './analyze.ts';
+import { openForComparison } from './gate.ts';
 import { searchScopes } from './search.ts';
 import type { SearchHit } from './types.ts';
 
@@ -60,5 +61,5 @@ export async function searchPassages(pool: Pool, search: PassageSearch): Promise
 
 /** Searches passages as part of memory. Each text names its file and heading. */
 export function findPassages(pool: Pool, search: PassageSearch): Promise<SearchHit[]> {
-  return searchScopes(pool, { ...search, agentIds: [], kinds: ['passage'] });
+  return searchScopes(pool, { ...search, agentIds: [], kinds: ['passage'], gate: openForComparison() });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { findSimilar } from './embeddings/find-similar.ts';
 import { fuseRankings } from './embeddings/fuse-rankings.ts';
@@ -36,15 +37,26 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
-    const { kind, id, sourceId, text, at, by, pinned, name, messageIds } = candidate;
+    const { kind, id, sourceId, at, by, pinned, name, messageIds } = candidate;
     // Return only the best-matching piece of each memory.
-    if (text === null || seen.has(id)) continue;
+    if (seen.has(id)) continue;
+    const text = question.gate.admit(candidate);
+    if (text === null) continue;
     seen.add(id);
-    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain };
-    hits.push(share === undefined ? hit : { ...hit, share });
+    const isRedacted = candidate.text?.startsWith(text) === false;
+    const shown = isRedacted ? { ...explain, isRedacted } : explain;
+    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain: shown };
+    if (share !== undefined) hit.share = share;
+    if (candidate.text !== null && text !== candidate.text) hit.mark = digestOf(candidate.text);
+    hits.push(hit);
     if (hits.length === question.limit) break;
   }
   return hits;
+}
+
+/** The digest by which a text is known to be unchanged, as PostgreSQL computes it. */
+export function digestOf(text: string): string {
+  return createHash('md5').update(text).digest('hex');
 }
 
 function headAndTail(text: string): string {

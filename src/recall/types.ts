@@ -1,4 +1,5 @@
 import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
+import type { Gate } from './gate.ts';
 
 /** A fact, a named memory, a passage of a document, or a message of a conversation. */
 export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
@@ -15,6 +16,8 @@ export interface Question {
   before?: string;
   kinds: readonly HitKind[];
   limit: number;
+  /** Passed by everything that is returned, before the limit counts. */
+  gate: Gate;
   /** Without it, only texts that share words with the question are found. */
   embeddings?: EmbeddingsClient;
 }
@@ -39,6 +42,8 @@ export interface SearchHit {
   messageIds: readonly string[];
   /** Share of the best score by words alone, when similarity counts too. */
   share?: number;
+  /** The digest of the stored text, where `text` hides a part of it or is cut. */
+  mark?: string;
   explain: Explanation;
 }
 
@@ -106,4 +111,6 @@ export interface Explanation {
   boosts: { reason: 'subject' | 'when' | 'date'; factor: number }[];
   /** The cosine of the two vectors, where both exist. */
   similarity?: number;
+  /** Whether a part of the text is hidden. Absent: no. */
+  isRedacted?: boolean;
 }

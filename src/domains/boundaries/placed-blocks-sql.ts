@@ -1,4 +1,4 @@
-import { inForce, mayBeTold } from '../../recall/in-force.ts';
+import { inForce, mayBeTold, notSuppressed } from '../../recall/in-force.ts';
 
 /**
  * $1 team, $2 places, $3 when each block that is known was placed (null: unknown), $4 and $5 the ids
@@ -25,9 +25,9 @@ select now() as now,
     when 'msg' then exists (select from message m
       where m.id = q.id and m.team_id = $1 and m.scope = any($6) and ${mayBeTold('m')} and md5(m.text) = q.mark)
     when 'mem' then exists (select from memory m join memory_piece p on p.memory_id = m.id
-      where m.id = q.id and p.team_id = $1 and p.scope = any($6) and md5(m.name || ': ' || p.text) = q.mark)
+      where m.id = q.id and p.team_id = $1 and p.scope = any($6) and ${notSuppressed('piece', 'p.seq')} and md5(m.name || ': ' || p.text) = q.mark)
     when 'psg' then exists (select from passage p join drive_item i on i.id = p.item_id
-      where p.id = q.id and p.team_id = $1 and md5(i.name || coalesce(', ' || p.heading, '') || ': ' || p.text) = q.mark
+      where p.id = q.id and p.team_id = $1 and ${notSuppressed('passage_id', 'p.id', '$6')} and md5(i.name || coalesce(', ' || p.heading, '') || ': ' || p.text) = q.mark
         and exists (select from project_document d
           where d.team_id = $1 and d.project_id = any($7) and (d.item_id = i.id or d.item_id = any(i.ancestors))))
     else false end) as gone`;

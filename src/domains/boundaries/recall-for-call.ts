@@ -1,7 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
+import { balanceMessages } from '../../recall/balance-messages.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
+import type { Dropped, RedactionRules } from '../../recall/gate.ts';
+import { digestOf } from '../../recall/search.ts';
 import type { SearchHit } from '../../recall/types.ts';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { PlacedBlock, PlacedBlocks } from './placed-blocks.ts';
@@ -15,17 +17,26 @@ export interface Ask {
   places: readonly string[];
   /** False when an agent's loop repeats the newest turn. */
   isNew: boolean;
+  /** Returns what user and assistant say in the call, which needs no memory. */
+  texts: () => readonly string[];
+}
+
+/** The memory of a call. */
+export interface Recall {
+  /** For each of the user's turns, the block that stands before it, or null. */
+  blocks: (MemoryBlock | null)[];
+  /** What matched and was left out, best first. */
+  dropped: readonly Dropped[];
 }
 
 interface RecallParts {
   pool: Pool;
   placed: PlacedBlocks;
+  rules: RedactionRules;
   embeddings?: EmbeddingsClient;
 }
 
-/** What fits into a block is taken from this many hits. */
-const MAX_HITS = 50;
-/** Hits that are looked at: many of them may be the call's own turns, or told already. */
+/** Hits that are looked at when blocks of the call may tell many of them already. */
 const MAX_SEEN = 400;
 
 /**
@@ -35,22 +46,30 @@ const MAX_SEEN = 400;
  * blocks tell already.
  */
 export async function recallForCall(
-  { pool, placed, embeddings }: RecallParts,
+  { pool, placed, rules, embeddings }: RecallParts,
   boundary: BoundaryInUse,
-  { said, places, isNew }: Ask,
-): Promise<(MemoryBlock | null)[]> {
+  { said, places, isNew, texts }: Ask,
+): Promise<Recall> {
   const search = () =>
-    findForPrompt(pool, boundary, { query: said.at(-1) ?? '', before: said.at(-2), limit: MAX_SEEN }, embeddings);
+    findForPrompt(pool, boundary, {
+      query: said.at(-1) ?? '',
+      before: said.at(-2),
+      rules,
+      texts: () => [...said, ...texts()],
+      ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
+      ...(embeddings ? { embeddings } : {}),
+    });
   const [{ placed: kept, now }, early] = await Promise.all([placed.find(boundary, places), isNew ? search() : null]);
   const newest = places.at(-1) ?? '';
   const blocks = places.map((place) => blockOf(kept.get(place)));
   // A loop keeps what its first call was given, also nothing.
-  if (!isNew && kept.has(newest)) return blocks;
+  if (!isNew && kept.has(newest)) return { blocks, dropped: [] };
   const earlier = blocks.slice(0, -1);
-  const fresh = withoutSaid(withoutTold(early ?? (await search()), earlier), said).slice(0, MAX_HITS);
+  const { hits, dropped } = early ?? (await search());
+  const fresh = balanceMessages(withoutTold(hits, earlier), boundary.maxTokens);
   const block = writeBlock(fresh, boundary.maxTokens);
   placed.keep(boundary.teamId, newest, placedOf(block, fresh), now);
-  return [...earlier, block];
+  return { blocks: [...earlier, block], dropped };
 }
 
 function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {
@@ -60,7 +79,7 @@ function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {
 
 function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): PlacedBlock {
   if (!block) return { text: null, ids: [], marks: [], scores: [] };
-  const marks = new Map(hits.map(({ id, text }) => [id, createHash('md5').update(text).digest('hex')]));
+  const marks = new Map(hits.map(({ id, text, mark }) => [id, mark ?? digestOf(text)]));
   return { ...block, marks: block.ids.map((id) => marks.get(id) ?? '') };
 }
 
@@ -72,10 +91,4 @@ function withoutTold(hits: readonly SearchHit[], blocks: readonly (MemoryBlock |
   return hits.filter(
     ({ id, messageIds }) => !told.has(id) && !(messageIds.length > 0 && messageIds.every((one) => told.has(one))),
   );
-}
-
-/** Leaves out messages that are turns of the call itself. */
-function withoutSaid(hits: readonly SearchHit[], said: readonly string[]): SearchHit[] {
-  const own = new Set(said.map((text) => text.trim()));
-  return hits.filter(({ kind, text }) => kind !== 'message' || !own.has(text.trim()));
 }

@@ -1,36 +1,54 @@
 import type { Pool } from 'pg';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
+import { balanceMessages } from '../../recall/balance-messages.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
+import { openGate, type Dropped, type RedactionRules } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { HitKind, SearchHit } from '../../recall/types.ts';
 
-const MAX_HITS = 50;
+/** Twice what the largest block holds, so that facts can take the place of messages. */
+const MAX_HITS = 100;
 /** Hits that score below this share of the best hit are noise. */
 const MIN_SHARE = 0.25;
 
+/** A question of a model call, and what decides which memory may reach its prompt. */
+export interface PromptQuestion {
+  query: string;
+  /** The turn before it, which counts half when the question has few terms. */
+  before?: string | undefined;
+  rules: RedactionRules;
+  /** The texts of the request itself, which need no memory. */
+  texts?: () => readonly string[];
+  limit?: number;
+  embeddings?: EmbeddingsClient;
+}
+
+/** The memory of a model call. */
+export interface Recall {
+  /** Null if nothing matches or fits. */
+  block: MemoryBlock | null;
+  /** What matched and was left out, best first. */
+  dropped: readonly Dropped[];
+}
+
 /**
- * Returns the boundary's memory of `query` as one block of at most `boundary.maxTokens` tokens, or
- * null if nothing matches or fits. Checks no permission: `findBoundaryInUse` left out what its
- * caller may not read.
+ * Returns the boundary's memory of a question as one block of at most `boundary.maxTokens` tokens.
+ * Checks no permission: `findBoundaryInUse` left out what its caller may not read.
  */
-export async function recall(
-  pool: Pool,
-  boundary: BoundaryInUse,
-  query: string,
-  embeddings?: EmbeddingsClient,
-): Promise<MemoryBlock | null> {
-  return writeBlock(await findForPrompt(pool, boundary, { query }, embeddings), boundary.maxTokens);
+export async function recall(pool: Pool, boundary: BoundaryInUse, question: PromptQuestion): Promise<Recall> {
+  const { hits, dropped } = await findForPrompt(pool, boundary, question);
+  return { block: writeBlock(balanceMessages(hits, boundary.maxTokens), boundary.maxTokens), dropped };
 }
 
 /** Returns the hits of the boundary's memory that are worth quoting in a prompt, best first. */
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
-  { query, before, limit = MAX_HITS }: { query: string; before?: string | undefined; limit?: number },
-  embeddings?: EmbeddingsClient,
-): Promise<SearchHit[]> {
+  { query, before, rules, texts = () => [], limit = MAX_HITS, embeddings }: PromptQuestion,
+): Promise<{ hits: SearchHit[]; dropped: readonly Dropped[] }> {
   const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
+  const gate = openGate(rules, { promptWith: () => [query, ...texts()] });
   const hits = await searchScopes(pool, {
     teamId,
     projectIds,
@@ -40,22 +58,13 @@ export async function findForPrompt(
     ...(before === undefined ? {} : { before }),
     kinds: kindsOf(boundary),
     limit,
+    gate,
     ...(embeddings ? { embeddings } : {}),
   });
   const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;
   // Keep hits that are strong by words alone, even if vector similarity ranks them lower.
-  return hits.filter(
-    (hit) => (hit.score >= minScore || (hit.share ?? 0) >= MIN_SHARE) && hit.pinned >= 0 && isWorthQuoting(hit),
-  );
-}
-
-/**
- * Excludes messages of unnamed assistants, which may be invented or quoted from this very memory.
- * Excludes messages that are one question, which carry no information.
- */
-function isWorthQuoting({ kind, by, name, text }: SearchHit): boolean {
-  if (kind !== 'message') return true;
-  return !(by === 'ASSISTANT' && !name) && !/^[^.!?。！？]*[?？]\s*$/.test(text);
+  const strong = hits.filter((hit) => hit.score >= minScore || (hit.share ?? 0) >= MIN_SHARE);
+  return { hits: strong, dropped: gate.dropped };
 }
 
 /** Returns the kinds of memory that a boundary reads. */

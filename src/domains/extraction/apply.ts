@@ -1,4 +1,4 @@
-import { LockMode } from '@mikro-orm/postgresql';
+import { LockMode, type FilterQuery } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { Conversation } from '../conversations/conversation.entity.ts';
 import { newId } from '../../core/id.ts';
@@ -62,11 +62,17 @@ async function storeStatement(
     id: conversation.id,
     actorId: message.actorId ?? conversation.principalId ?? undefined,
   };
-  const same = await ctx.em.findOne(Fact, {
+  const alike = {
     ...(owner.project ? { project: owner.project.id } : { agent: owner.agent.id }),
     normHash: normHash(statement.text),
-    isForgotten: false,
-  });
+  };
+  const same = await ctx.em.findOne(Fact, { ...alike, isForgotten: false });
+  const forgotten = same ? null : await forgottenSince(ctx, alike, message.createdAt);
+  if (forgotten) {
+    stored.push(forgotten);
+    await addEvidence(ctx, forgotten.id, judged);
+    return [];
+  }
   const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
   const known = same ?? (decision.verdict === 'SAME' ? target : null);
   if (known) {
@@ -91,6 +97,12 @@ async function storeStatement(
   await ctx.em.flush();
   await addEvidence(ctx, fact.id, judged);
   return events;
+}
+
+/** The same fact, forgotten after the message was said: reading late must not bring it back. */
+function forgottenSince(ctx: Context, alike: FilterQuery<Fact>, saidAt: Date): Promise<Fact | null> {
+  const forgotten = { isForgotten: true, supersededBy: null, updatedAt: { $gt: saidAt } };
+  return ctx.em.findOne(Fact, { $and: [alike, forgotten] });
 }
 
 /** Replaces or ends the target of a decision. Facts written by hand stay, marked as in conflict. */

@@ -1,5 +1,7 @@
 import { analyze } from '../../recall/analyze.ts';
-import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
+import { redacted, type RedactionRules } from '../../recall/gate.ts';
+import { instructsAssistant, overridesRules } from '../../recall/screens/instructions.ts';
+import { redactPersonal, redactSecrets } from '../../recall/screens/secrets.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
 
@@ -8,14 +10,6 @@ const MAX_STATEMENT_CHARACTERS = 400;
 const MIN_CONFIDENCE = 0.3;
 /** Share of a statement's terms in one recalled fact that makes it an echo of that fact. */
 const ECHO = 0.8;
-
-/** Treatment of text that holds secrets or identifies a person. */
-export type RedactionRule = 'keep' | 'redact' | 'refuse';
-
-export interface AdmissionRules {
-  secrets: RedactionRule;
-  personal: RedactionRule;
-}
 
 /** An admitted proposal: its text as it may be stored, and the message that says it. */
 export interface Statement {
@@ -42,16 +36,16 @@ export function admitProposals(
   proposals: readonly Proposal[],
   messages: readonly TranscriptMessage[],
   recalled: readonly string[],
-  rules: AdmissionRules,
+  rules: RedactionRules,
 ): Admitted {
   const admitted: Admitted = { statements: [], quarantined: [] };
   const known = recalled.map((text) => ({ text, terms: new Set(analyze(text)) }));
   for (const proposal of proposals) {
     const statement = groundedIn(messages, proposal);
-    const text = statement && redacted(statement.text, rules);
+    const text = statement && withoutSecrets(statement.text, rules);
     if (!statement || text == null) continue;
-    if (instructsAssistant(text) || instructsAssistant(statement.quote))
-      admitted.quarantined.push({ ...statement, text });
+    // "You must never take aspirin" may be a doctor's words: the statement decides.
+    if (instructsAssistant(text) || overridesRules(statement.quote)) admitted.quarantined.push({ ...statement, text });
     else if (!known.some((fact) => isEcho(text, fact))) admitted.statements.push({ ...statement, text });
   }
   return admitted;
@@ -82,15 +76,9 @@ function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal):
   };
 }
 
-function redacted(text: string, { secrets, personal }: AdmissionRules): string | null {
-  const once = hide(text, secrets, redactSecrets);
-  return once === null ? null : hide(once, personal, redactPersonal);
-}
-
-function hide(text: string, screen: RedactionRule, redact: (text: string) => string): string | null {
-  if (screen === 'keep') return text;
-  const hidden = redact(text);
-  return hidden !== text && screen === 'refuse' ? null : hidden;
+function withoutSecrets(text: string, { secrets, personal }: RedactionRules): string | null {
+  const once = redacted(text, secrets, redactSecrets);
+  return once === null ? null : redacted(once, personal, redactPersonal);
 }
 
 /**

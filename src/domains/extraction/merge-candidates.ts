@@ -2,6 +2,7 @@ import type { Context } from '../../request/context.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { analyze } from '../../recall/analyze.ts';
+import { openForComparison } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { Statement } from './filter-proposals.ts';
 
@@ -31,6 +32,7 @@ export async function findMergeCandidates(
         query: text,
         kinds: ['fact'],
         limit: MAX_CANDIDATES,
+        gate: openForComparison(),
       }),
     ),
   );

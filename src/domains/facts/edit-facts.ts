@@ -3,10 +3,14 @@ import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { requireText } from '../../core/check-text.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { liftSuppression, type Carrier } from '../../recall/suppression.ts';
+import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { Fact } from './fact.entity.ts';
 import type { ChangeKind } from './fact-change.entity.ts';
 import { publishFactsChanged } from './facts.events.ts';
 import { MAX_FACT, mayReadFact, ownerIdOf, placeOf, type Within } from './facts.ts';
+import { findSaying, silence } from './silence.ts';
 import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
 
 const MAX_METADATA_BYTES = 16_384;
@@ -40,22 +44,48 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
   });
 }
 
-/** Marks a fact as forgotten. Forgetting it again changes nothing. */
+/**
+ * Marks a fact as forgotten, and keeps every text that says the same so far out of recall: messages,
+ * passages and memories. Whoever says it anew has said it anew. Forgetting it again changes nothing.
+ */
 export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
-  return changeOne(ctx, input, 'DELETE', (inner, fact, source) => {
+  return changeOne(ctx, input, 'DELETE', async (inner, fact, source) => {
     if (fact.isForgotten) return false;
+    await silence(inner, fact.id);
     markForgotten(inner, fact, source);
     return true;
   });
 }
 
+/** The fact that `forgetFact` would forget, with the texts that it would silence. */
+export interface ForgetPreview {
+  fact: Fact;
+  carriers: Carrier[];
+}
+
+/** Finds what `forgetFact` would silence now. Needs the same permissions. */
+export function previewForget(ctx: Context, input: Within & { id: string }): Promise<ForgetPreview> {
+  return ctx.transaction(async (inner) => {
+    const fact = await findToChange(inner, input);
+    return { fact, carriers: await findSaying(inner, [fact.id]) };
+  });
+}
+
+/** Messages that a preview has found, newest first. */
+export function listSilenced(ctx: Context, carriers: readonly Carrier[], args: PageArgs): Promise<Page<MessageRow>> {
+  const ids = new Set(carriers.flatMap(({ messageId }) => messageId ?? []));
+  return pageOf(ctx, Message, [['id', 'in', [...ids]]], args);
+}
+
 /**
- * Restores a forgotten or replaced fact. A fact that is neither stays as it is. Throws CONFLICT
+ * Restores a forgotten or replaced fact, and the texts that it silenced. A replaced fact is marked
+ * as in conflict with the one in its place. A fact that is neither stays as it is. Throws CONFLICT
  * when the same text was extracted again meanwhile.
  */
 export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
-  return changeOne(ctx, input, 'RESTORE', (inner, fact, source) => {
+  return changeOne(ctx, input, 'RESTORE', async (inner, fact, source) => {
     if (!fact.isForgotten) return false;
+    await liftSuppression(inner.em, fact.id);
     markRestored(inner, fact, source);
     return true;
   });
@@ -63,28 +93,37 @@ export function restoreForgottenFact(ctx: Context, input: Within & { id: string 
 
 async function changeOne(
   ctx: Context,
-  { id, workspaceId, projectId, agentId, source: kind = 'MANUAL' }: Within & { id: string },
+  input: Within & { id: string },
   event: ChangeKind,
-  change: (ctx: Context, fact: Fact, source: Source) => boolean,
+  change: (ctx: Context, fact: Fact, source: Source) => boolean | Promise<boolean>,
 ): Promise<Fact> {
-  // Check permissions before the look-up, so errors reveal nothing about facts to strangers.
-  if (projectId != null) allowAll(ctx, ['project:mem_read', 'project:mem_write']);
-  if (agentId != null) allowAll(ctx, ['workspace_agent:fact_read', 'workspace_agent:fact_modify']);
   return ctx.transaction(async (inner) => {
-    const where = {
-      id,
-      ...(workspaceId != null ? { workspace: workspaceId } : {}),
-      ...(projectId != null ? { project: projectId } : {}),
-      ...(agentId != null ? { agent: agentId } : {}),
-    };
-    const fact = await inner.em.findOne(Fact, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!fact || !mayReadFact(inner, fact)) throw notFound('fact');
-    inner.allow(fact.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(fact));
-    if (!change(inner, fact, { kind, actorId: inner.caller.principalId })) return fact;
+    const fact = await findToChange(inner, input);
+    const source = { kind: input.source ?? 'MANUAL', actorId: inner.caller.principalId };
+    if (!(await change(inner, fact, source))) return fact;
     await inner.em.flush();
     await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: event }]);
     return fact;
   });
+}
+
+async function findToChange(
+  ctx: Context,
+  { id, workspaceId, projectId, agentId }: Within & { id: string },
+): Promise<Fact> {
+  // Check permissions before the look-up, so errors reveal nothing about facts to strangers.
+  if (projectId != null) allowAll(ctx, ['project:mem_read', 'project:mem_write']);
+  if (agentId != null) allowAll(ctx, ['workspace_agent:fact_read', 'workspace_agent:fact_modify']);
+  const where = {
+    id,
+    ...(workspaceId != null ? { workspace: workspaceId } : {}),
+    ...(projectId != null ? { project: projectId } : {}),
+    ...(agentId != null ? { agent: agentId } : {}),
+  };
+  const fact = await ctx.em.findOne(Fact, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (!fact || !mayReadFact(ctx, fact)) throw notFound('fact');
+  ctx.allow(fact.project ? 'project:mem_write' : 'workspace_agent:fact_modify', placeOf(fact));
+  return fact;
 }
 
 function allowAll(ctx: Context, permissions: readonly Permission[]): void {

@@ -100,9 +100,13 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
   recordChange(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
 }
 
-/** Restores a forgotten or replaced fact and records it. The caller flushes. */
+/**
+ * Restores a forgotten or replaced fact and records it. A replaced one stands beside the fact in its
+ * place from now on, marked. The caller flushes.
+ */
 export function markRestored(ctx: Context, fact: Fact, source: Source): void {
   fact.isForgotten = false;
+  if (fact.supersededBy != null) fact.conflictsWith = fact.supersededBy;
   fact.supersededBy = null;
   stepVersion(ctx, fact);
   recordChange(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);

@@ -1,6 +1,6 @@
 import { findAgent } from '../agents/agents.ts';
 import type { Context } from '../../request/context.ts';
-import { rowById } from '../../db/rows.ts';
+import { rowById, type Condition } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import type { Permission } from '../../auth/permissions.ts';
@@ -54,7 +54,7 @@ export async function getAgentFact(ctx: Context, id: string, within: Within = {}
 }
 
 export interface ListFactsArgs extends PageArgs {
-  /** Whether forgotten facts are listed too. Default false. */
+  /** Whether facts that are no longer in force are listed too. Default false. */
   includeExpired?: boolean | null | undefined;
 }
 
@@ -95,8 +95,17 @@ export async function findProjectIn(ctx: Context, id: string, workspaceId?: stri
   return project;
 }
 
+/** Whether a fact is neither forgotten nor replaced nor past its date. */
+export function isInForce(ctx: Context, { isForgotten, expiresAt }: FactRow): boolean {
+  return !isForgotten && (expiresAt == null || expiresAt > ctx.platform.now());
+}
+
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
-  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : [['isForgotten', '=', false]] }, args);
+  const inForce: Condition[] = [
+    ['isForgotten', '=', false],
+    ['expiresAt', 'null or >', ctx.platform.now()],
+  ];
+  return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : inForce }, args);
 }
 
 /** The id of the project or agent that a fact belongs to. */

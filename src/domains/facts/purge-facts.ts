@@ -1,8 +1,13 @@
 import type { Context } from '../../request/context.ts';
 import { findAgent } from '../agents/agents.ts';
 import { invalid, notFound } from '../../core/errors.ts';
+import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { suppress, type Carrier } from '../../recall/suppression.ts';
+import { deleteMessagesById } from '../conversations/delete-messages.ts';
+import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { findProject } from '../projects/projects.ts';
 import { publishFactsChanged } from './facts.events.ts';
+import { findSaying } from './silence.ts';
 
 const MAX_FACTS = 1_000;
 
@@ -28,35 +33,46 @@ export interface Purged {
   changes: number;
   conversations: number;
   messages: number;
+  messageIds: string[];
 }
 
 const FACTS = `select f.id, f.scope from fact f where f.team_id = ? and `;
+const IDS = 'select jsonb_array_elements_text(?::jsonb)';
 const CONVERSATIONS = `select c.id from conversation c where c.team_id = ? and c.id in (
-    select e.conversation_id from fact_evidence e where e.fact_id in (?)
-    union select h.source_id from fact_change h where h.fact_id in (?))`;
+    select e.conversation_id from fact_evidence e where e.fact_id in (${IDS})
+    union select h.source_id from fact_change h where h.fact_id in (${IDS}))`;
 
-/** Counts the rows that `purgeFacts` would erase now. */
+/** Finds what `purgeFacts` would erase now. */
 export async function previewPurge(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
   const { ids } = await findFactsToPurge(ctx, input);
-  return count(ctx, ids, reachOf(input));
+  return count(ctx, ids, await findMessages(ctx, ids, reachOf(input)));
+}
+
+/** Messages that an erasure would take, newest first. */
+export function listErased(ctx: Context, { messageIds }: Purged, args: PageArgs): Promise<Page<MessageRow>> {
+  for (const permission of ['project:mem_read', 'workspace_agent:fact_read'] as const) ctx.allow(permission);
+  return pageOf(ctx, Message, [['id', 'in', messageIds]], args);
 }
 
 /**
- * Erases facts with their history, their index and the conversations they came from. Facts that
- * replaced them stay. Throws NOT_FOUND, erasing nothing, when one of `factIds` is missing.
+ * Erases facts with their history, their index, the conversations they came from and every other
+ * message that says the same. Facts that replaced them stay. Texts that cannot be erased with them,
+ * as documents, stay out of recall for good. Throws NOT_FOUND, erasing nothing, when one of
+ * `factIds` is missing.
  */
 export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<Purged> {
   ctx.allow('fact:purge');
   return ctx.transaction(async (inner) => {
     const { ids, scopes } = await findFactsToPurge(inner, input);
     const reach = reachOf(input);
-    const purged = await count(inner, ids, reach);
+    const { carriers, ...messages } = await findMessages(inner, ids, reach);
+    const purged = await count(inner, ids, messages);
     if (ids.length === 0) return purged;
     const { teamId } = inner.caller;
-    if (reach === 'factsAndConversations')
-      await inner.em.execute(`delete from conversation where id in (${CONVERSATIONS})`, [teamId, ids, ids]);
-    await inner.em.execute('delete from fact where team_id = ? and id in (?)', [teamId, ids]);
+    await suppress(inner.em, teamId, carriers);
+    if (reach === 'factsAndConversations') await eraseMessages(inner, messages);
+    await inner.em.execute(`delete from fact where team_id = ? and id in (${IDS})`, [teamId, JSON.stringify(ids)]);
     for (const [scope, factIds] of scopes)
       await publishFactsChanged(
         inner,
@@ -65,6 +81,41 @@ export async function purgeFacts(ctx: Context, input: PurgeFactsInput): Promise<
       );
     return purged;
   });
+}
+
+interface Messages {
+  conversationIds: string[];
+  messageIds: string[];
+}
+
+/** The conversations that the facts came from, and all messages that say what the facts say. */
+async function findMessages(
+  ctx: Context,
+  ids: string[],
+  reach: Reach,
+): Promise<Messages & { carriers: readonly Carrier[] }> {
+  const carriers = await findSaying(ctx, ids);
+  if (reach === 'facts') return { conversationIds: [], messageIds: [], carriers };
+  const { teamId } = ctx.caller;
+  const facts = JSON.stringify(ids);
+  const gone = await ctx.em.execute<{ id: string }[]>(CONVERSATIONS, [teamId, facts, facts]);
+  const conversationIds = gone.map(({ id }) => id);
+  const said = await ctx.em.execute<{ id: string }[]>(
+    `select id from message where team_id = ? and conversation_id in (${IDS})`,
+    [teamId, JSON.stringify(conversationIds)],
+  );
+  const messageIds = new Set([...said.map(({ id }) => id), ...carriers.flatMap(({ messageId }) => messageId ?? [])]);
+  return { conversationIds, messageIds: [...messageIds], carriers };
+}
+
+/** Erases the conversations whole, and of others the messages. */
+async function eraseMessages(ctx: Context, { conversationIds, messageIds }: Messages): Promise<void> {
+  const { teamId } = ctx.caller;
+  await ctx.em.execute(`delete from conversation where team_id = ? and id in (${IDS})`, [
+    teamId,
+    JSON.stringify(conversationIds),
+  ]);
+  await deleteMessagesById(ctx, messageIds);
 }
 
 async function findFactsToPurge(ctx: Context, { factIds, projectId, agentId }: PurgeFactsInput) {
@@ -94,16 +145,11 @@ function byScope(rows: readonly Row[]) {
   return { ids: rows.map(({ id }) => id), scopes };
 }
 
-async function count(ctx: Context, ids: string[], reach: Reach): Promise<Purged> {
-  if (ids.length === 0) return { facts: 0, changes: 0, conversations: 0, messages: 0 };
-  const withConversations = reach === 'factsAndConversations';
-  const [found] = await ctx.em.execute<Purged[]>(
-    `with gone as (${CONVERSATIONS})
-     select ?::int as facts, (select count(*)::int from fact_change where fact_id in (?)) as changes,
-       (select count(*)::int from gone where ?) as conversations,
-       (select count(*)::int from message m join gone on gone.id = m.conversation_id where ?) as messages`,
-    [ctx.caller.teamId, ids, ids, ids.length, ids, withConversations, withConversations],
+async function count(ctx: Context, ids: string[], { conversationIds, messageIds }: Messages): Promise<Purged> {
+  const [found] = await ctx.em.execute<{ changes: number }[]>(
+    `select count(*)::int as changes from fact_change where team_id = ? and fact_id in (${IDS})`,
+    [ctx.caller.teamId, JSON.stringify(ids)],
   );
-  if (!found) throw new Error('a count returns one row');
-  return found;
+  const [facts, conversations, messages] = [ids.length, conversationIds.length, messageIds.length];
+  return { facts, changes: found?.changes ?? 0, conversations, messages, messageIds };
 }

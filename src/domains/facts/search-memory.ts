@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { findProjectIn } from './facts.ts';
+import { openGate } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { HitKind, Question, SearchHit } from '../../recall/types.ts';
 import { isAllowed } from '../../request/check-scope.ts';
@@ -29,7 +30,7 @@ export interface SearchMemoryArgs {
 
 /**
  * Searches the memory of a project, an agent or a boundary, best first. Model calls get the same
- * hits with the same scores.
+ * hits with the same scores, without those that the rules of prompts leave out.
  */
 export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promise<SearchHit[]> {
   const query = requireText('query', args.query, MAX_QUERY);
@@ -37,8 +38,9 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
   if (limit < 1 || limit > MAX_HITS) throw invalid('first', `first must be from 1 to ${MAX_HITS}.`);
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
-  const { pool, embeddings } = ctx.platform;
-  return searchScopes(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, embeddings });
+  const { pool, embeddings, config } = ctx.platform;
+  const gate = openGate(config.extraction);
+  return searchScopes(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, gate, embeddings });
 }
 
 type Scope = Pick<Question, 'projectIds' | 'documentProjectIds' | 'agentIds' | 'kinds'>;

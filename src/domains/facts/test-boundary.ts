@@ -3,6 +3,8 @@ import type { Context } from '../../request/context.ts';
 import { requireText } from '../../core/check-text.ts';
 import { estimateBlockTokens } from '../../recall/block-tokens.ts';
 import { writeBlock } from '../../recall/block.ts';
+import { balanceMessages } from '../../recall/balance-messages.ts';
+import type { Dropped } from '../../recall/gate.ts';
 import type { SearchHit } from '../../recall/types.ts';
 import { findForPrompt } from '../boundaries/recall.ts';
 
@@ -10,6 +12,8 @@ const MAX_QUERY = 2_000;
 
 export interface BoundaryTest {
   hits: SearchHit[];
+  /** What matched and was left out, best first. */
+  leftOut: readonly Dropped[];
   usedIds: string[];
   block: string | null;
   tokens: number;
@@ -22,12 +26,14 @@ export interface BoundaryTest {
 export async function testBoundary(ctx: Context, args: { boundaryId: string; query: string }): Promise<BoundaryTest> {
   ctx.allow('boundary:use');
   const query = requireText('query', args.query, MAX_QUERY);
-  const { pool, embeddings } = ctx.platform;
+  const { pool, embeddings, config } = ctx.platform;
   const boundary = await findBoundaryInUse(pool, ctx.caller, args.boundaryId);
-  const hits = await findForPrompt(pool, boundary, { query }, embeddings);
+  const { hits: found, dropped } = await findForPrompt(pool, boundary, { query, rules: config.extraction, embeddings });
+  const hits = balanceMessages(found, boundary.maxTokens);
   const block = writeBlock(hits, boundary.maxTokens);
   return {
     hits,
+    leftOut: dropped,
     usedIds: block?.ids ?? [],
     block: block?.text ?? null,
     tokens: block ? estimateBlockTokens(block.text) : 0,

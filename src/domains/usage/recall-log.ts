@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { isOutage } from '../../core/micro-batcher.ts';
+import type { Dropped } from '../../recall/gate.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
 
@@ -8,6 +9,8 @@ export interface CallRecall {
   tookMs: number;
   /** Best first. */
   hits: { id: string; score: number }[];
+  /** What matched and was left out, and why. */
+  leftOut: Dropped[];
 }
 
 export interface RecallEntry extends CallRecall {
@@ -21,9 +24,9 @@ export type RecallLog = BackgroundRecords<RecallEntry>;
 const INSERT_RECALLS = {
   name: 'store-recalls',
   text: /* sql */ `
-    insert into recall_log (request_id, team_id, boundary_id, took_ms, hits)
-    select "requestId", "teamId", "boundaryId", round("tookMs"), hits from jsonb_to_recordset($1::jsonb)
-      as r ("requestId" text, "teamId" text, "boundaryId" text, "tookMs" float8, hits jsonb)
+    insert into recall_log (request_id, team_id, boundary_id, took_ms, hits, dropped)
+    select "requestId", "teamId", "boundaryId", round("tookMs"), hits, "leftOut" from jsonb_to_recordset($1::jsonb)
+      as r ("requestId" text, "teamId" text, "boundaryId" text, "tookMs" float8, hits jsonb, "leftOut" jsonb)
     on conflict (request_id) do nothing`,
 };
 

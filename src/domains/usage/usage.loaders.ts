@@ -23,7 +23,7 @@ export const callRecallLoader = perRequest(
   (ctx: Context) =>
     new DataLoader<UsageRecord, CallRecall | null>(async (records) => {
       const rows = await ctx.em.execute<(CallRecall & { teamId: string; requestId: string })[]>(
-        'select request_id as "requestId", team_id as "teamId", took_ms as "tookMs", hits from recall_log where request_id in (?)',
+        'select request_id as "requestId", team_id as "teamId", took_ms as "tookMs", hits, dropped as "leftOut" from recall_log where request_id in (?)',
         [records.map(({ requestId }) => requestId)],
       );
       const byId = new Map(rows.map((row) => [`${row.teamId} ${row.requestId}`, row]));

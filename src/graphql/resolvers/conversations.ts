@@ -1,4 +1,5 @@
 import type { Resolvers } from '../generated.ts';
+import { deleteConversation, deleteMessages } from '../../domains/conversations/delete-messages.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
 import { retryExtraction } from '../../domains/extraction/retry-extraction.ts';
 import {
@@ -14,6 +15,14 @@ export const conversationResolvers: Resolvers = {
   },
   Mutation: {
     addMessages: async (_, { input }, ctx) => ({ conversation: await addMessages(ctx, input) }),
+    deleteConversation: async (_, { input }, ctx) => {
+      await deleteConversation(ctx, input);
+      return { deletedId: input.id };
+    },
+    deleteMessages: async (_, { input }, ctx) => {
+      await deleteMessages(ctx, input);
+      return { deletedIds: input.ids };
+    },
     retryExtraction: async (_, { input }, ctx) => ({ conversation: await retryExtraction(ctx, input.id) }),
   },
   Project: {

@@ -3,6 +3,7 @@ import type { Resolvers } from '../generated.ts';
 import { subscribeTo } from '../subscribe.ts';
 import {
   findFact,
+  isInForce,
   getAgentFact,
   getFact,
   getFactOwnerId,
@@ -15,8 +16,14 @@ import {
 import { listChanges } from '../../domains/facts/fact-history.ts';
 import { addAgentFacts } from '../../domains/facts/add-facts.ts';
 import { addProjectFacts } from '../../domains/facts/add-facts.ts';
-import { forgetFact, restoreForgottenFact, updateFact } from '../../domains/facts/edit-facts.ts';
-import { previewPurge, purgeFacts } from '../../domains/facts/purge-facts.ts';
+import {
+  forgetFact,
+  listSilenced,
+  previewForget,
+  restoreForgottenFact,
+  updateFact,
+} from '../../domains/facts/edit-facts.ts';
+import { listErased, previewPurge, purgeFacts } from '../../domains/facts/purge-facts.ts';
 import {
   discardStatement,
   listAgentQuarantine,
@@ -34,6 +41,7 @@ export const factResolvers: Resolvers = {
     projectFacts: (_, { workspaceId, projectId, ...args }, ctx) =>
       listFactsOfProject(ctx, { workspaceId, projectId }, args),
     agentFacts: (_, { workspaceId, agentId, ...args }, ctx) => listFactsOfAgent(ctx, { workspaceId, agentId }, args),
+    forgetPreview: (_, args, ctx) => previewForget(ctx, args),
     purgePreview: (_, args, ctx) => previewPurge(ctx, args),
   },
   Mutation: {
@@ -69,12 +77,23 @@ export const factResolvers: Resolvers = {
     facts: (agent, args, ctx) => listAgentFacts(ctx, agent.id, args),
     quarantinedStatements: (agent, args, ctx) => listAgentQuarantine(ctx, agent.id, args),
   },
+  ForgetPreview: {
+    messages: ({ carriers }, args, ctx) => listSilenced(ctx, carriers, args),
+    passages: ({ carriers }) => new Set(carriers.flatMap(({ passageId }) => passageId ?? [])).size,
+    memoryPieces: ({ carriers }) => new Set(carriers.flatMap(({ piece }) => piece ?? [])).size,
+  },
+  Purged: {
+    erasedMessages: (purged, args, ctx) => listErased(ctx, purged, args),
+  },
+  FactChange: {
+    cause: ({ kind, detail }) => (kind === 'DELETE' ? (detail?.supersededBy ? 'SUPERSEDED' : 'FORGOTTEN') : null),
+  },
   Fact: {
     __resolveType: (fact) => (fact.project ? 'ProjectFact' : 'AgentFact'),
   },
   ProjectFact: {
     fact: factText,
-    expired: isForgotten,
+    expired: (fact, _, ctx) => !isInForce(ctx, fact),
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
@@ -87,7 +106,7 @@ export const factResolvers: Resolvers = {
   },
   AgentFact: {
     fact: factText,
-    expired: isForgotten,
+    expired: (fact, _, ctx) => !isInForce(ctx, fact),
     expirationDate: expiresAt,
     supersededBy: (fact, _, ctx) => findRelatedFact(ctx, fact.supersededBy),
     conflictsWith: (fact, _, ctx) => findRelatedFact(ctx, fact.conflictsWith),
@@ -101,11 +120,6 @@ export const factResolvers: Resolvers = {
 
 function factText(fact: FactRow): string {
   return fact.text;
-}
-
-/** On the wire, a forgotten fact is `expired`. */
-function isForgotten(fact: FactRow): boolean {
-  return fact.isForgotten;
 }
 
 function expiresAt(fact: FactRow): Date | null {

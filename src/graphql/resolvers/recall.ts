@@ -30,6 +30,7 @@ export const recallResolvers: Resolvers = {
   },
   MemoryHit: {
     kind: (hit) => NAMES[hit.kind],
+    explain: ({ explain }) => ({ ...explain, redacted: explain.isRedacted ?? false }),
     fact: (hit, _, ctx) => factOfHit(ctx, hit),
   },
 };

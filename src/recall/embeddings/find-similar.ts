@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { VectorCache } from '../../catalog/vector-cache.ts';
-import { inForce } from '../in-force.ts';
+import { inForce, notSuppressed } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
 
@@ -51,7 +51,11 @@ async function search(pool: Pool, question: Question, embeddings: EmbeddingsClie
     : await nearestInProcess(pool, question, vector, vectors);
   const near = nearest.filter(({ similarity }) => similarity >= MIN_SIMILARITY);
   if (near.length === 0) return [];
-  const { rows } = await pool.query<Described>(DESCRIBE, [JSON.stringify(near), question.teamId]);
+  const { rows } = await pool.query<Described>(DESCRIBE, [
+    JSON.stringify(near),
+    question.teamId,
+    [...question.projectIds, ...question.agentIds],
+  ]);
   return rows.map(({ place, ...row }) => ({
     candidate: { ...row, ...NOWHERE, at: new Date(row.at) },
     similarity: near[place - 1]?.similarity ?? 0,
@@ -148,11 +152,12 @@ const DESCRIBE = /* sql */ `
     array(select message_id from fact_evidence where fact_id = f.id) as "messageIds"
   from near join fact f on near.kind = 'fact' and f.id = near.item_id and f.team_id = $2
   union all
-  select near.place, 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}'
+  select near.place, 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}'
   from near join memory_piece p on near.kind = 'memory' and p.memory_id = near.item_id and p.n = near.n and p.team_id = $2
     join memory m on m.id = p.memory_id
   union all
-  select near.place, 'passage', p.id, p.item_id, i.name || coalesce(', ' || p.heading, '') || ': ' || p.text, i.updated_at, 'DOCUMENT', null,
+  select near.place, 'passage', p.id, p.item_id,
+    case when ${notSuppressed('passage_id', 'p.id', '$3')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null,
     null, false, 0, 0, '{}'
   from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id`;
 

@@ -1,0 +1,83 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { invalid, notFound } from '../../core/errors.ts';
+import { isAllowed } from '../../request/check-scope.ts';
+import { Conversation } from './conversation.entity.ts';
+
+const MAX_MESSAGES = 1_000;
+
+/** Limits where a conversation may be found. */
+interface Within {
+  projectId?: string | null | undefined;
+  agentId?: string | null | undefined;
+}
+
+/**
+ * Deletes a conversation for good, with its messages. Facts that came from it stay, with their
+ * history. Throws NOT_FOUND, also for a caller who may not read it.
+ */
+export function deleteConversation(ctx: Context, input: Within & { id: string }): Promise<void> {
+  return ctx.transaction(async (inner) => {
+    const conversation = await findToChange(inner, input.id, input);
+    await inner.em.execute('delete from conversation where team_id = ? and id = ?', [
+      inner.caller.teamId,
+      conversation.id,
+    ]);
+  });
+}
+
+export interface DeleteMessagesInput extends Within {
+  conversationId: string;
+  /** 1 to 1,000. */
+  ids: readonly string[];
+}
+
+/**
+ * Deletes messages of a conversation for good, and the conversation with its last message. Facts
+ * that came from them stay. Throws NOT_FOUND, deleting nothing, when one is not in the conversation.
+ */
+export function deleteMessages(ctx: Context, input: DeleteMessagesInput): Promise<void> {
+  if (input.ids.length === 0 || input.ids.length > MAX_MESSAGES)
+    throw invalid('ids', `ids must hold from 1 to ${MAX_MESSAGES.toLocaleString('en')} ids.`);
+  const ids = [...new Set(input.ids)];
+  return ctx.transaction(async (inner) => {
+    const conversation = await findToChange(inner, input.conversationId, input);
+    const [found] = await inner.em.execute<{ n: number }[]>(
+      'select count(*)::int as n from message where team_id = ? and conversation_id = ? and id in (select jsonb_array_elements_text(?::jsonb))',
+      [inner.caller.teamId, conversation.id, JSON.stringify(ids)],
+    );
+    if (found?.n !== ids.length) throw notFound('message');
+    await deleteMessagesById(inner, ids);
+  });
+}
+
+/** Deletes messages, and conversations that have none left. The caller has checked permissions. */
+export async function deleteMessagesById(ctx: Context, ids: readonly string[]): Promise<void> {
+  await ctx.em.execute(
+    `with gone as (
+       delete from message where team_id = ? and id in (select jsonb_array_elements_text(?::jsonb)) returning id, conversation_id
+     )
+     delete from conversation c where c.id in (select conversation_id from gone) and not exists (
+       select from message m where m.conversation_id = c.id and m.id not in (select id from gone))`,
+    [ctx.caller.teamId, JSON.stringify(ids)],
+  );
+}
+
+async function findToChange(ctx: Context, id: string, { projectId, agentId }: Within): Promise<Conversation> {
+  // Check permissions before the look-up, so errors reveal nothing about conversations to strangers.
+  if (projectId != null)
+    for (const one of ['project:mem_read', 'project:mem_write'] as const) ctx.allow(one, { projectId });
+  if (agentId != null)
+    for (const one of ['workspace_agent:fact_read', 'workspace_agent:fact_modify'] as const) ctx.allow(one);
+  const where = {
+    id,
+    ...(projectId != null ? { project: projectId } : {}),
+    ...(agentId != null ? { agent: agentId } : {}),
+  };
+  const conversation = await ctx.em.findOne(Conversation, where, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const place = { projectId: conversation?.project?.id, workspaceId: conversation?.workspace.id };
+  const needed = conversation?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+  if (!conversation || !isAllowed(ctx, needed, place)) throw notFound('conversation');
+  ctx.allow(conversation.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
+  return conversation;
+}

@@ -1,0 +1,118 @@
+import { normalizeNfkc } from '../core/normalize.ts';
+import { instructsAssistant } from './screens/instructions.ts';
+import { redactPersonal, redactSecrets } from './screens/secrets.ts';
+import type { Candidate } from './types.ts';
+
+/** Treatment of text that holds secrets or identifies a person. */
+export type RedactionRule = 'keep' | 'redact' | 'refuse';
+
+export interface RedactionRules {
+  secrets: RedactionRule;
+  personal: RedactionRule;
+}
+
+/** Why the gate left something out. */
+export type DropReason =
+  'FORGOTTEN' | 'SECRET' | 'PERSONAL' | 'INSTRUCTION' | 'NOT_FOR_PROMPTS' | 'IN_REQUEST' | 'DUPLICATE';
+
+/** Something that matched and was left out. */
+export interface Dropped {
+  id: string;
+  reason: DropReason;
+}
+
+/** Decides, best first, what of the matching memory may be shown, and how. One for each search. */
+export interface Gate {
+  /** The text as it may be shown, or null. */
+  admit(candidate: Candidate): string | null;
+  /** At most 100. */
+  readonly dropped: readonly Dropped[];
+}
+
+/** Where the memory goes. A prompt has rules of its own. */
+export interface Destination {
+  /** Texts that the model reads anyway. Read once, when something matched. */
+  promptWith?: () => readonly string[];
+}
+
+const MAX_DROPPED = 100;
+/** Longer texts are cut for a prompt: no block holds more. */
+const MAX_QUOTED_CHARACTERS = 10_000;
+
+/** Opens the gate for a search whose results go to a prompt, or to a caller. */
+export function openGate(rules: RedactionRules, { promptWith }: Destination = {}): Gate {
+  const dropped: Dropped[] = [];
+  const distinct = new Set<string>();
+  let inRequest: ReadonlySet<string> | null = null;
+
+  function check(candidate: Candidate): { text: string } | { reason: DropReason } {
+    const { kind, by, name } = candidate;
+    if (candidate.text === null) return { reason: 'FORGOTTEN' };
+    const whole = promptWith ? candidate.text.slice(0, MAX_QUOTED_CHARACTERS) : candidate.text;
+    const open = redacted(whole, rules.secrets, redactSecrets);
+    if (open === null) return { reason: 'SECRET' };
+    const text = redacted(open, rules.personal, redactPersonal);
+    if (text === null) return { reason: 'PERSONAL' };
+    // People may keep instructions, by their own hand.
+    if (by !== 'MANUAL' && instructsAssistant(text)) return { reason: 'INSTRUCTION' };
+    if (promptWith) {
+      if (!isWorthQuoting(candidate)) return { reason: 'NOT_FOR_PROMPTS' };
+      inRequest ??= new Set(promptWith().map(asStored));
+      if (inRequest.has(asStored(candidate.text))) return { reason: 'IN_REQUEST' };
+    }
+    // A search shows every fact. Messages repeat each other daily.
+    if (promptWith || kind === 'message') {
+      const key = `${kind === 'message' ? (name ?? '') : ''}\n${comparable(text)}`;
+      if (distinct.has(key)) return { reason: 'DUPLICATE' };
+      distinct.add(key);
+    }
+    return { text };
+  }
+
+  return {
+    dropped,
+    admit(candidate) {
+      const checked = check(candidate);
+      if ('text' in checked) return checked.text;
+      if (dropped.length < MAX_DROPPED) dropped.push({ id: candidate.id, reason: checked.reason });
+      return null;
+    },
+  };
+}
+
+/** Lets everything through that is in force, for comparing statements with stored facts. */
+export function openForComparison(): Gate {
+  return { dropped: [], admit: ({ text }) => text };
+}
+
+/** Null when the rule refuses the text. */
+export function redacted(text: string, rule: RedactionRule, redact: (text: string) => string): string | null {
+  if (rule === 'keep') return text;
+  const hidden = redact(text);
+  return hidden !== text && rule === 'refuse' ? null : hidden;
+}
+
+/**
+ * Excludes messages of unnamed assistants, which may be invented or quoted from this very memory,
+ * messages that are one question, which carry no information, and facts that their owner excluded.
+ */
+function isWorthQuoting({ kind, by, name, text, pinned }: Candidate): boolean {
+  if (pinned < 0) return false;
+  if (kind !== 'message') return true;
+  return !(by === 'ASSISTANT' && !name) && !/^[^.!?。！？]*[?？]\s*$/.test(text ?? '');
+}
+
+/** A turn as conversations store it: longer ones are cut. */
+const MAX_STORED = 100_000;
+
+function asStored(text: string): string {
+  return text.slice(0, MAX_STORED).trim();
+}
+
+/** Ignores case, white space, Unicode form and punctuation. */
+function comparable(text: string): string {
+  return normalizeNfkc(text)
+    .toLowerCase()
+    .replace(/[\s\p{P}]+/gu, ' ')
+    .trim();
+}
