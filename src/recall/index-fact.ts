@@ -34,7 +34,7 @@ const ADD_SOURCE = /* sql */ `
       where t <> all(m.terms) and t <> all(f.terms[1:f.own]) limit ${MAX_ADJACENT_TERMS}),
     said = cardinality(${FROM_SOURCE}),
     temporal = f.temporal or m.temporal,
-    said_at = m.created_at
+    said_at = greatest(f.said_at, m.created_at)
   from message m
   where f.id = ? and m.id = ? and f.terms is not null and m.terms is not null`;
 

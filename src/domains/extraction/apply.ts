@@ -6,9 +6,9 @@ import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
-import { addFact, changeFact, markForgotten, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
-import type { Verdict } from './judge.ts';
+import { addFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
+import { effectOf, mergeInto } from './merge-into.ts';
 import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
 
 type Event = { factId: string; kind: ChangeKind };
@@ -62,12 +62,10 @@ async function storeStatement(
     id: conversation.id,
     actorId: message.actorId ?? conversation.principalId ?? undefined,
   };
-  const same = await ctx.em.findOne(Fact, {
-    ...(owner.project ? { project: owner.project.id } : { agent: owner.agent.id }),
-    normHash: normHash(statement.text),
-    isForgotten: false,
-  });
   const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
+  const dates = { saidAt: message.createdAt, eventDate: statement.eventDate };
+  const effect = target ? effectOf(decision.verdict, target, dates) : 'NONE';
+  const same = await findSame(ctx, owner, statement.text, effect === 'REPLACED' ? target : null);
   const known = same ?? (decision.verdict === 'SAME' ? target : null);
   if (known) {
     stored.push(known);
@@ -83,9 +81,8 @@ async function storeStatement(
   stored.push(fact);
   const events: Event[] = [{ factId: fact.id, kind: 'ADD' }];
   if (target) {
-    const merge = { verdict: decision.verdict, source, saidAt: message.createdAt };
-    const kind = mergeInto(ctx, fact, target, merge);
-    if (kind) events.push({ factId: target.id, kind });
+    const change = mergeInto(ctx, fact, target, { effect, source, at: message.createdAt });
+    if (change) events.push(change);
   }
   // Flush each, so that two equal statements of one response become one fact.
   await ctx.em.flush();
@@ -93,24 +90,13 @@ async function storeStatement(
   return events;
 }
 
-/** Replaces or ends the target of a decision. Facts written by hand stay, marked as in conflict. */
-function mergeInto(
-  ctx: Context,
-  fact: Fact,
-  target: Fact,
-  { verdict, source, saidAt }: { verdict: Verdict; source: Source; saidAt: Date },
-): ChangeKind | null {
-  const isByHand = target.sourceKind === 'MANUAL' || target.sourceKind === 'MCP';
-  if (isByHand) {
-    if (verdict !== 'REFINES') fact.conflictsWith = target.id;
-    return null;
-  }
-  if (verdict === 'EXPIRES') {
-    changeFact(ctx, target, { expiresAt: saidAt }, source);
-    return 'UPDATE';
-  }
-  markForgotten(ctx, target, source, fact.id);
-  return 'DELETE';
+/** The fact with this text: one in force, or one that `successor` has replaced. */
+async function findSame(ctx: Context, owner: FactOwner, text: string, successor: Fact | null): Promise<Fact | null> {
+  return ctx.em.findOne(Fact, {
+    ...(owner.project ? { project: owner.project.id } : { agent: owner.agent.id }),
+    normHash: normHash(text),
+    $or: [{ isForgotten: false }, ...(successor ? [{ supersededBy: successor.id }] : [])],
+  });
 }
 
 /**
@@ -125,7 +111,9 @@ async function targetOf(
   if (candidate === undefined) return null;
   if (candidate.kind === 'proposed') {
     const fact = stored[candidate.index];
-    return fact?.isForgotten === false ? fact : null;
+    if (!fact || fact.isForgotten) return null;
+    // A later message of the batch may have said it again.
+    return ctx.em.refreshOrFail(fact);
   }
   const { id, version: judgedVersion } = candidate.fact;
   const fact = await ctx.em.findOne(Fact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });

@@ -4,6 +4,8 @@ import { Fact } from '../facts/fact.entity.ts';
 import { analyze } from '../../recall/analyze.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { Statement } from './filter-proposals.ts';
+import type { Dates } from './is-older.ts';
+import type { Described } from './judge.ts';
 
 /** Per statement, in all. */
 const MAX_CANDIDATES = 8;
@@ -63,7 +65,18 @@ function earlierStatements(
 }
 
 /** The part of a candidate that the memory model reads. */
-export function textOf(candidate: MergeCandidate): { text: string; subject: string | null } {
-  const { text, subject } = candidate.kind === 'stored' ? candidate.fact : candidate.statement;
-  return { text, subject: subject ?? null };
+export function describeCandidate(candidate: MergeCandidate): Described {
+  if (candidate.kind === 'proposed') return describeStatement(candidate.statement);
+  const { text, subject } = candidate.fact;
+  return { text, subject: subject ?? null, ...datesOf(candidate.fact) };
+}
+
+/** The part of a statement that the memory model reads. */
+export function describeStatement({ text, subject, eventDate, message }: Statement): Described {
+  return { text, subject, eventDate, saidAt: message.at };
+}
+
+/** A fact that people wrote was said when they last changed it. */
+export function datesOf({ saidAt, updatedAt, eventDate }: Fact): Dates {
+  return { saidAt: saidAt ?? updatedAt, eventDate: eventDate ?? null };
 }

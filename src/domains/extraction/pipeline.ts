@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import { applyOutcome } from './apply.ts';
 import { admitProposals, type Statement } from './filter-proposals.ts';
 import { judgeCases } from './judge.ts';
-import { findMergeCandidates, textOf } from './merge-candidates.ts';
+import { describeCandidate, describeStatement, findMergeCandidates } from './merge-candidates.ts';
 import { proposeStatements } from './propose.ts';
 import { readRecalledTexts } from './recalled-texts.ts';
 import type { Admitted, Batch, Judged, Matched, Proposed, SourcedStatement } from './stages.ts';
@@ -62,10 +62,9 @@ async function match(ctx: Context, { batch, admitted, quarantined }: Admitted): 
 /** Has the memory model decide how each statement relates to its candidates. */
 async function judge(ctx: Context, { batch, matched, quarantined }: Matched): Promise<Judged> {
   const { model, signal } = batch;
-  const cases = matched.map(({ statement: { text, subject }, candidates }) => ({
-    text,
-    subject,
-    candidates: candidates.map(textOf),
+  const cases = matched.map(({ statement, candidates }) => ({
+    ...describeStatement(statement),
+    candidates: candidates.map(describeCandidate),
   }));
   const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
   const judged = matched.map((one, i) => ({ ...one, decision: decisions[i] ?? { verdict: 'ADD' as const } }));

@@ -47,6 +47,7 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     metadata: details.metadata ?? {},
     subject: details.subject ?? null,
     eventDate: details.eventDate ?? null,
+    saidAt: details.from?.createdAt ?? null,
     expiresAt: details.expiresAt ?? null,
     sourceKind: source.kind,
     normHash: normHash(text),

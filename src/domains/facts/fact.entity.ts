@@ -24,6 +24,8 @@ const FactSchema = defineEntity({
     sourceKind: p.string().$type<SourceKind>(),
     subject: p.string().nullable(),
     eventDate: p.date().nullable(),
+    /** When a person last said it. Null: written by hand. */
+    saidAt: p.datetime().nullable(),
     supersededBy: p.string().nullable(),
     conflictsWith: p.string().nullable(),
     pinned: p.integer().default(0),
