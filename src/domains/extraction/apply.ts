@@ -9,7 +9,7 @@ import { indexSource } from '../../recall/index-fact.ts';
 import { addFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
 import { effectOf, mergeInto } from './merge-into.ts';
-import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
+import type { Judged, JudgedStatement, SourcedEcho, SourcedStatement } from './stages.ts';
 
 type Event = { factId: string; kind: ChangeKind };
 
@@ -20,7 +20,7 @@ type Event = { factId: string; kind: ChangeKind };
  */
 export async function applyOutcome(
   ctx: Context,
-  { batch: { owner, conversations }, judged, quarantined }: Judged,
+  { batch: { owner, conversations }, judged, quarantined, echoes }: Judged,
 ): Promise<void> {
   const ownerId = (owner.project ?? owner.agent).id;
   await ctx.transaction(async (inner) => {
@@ -39,6 +39,7 @@ export async function applyOutcome(
     const stored: Fact[] = [];
     for (const one of judged) events.push(...(await storeStatement(inner, owner, one, stored)));
     for (const one of quarantined) await quarantine(inner, owner, one);
+    for (const one of echoes) await linkEcho(inner, ownerId, one);
     for (const conversation of waiting) {
       conversation.status = 'DONE';
       conversation.error = null;
@@ -130,6 +131,15 @@ async function addEvidence(
     `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, ?)
      on conflict do nothing`,
     [factId, message.id, conversation.teamId, conversation.id, statement.quote, ctx.platform.now()],
+  );
+}
+
+/** Adds the message to the fact that it repeats, where that is the owner's. */
+function linkEcho(ctx: Context, ownerId: string, { statement, message, conversation }: SourcedEcho): Promise<unknown> {
+  return ctx.em.execute(
+    `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at)
+     select id, ?, team_id, ?, ?, ? from fact where id = ? and team_id = ? and scope = ? on conflict do nothing`,
+    [message.id, conversation.id, statement.quote, ctx.platform.now(), statement.factId, conversation.teamId, ownerId],
   );
 }
 

@@ -2,6 +2,7 @@ import { analyze } from '../../recall/analyze.ts';
 import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
+import type { RecalledFact } from './recalled-facts.ts';
 
 const MIN_STATEMENT_CHARACTERS = 8;
 const MAX_STATEMENT_CHARACTERS = 400;
@@ -31,28 +32,39 @@ export interface Admitted {
   statements: Statement[];
   /** Texts that instruct the assistant, set aside for people to review. */
   quarantined: Statement[];
+  /** Repetitions, by users, of facts in their prompts. */
+  echoes: Echo[];
+}
+
+/** A statement that only repeats a fact. */
+export interface Echo extends Statement {
+  factId: string;
 }
 
 /**
  * Filters proposals by rules alone. The quote must occur in the named message, and the text must
  * have 8 to 400 characters. Secrets follow the configuration. Echoes of facts in the same prompt
- * are dropped.
+ * become no facts: those of users are evidence, others are dropped.
  */
 export function admitProposals(
   proposals: readonly Proposal[],
   messages: readonly TranscriptMessage[],
-  recalled: readonly string[],
+  recalled: readonly RecalledFact[],
   rules: AdmissionRules,
 ): Admitted {
-  const admitted: Admitted = { statements: [], quarantined: [] };
-  const known = recalled.map((text) => ({ text, terms: new Set(analyze(text)) }));
+  const admitted: Admitted = { statements: [], quarantined: [], echoes: [] };
+  const known = recalled.map((fact) => ({ ...fact, terms: new Set(analyze(fact.text)) }));
   for (const proposal of proposals) {
     const statement = groundedIn(messages, proposal);
     const text = statement && redacted(statement.text, rules);
     if (!statement || text == null) continue;
-    if (instructsAssistant(text) || instructsAssistant(statement.quote))
+    if (instructsAssistant(text) || instructsAssistant(statement.quote)) {
       admitted.quarantined.push({ ...statement, text });
-    else if (!known.some((fact) => isEcho(text, fact))) admitted.statements.push({ ...statement, text });
+      continue;
+    }
+    const echoed = known.find((fact) => isEcho(text, fact));
+    if (!echoed) admitted.statements.push({ ...statement, text });
+    else if (statement.message.role === 'user') admitted.echoes.push({ ...statement, text, factId: echoed.id });
   }
   return admitted;
 }
