@@ -167,6 +167,7 @@ export type CreateBoundaryInput = {
   /** Agents of the workspace whose facts the caller may read. */
   agentIds?: Array<string> | null | undefined;
   extract?: boolean | null | undefined;
+  forgetting?: ForgettingMode | null | undefined;
   includeDocuments?: boolean | null | undefined;
   includeFacts?: boolean | null | undefined;
   includeMemories?: boolean | null | undefined;
@@ -301,6 +302,12 @@ export type ForgetFactInput = {
   projectId?: string | null | undefined;
   workspaceId?: string | null | undefined;
 };
+
+export type ForgettingMode =
+  /** A fact that the same person said in a chat is forgotten at once, when the key of the call may forget facts. All others wait for review. */
+  | 'AT_ONCE'
+  /** Somebody who may forget facts accepts or declines each proposal. */
+  | 'REVIEW';
 
 /** The words that the REST API uses: four instant-messaging platforms. */
 export type IntegrationChannel =
@@ -468,6 +475,7 @@ export type UpdateAgentSettingsInput = {
 export type UpdateBoundaryInput = {
   agentIds?: Array<string> | null | undefined;
   extract?: boolean | null | undefined;
+  forgetting?: ForgettingMode | null | undefined;
   id: string;
   includeDocuments?: boolean | null | undefined;
   includeFacts?: boolean | null | undefined;

@@ -92,6 +92,14 @@ export const OPERATIONS = {
     workspaces: { needs: [['workspace:read']] },
   },
   Mutation: {
+    acceptForgetProposal: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     acceptInvitation: { needs: [], of: 'invitee' },
     addAgentFacts: { needs: [['workspace_agent:fact_modify']], at: 'workspace' },
     addMessages: { needs: [['project:mem_write'], ['workspace_agent:fact_modify']], at: 'project' },
@@ -126,6 +134,14 @@ export const OPERATIONS = {
     createServiceKey: { needs: [['key:manage']] },
     createTeam: { needs: [['platform:operate']], of: 'every team' },
     createWorkspace: { needs: [['workspace:create']] },
+    declineForgetProposal: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     deleteAgent: { needs: [['agent:delete']] },
     deleteBoundary: { needs: [['boundary:manage']] },
     deleteDriveItem: { needs: [['drive:write']] },

@@ -34,6 +34,7 @@ import type { ProjectRow } from '../domains/projects/project.entity.ts';
 import type { ProjectDocumentRow } from '../domains/projects/project-document.entity.ts';
 import type { ProjectKeyRow } from '../domains/projects/project-key.entity.ts';
 import type { FoundFact } from '../domains/facts/found-fact.ts';
+import type { ForgetProposalRow } from '../domains/facts/forget-proposal.entity.ts';
 import type { QuarantinedStatementRow } from '../domains/facts/quarantined-statement.entity.ts';
 import type { RoleRow } from '../domains/identity/role.entity.ts';
 import type { ServiceKeyRow } from '../domains/identity/service-key.entity.ts';
@@ -68,6 +69,15 @@ export type Scalars = {
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** Millionths of a balance token, as a decimal string: "1500000" is one and a half balance tokens. */
   MicroTokens: { input: bigint; output: bigint; }
+};
+
+export type AcceptForgetProposalInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type AcceptForgetProposalPayload = {
+  __typename?: 'AcceptForgetProposalPayload';
+  fact: Fact;
 };
 
 export type AcceptInvitationInput = {
@@ -213,6 +223,8 @@ export type Agent = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Newest first, without the forgotten ones unless they are asked for. */
   facts: AgentFactConnection;
+  /** What users asked to forget, newest first. Null: of every status. */
+  forgetProposals: ForgetProposalConnection;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
@@ -238,6 +250,14 @@ export type AgentFactsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type AgentForgetProposalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<ForgetProposalStatus>;
 };
 
 
@@ -504,6 +524,8 @@ export type Boundary = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Whether facts are extracted from the conversations. */
   extract: Scalars['Boolean']['output'];
+  /** What happens when a user asks in a chat to forget something. */
+  forgetting: ForgettingMode;
   id: Scalars['ID']['output'];
   /** Passages of the documents of the projects. */
   includeDocuments: Scalars['Boolean']['output'];
@@ -856,6 +878,7 @@ export type CreateBoundaryInput = {
   /** Agents of the workspace whose facts the caller may read. */
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
+  forgetting?: InputMaybe<ForgettingMode>;
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
@@ -992,6 +1015,15 @@ export type CreateWorkspaceInput = {
 export type CreateWorkspacePayload = {
   __typename?: 'CreateWorkspacePayload';
   workspace: Workspace;
+};
+
+export type DeclineForgetProposalInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeclineForgetProposalPayload = {
+  __typename?: 'DeclineForgetProposalPayload';
+  proposal: ForgetProposal;
 };
 
 export type DeleteAgentInput = {
@@ -1333,6 +1365,46 @@ export type ForgetFactPayload = {
   __typename?: 'ForgetFactPayload';
   fact: Fact;
 };
+
+/** A user's request in a chat to forget a fact. A fact has one that is open at most. */
+export type ForgetProposal = {
+  __typename?: 'ForgetProposal';
+  conversationId: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The principal who accepted or declined. Null while it is open, and where it was applied at once. */
+  decidedBy?: Maybe<Scalars['ID']['output']>;
+  fact: Fact;
+  id: Scalars['ID']['output'];
+  /** The words that asked for it, without secrets. */
+  quote: Scalars['String']['output'];
+  status: ForgetProposalStatus;
+};
+
+export type ForgetProposalConnection = {
+  __typename?: 'ForgetProposalConnection';
+  edges: Array<ForgetProposalEdge>;
+  nodes: Array<ForgetProposal>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ForgetProposalEdge = {
+  __typename?: 'ForgetProposalEdge';
+  cursor: Scalars['String']['output'];
+  node: ForgetProposal;
+};
+
+export type ForgetProposalStatus =
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'OPEN';
+
+export type ForgettingMode =
+  /** A fact that the same person said in a chat is forgotten at once, when the key of the call may forget facts. All others wait for review. */
+  | 'AT_ONCE'
+  /** Somebody who may forget facts accepts or declines each proposal. */
+  | 'REVIEW';
 
 /** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
 export type Integration = Node & {
@@ -1707,6 +1779,8 @@ export type MoveDriveItemPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Forgets the fact that a user asked to forget. Accepting again changes nothing. */
+  acceptForgetProposal: AcceptForgetProposalPayload;
   /** Needs no key: the token of the link says who asks. Makes the member and a first key. A token works once. */
   acceptInvitation: AcceptInvitationPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
@@ -1748,6 +1822,8 @@ export type Mutation = {
   /** Operators only: a new team with an administrator and a first key. */
   createTeam: CreateTeamPayload;
   createWorkspace: CreateWorkspacePayload;
+  /** Keeps the fact that a user asked to forget. Declining again changes nothing. */
+  declineForgetProposal: DeclineForgetProposalPayload;
   /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
   deleteAgent: DeleteAgentPayload;
   deleteBoundary: DeleteBoundaryPayload;
@@ -1868,6 +1944,11 @@ export type Mutation = {
 };
 
 
+export type MutationAcceptForgetProposalArgs = {
+  input: AcceptForgetProposalInput;
+};
+
+
 export type MutationAcceptInvitationArgs = {
   input: AcceptInvitationInput;
 };
@@ -1970,6 +2051,11 @@ export type MutationCreateTeamArgs = {
 
 export type MutationCreateWorkspaceArgs = {
   input: CreateWorkspaceInput;
+};
+
+
+export type MutationDeclineForgetProposalArgs = {
+  input: DeclineForgetProposalInput;
 };
 
 
@@ -2338,6 +2424,8 @@ export type Project = Node & {
   documents: ProjectDocumentConnection;
   /** Newest first, without the forgotten ones unless they are asked for. */
   facts: ProjectFactConnection;
+  /** What users asked to forget, newest first. Null: of every status. */
+  forgetProposals: ForgetProposalConnection;
   id: Scalars['ID']['output'];
   mcp: ProjectMcp;
   /** Newest first. */
@@ -2378,6 +2466,14 @@ export type ProjectFactsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProjectForgetProposalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<ForgetProposalStatus>;
 };
 
 
@@ -3499,6 +3595,7 @@ export type UpdateAgentSettingsPayload = {
 export type UpdateBoundaryInput = {
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
+  forgetting?: InputMaybe<ForgettingMode>;
   id: Scalars['ID']['input'];
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3963,6 +4060,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AcceptForgetProposalInput: AcceptForgetProposalInput;
+  AcceptForgetProposalPayload: ResolverTypeWrapper<Omit<AcceptForgetProposalPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
   Acceptance: ResolverTypeWrapper<Acceptance>;
@@ -4063,6 +4162,8 @@ export type ResolversTypes = {
   CreateWorkspacePayload: ResolverTypeWrapper<Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeclineForgetProposalInput: DeclineForgetProposalInput;
+  DeclineForgetProposalPayload: ResolverTypeWrapper<Omit<DeclineForgetProposalPayload, 'proposal'> & { proposal: ResolversTypes['ForgetProposal'] }>;
   DeleteAgentInput: DeleteAgentInput;
   DeleteAgentPayload: ResolverTypeWrapper<DeleteAgentPayload>;
   DeleteBoundaryInput: DeleteBoundaryInput;
@@ -4105,6 +4206,11 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
+  ForgetProposalConnection: ResolverTypeWrapper<Page>;
+  ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
+  ForgetProposalStatus: ForgetProposalStatus;
+  ForgettingMode: ForgettingMode;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<IntegrationRow>;
@@ -4288,6 +4394,8 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AcceptForgetProposalInput: AcceptForgetProposalInput;
+  AcceptForgetProposalPayload: Omit<AcceptForgetProposalPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: AcceptInvitationPayload;
   Acceptance: Acceptance;
@@ -4384,6 +4492,8 @@ export type ResolversParentTypes = {
   CreateWorkspacePayload: Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DeclineForgetProposalInput: DeclineForgetProposalInput;
+  DeclineForgetProposalPayload: Omit<DeclineForgetProposalPayload, 'proposal'> & { proposal: ResolversParentTypes['ForgetProposal'] };
   DeleteAgentInput: DeleteAgentInput;
   DeleteAgentPayload: DeleteAgentPayload;
   DeleteBoundaryInput: DeleteBoundaryInput;
@@ -4421,6 +4531,9 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  ForgetProposal: ForgetProposalRow;
+  ForgetProposalConnection: Page;
+  ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
@@ -4587,6 +4700,10 @@ export type ResolversParentTypes = {
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
 
+export type AcceptForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptForgetProposalPayload'] = ResolversParentTypes['AcceptForgetProposalPayload']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
 export type AcceptInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptInvitationPayload'] = ResolversParentTypes['AcceptInvitationPayload']> = {
   acceptance?: Resolver<ResolversTypes['Acceptance'], ParentType, ContextType>;
 };
@@ -4666,6 +4783,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<AgentConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
@@ -4814,6 +4932,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  forgetting?: Resolver<ResolversTypes['ForgettingMode'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   includeDocuments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   includeFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5060,6 +5179,10 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeclineForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeclineForgetProposalPayload'] = ResolversParentTypes['DeclineForgetProposalPayload']> = {
+  proposal?: Resolver<ResolversTypes['ForgetProposal'], ParentType, ContextType>;
+};
+
 export type DeleteAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteAgentPayload'] = ResolversParentTypes['DeleteAgentPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -5203,6 +5326,29 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
 
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type ForgetProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposal'] = ResolversParentTypes['ForgetProposal']> = {
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ForgetProposalStatus'], ParentType, ContextType>;
+};
+
+export type ForgetProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalConnection'] = ResolversParentTypes['ForgetProposalConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ForgetProposalEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ForgetProposal']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ForgetProposalEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalEdge'] = ResolversParentTypes['ForgetProposalEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ForgetProposal'], ParentType, ContextType>;
 };
 
 export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
@@ -5413,6 +5559,7 @@ export type MoveDriveItemPayloadResolvers<ContextType = Context, ParentType exte
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptForgetProposal?: Resolver<ResolversTypes['AcceptForgetProposalPayload'], ParentType, ContextType, RequireFields<MutationAcceptForgetProposalArgs, 'input'>>;
   acceptInvitation?: Resolver<ResolversTypes['AcceptInvitationPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'input'>>;
   addAgentFacts?: Resolver<ResolversTypes['AddAgentFactsPayload'], ParentType, ContextType, RequireFields<MutationAddAgentFactsArgs, 'input'>>;
   addMessages?: Resolver<ResolversTypes['AddMessagesPayload'], ParentType, ContextType, RequireFields<MutationAddMessagesArgs, 'input'>>;
@@ -5434,6 +5581,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createServiceKey?: Resolver<ResolversTypes['CreateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateServiceKeyArgs, 'input'>>;
   createTeam?: Resolver<ResolversTypes['CreateTeamPayload'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'input'>>;
   createWorkspace?: Resolver<ResolversTypes['CreateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationCreateWorkspaceArgs, 'input'>>;
+  declineForgetProposal?: Resolver<ResolversTypes['DeclineForgetProposalPayload'], ParentType, ContextType, RequireFields<MutationDeclineForgetProposalArgs, 'input'>>;
   deleteAgent?: Resolver<ResolversTypes['DeleteAgentPayload'], ParentType, ContextType, RequireFields<MutationDeleteAgentArgs, 'input'>>;
   deleteBoundary?: Resolver<ResolversTypes['DeleteBoundaryPayload'], ParentType, ContextType, RequireFields<MutationDeleteBoundaryArgs, 'input'>>;
   deleteDriveItem?: Resolver<ResolversTypes['DeleteDriveItemPayload'], ParentType, ContextType, RequireFields<MutationDeleteDriveItemArgs, 'input'>>;
@@ -5554,6 +5702,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
   facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<ProjectFactsArgs, 'includeExpired'>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<ProjectForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, Partial<ProjectMemoriesArgs>>;
@@ -6116,6 +6265,7 @@ export type WorkspaceEdgeResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type Resolvers<ContextType = Context> = {
+  AcceptForgetProposalPayload?: AcceptForgetProposalPayloadResolvers<ContextType>;
   AcceptInvitationPayload?: AcceptInvitationPayloadResolvers<ContextType>;
   Acceptance?: AcceptanceResolvers<ContextType>;
   AccountFault?: AccountFaultResolvers<ContextType>;
@@ -6186,6 +6336,7 @@ export type Resolvers<ContextType = Context> = {
   CreateWorkspacePayload?: CreateWorkspacePayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeclineForgetProposalPayload?: DeclineForgetProposalPayloadResolvers<ContextType>;
   DeleteAgentPayload?: DeleteAgentPayloadResolvers<ContextType>;
   DeleteBoundaryPayload?: DeleteBoundaryPayloadResolvers<ContextType>;
   DeleteDriveItemPayload?: DeleteDriveItemPayloadResolvers<ContextType>;
@@ -6210,6 +6361,9 @@ export type Resolvers<ContextType = Context> = {
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
+  ForgetProposal?: ForgetProposalResolvers<ContextType>;
+  ForgetProposalConnection?: ForgetProposalConnectionResolvers<ContextType>;
+  ForgetProposalEdge?: ForgetProposalEdgeResolvers<ContextType>;
   Integration?: IntegrationResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;

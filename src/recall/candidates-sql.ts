@@ -100,8 +100,8 @@ with scopes as materialized (
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    -- Messages whose fact is not in force stay silent.
-    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
+    -- Messages whose fact is not in force stay silent, and so do requests to forget.
+    case when not m.silent and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
       then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )

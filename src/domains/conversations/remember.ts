@@ -27,8 +27,8 @@ const REMEMBER = {
   name: 'remember-exchange',
   text: /* sql */ `
     with stored as (
-      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, created_at, updated_at)
-      values ($1, $2, $3, $4, $5, $6, 'CONVERSATION', $7, case when $8::boolean then 'PENDING' else 'NONE' end, now(), now())
+      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, forgetting, created_at, updated_at)
+      values ($1, $2, $3, $4, $5, $6, 'CONVERSATION', $7, case when $8::boolean then 'PENDING' else 'NONE' end, $18, now(), now())
       on conflict (request_id) do nothing
       returning id
     ), before as (
@@ -59,7 +59,7 @@ export async function rememberExchange(
   boundary: BoundaryInUse,
   { requestId, userText, assistantText }: Exchange,
 ): Promise<void> {
-  const { workspaceId, writeProjectId, writeAgentId, extract } = boundary;
+  const { workspaceId, writeProjectId, writeAgentId, extract, forgetting } = boundary;
   const ownerId = writeProjectId ?? writeAgentId;
   if (ownerId === null) return;
   // Cut before analysing: the router's event loop waits for it, and a turn may have megabytes.
@@ -85,6 +85,7 @@ export async function rememberExchange(
       user.temporal,
       assistant.terms,
       assistant.temporal,
+      forgetting,
     ],
   });
 }

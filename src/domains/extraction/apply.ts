@@ -8,6 +8,7 @@ import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
 import { addFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
+import { applyForgetting, silence } from './apply-forgetting.ts';
 import { effectOf, mergeInto } from './merge-into.ts';
 import type { Judged, JudgedStatement, SourcedEcho, SourcedStatement } from './stages.ts';
 
@@ -35,8 +36,8 @@ export async function applyOutcome(
     // Two processes that store the same statement must see each other's.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
-    /** The fact that each statement became or repeats, in the order of the statements. */
-    const stored: Fact[] = [];
+    /** The fact that each statement became or repeats, in the order of the statements. Null: a request. */
+    const stored: (Fact | null)[] = [];
     for (const one of judged) events.push(...(await storeStatement(inner, owner, one, stored)));
     for (const one of quarantined) await quarantine(inner, owner, one);
     for (const one of echoes) await linkEcho(inner, ownerId, one);
@@ -55,7 +56,7 @@ async function storeStatement(
   ctx: Context,
   owner: FactOwner,
   judged: JudgedStatement,
-  stored: Fact[],
+  stored: (Fact | null)[],
 ): Promise<Event[]> {
   const { statement, message, conversation, decision, candidates } = judged;
   const source: Source = {
@@ -63,6 +64,12 @@ async function storeStatement(
     id: conversation.id,
     actorId: message.actorId ?? conversation.principalId ?? undefined,
   };
+  if (decision.verdict === 'FORGET') {
+    stored.push(null);
+    await silence(ctx, judged);
+    const targets = decision.candidates.map((n) => candidates[n]);
+    return forgetEach(ctx, targets, { judged, source, stored });
+  }
   const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
   const dates = { saidAt: message.createdAt, eventDate: statement.eventDate };
   const effect = target ? effectOf(decision.verdict, target, dates) : 'NONE';
@@ -107,7 +114,7 @@ async function findSame(ctx: Context, owner: FactOwner, text: string, successor:
 async function targetOf(
   ctx: Context,
   candidate: MergeCandidate | undefined,
-  stored: readonly Fact[],
+  stored: readonly (Fact | null)[],
 ): Promise<Fact | null> {
   if (candidate === undefined) return null;
   if (candidate.kind === 'proposed') {
@@ -119,6 +126,20 @@ async function targetOf(
   const { id, version: judgedVersion } = candidate.fact;
   const fact = await ctx.em.findOne(Fact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return fact && fact.version === judgedVersion && !fact.isForgotten ? fact : null;
+}
+
+async function forgetEach(
+  ctx: Context,
+  targets: readonly (MergeCandidate | undefined)[],
+  { judged, source, stored }: { judged: JudgedStatement; source: Source; stored: readonly (Fact | null)[] },
+): Promise<Event[]> {
+  const events: Event[] = [];
+  for (const target of targets) {
+    const fact = await targetOf(ctx, target, stored);
+    const event = fact && (await applyForgetting(ctx, fact, judged, source));
+    if (event) events.push(event);
+  }
+  return events;
 }
 
 async function addEvidence(

@@ -20,7 +20,10 @@ export interface AdmissionRules {
 
 /** An admitted proposal: its text as it may be stored, and the message that says it. */
 export interface Statement {
+  /** Of a request to forget: what is to be forgotten. */
   text: string;
+  /** Whether a user asks to forget something, instead of stating something. */
+  isRequest: boolean;
   subject: string | null;
   message: TranscriptMessage;
   quote: string;
@@ -44,7 +47,7 @@ export interface Echo extends Statement {
 /**
  * Filters proposals by rules alone. The quote must occur in the named message, and the text must
  * have 8 to 400 characters. Secrets follow the configuration. Echoes of facts in the same prompt
- * become no facts: those of users are evidence, others are dropped.
+ * become no facts: those of users are evidence, others are dropped. Only users ask to forget.
  */
 export function admitProposals(
   proposals: readonly Proposal[],
@@ -56,6 +59,10 @@ export function admitProposals(
   const known = recalled.map((fact) => ({ ...fact, terms: new Set(analyze(fact.text)) }));
   for (const proposal of proposals) {
     const statement = groundedIn(messages, proposal);
+    if (statement?.isRequest) {
+      admitted.statements.push(withoutSecrets(statement, rules));
+      continue;
+    }
     const text = statement && redacted(statement.text, rules);
     if (!statement || text == null) continue;
     if (instructsAssistant(text) || instructsAssistant(statement.quote)) {
@@ -72,26 +79,36 @@ export function admitProposals(
 function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal): Statement | null {
   const { subject, quote, confidence } = proposal;
   const text = squeezed(proposal.text);
+  const isRequest = proposal.kind === 'forget';
   const message = messages.find(({ n }) => n === proposal.message);
   if (
     !message ||
-    text.length < MIN_STATEMENT_CHARACTERS ||
+    text.length < (isRequest ? 1 : MIN_STATEMENT_CHARACTERS) ||
     text.length > MAX_STATEMENT_CHARACTERS ||
     confidence < MIN_CONFIDENCE
   )
     return null;
   // An unnamed assistant may make things up or repeat memory. People and named actors count.
-  if (message.role === 'assistant' && message.speaker === null) return null;
+  if (message.role === 'assistant' && (message.speaker === null || isRequest)) return null;
   if (squeezed(quote) === '' || !squeezed(message.text).includes(squeezed(quote))) return null;
   const about = subject === null ? '' : squeezed(subject);
   return {
     text,
+    isRequest,
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
     eventDate: dayOf(proposal.event_date),
     validUntil: dayOf(proposal.valid_until),
   };
+}
+
+/** A request is stored for people to review, and no secret with it. */
+function withoutSecrets(request: Statement, rules: AdmissionRules): Statement {
+  const secrets = rules.secrets === 'keep' ? 'keep' : 'redact';
+  const personal = rules.personal === 'keep' ? 'keep' : 'redact';
+  const hidden = (text: string) => redacted(text, { secrets, personal }) ?? '';
+  return { ...request, text: hidden(request.text), quote: hidden(request.quote) };
 }
 
 function redacted(text: string, { secrets, personal }: AdmissionRules): string | null {

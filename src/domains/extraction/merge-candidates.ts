@@ -57,7 +57,11 @@ function earlierStatements(
   const own = terms[i] ?? new Set();
   return statements
     .slice(0, i)
-    .map((statement, index) => ({ statement, index, shared: terms[index]?.intersection(own).size ?? 0 }))
+    .map((statement, index) => ({
+      statement,
+      index,
+      shared: statement.isRequest ? 0 : (terms[index]?.intersection(own).size ?? 0),
+    }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.index - a.index)
     .slice(0, MAX_BATCH_CANDIDATES)

@@ -74,6 +74,7 @@ async function judge(ctx: Context, { batch, matched, ...decided }: Matched): Pro
   const { model, signal } = batch;
   const cases = matched.map(({ statement, candidates }) => ({
     ...describeStatement(statement),
+    isRequest: statement.isRequest,
     candidates: candidates.map(describeCandidate),
   }));
   const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
