@@ -299,6 +299,7 @@ export type AgentFact = Fact & Node & {
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   pinned: Scalars['Int']['output'];
   sourceKind: FactSourceKind;
@@ -1281,6 +1282,8 @@ export type Fact = {
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Other words by which it is found, from the memory model: kinds, synonyms, another language. */
+  keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   /** 1: first among equals. -1: kept, but never put into a prompt. */
   pinned: Scalars['Int']['output'];
@@ -1728,7 +1731,7 @@ export type MemoryHitTerm = {
   __typename?: 'MemoryHitTerm';
   /** The rarer, the higher. */
   idf: Scalars['Float']['output'];
-  /** `own`, `source` (the message that said it), `adjacent` (around that), or of messages the distance, as `-1` or `+2`. */
+  /** `own`, `source` (the message that said it), `keyword`, `adjacent` (around the message), or of messages the distance, as `-1` or `+2`. */
   place: Scalars['String']['output'];
   /** The stem of a word of the question. */
   term: Scalars['String']['output'];
@@ -2547,6 +2550,7 @@ export type ProjectFact = Fact & Node & {
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   pinned: Scalars['Int']['output'];
   project: Project;
@@ -4815,6 +4819,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
@@ -5762,6 +5767,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;

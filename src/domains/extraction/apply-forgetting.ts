@@ -2,7 +2,7 @@ import type { Context } from '../../request/context.ts';
 import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import type { Fact } from '../facts/fact.entity.ts';
 import { markForgotten, type Source } from '../facts/fact-history.ts';
-import { acceptAtOnce, proposeForgetting } from '../facts/forget-proposals.ts';
+import { acceptAtOnce, proposeForgetting, wasProposed } from '../facts/forget-proposals.ts';
 import { datesOf } from './merge-candidates.ts';
 import { isByHand } from './merge-into.ts';
 import type { SourcedStatement } from './stages.ts';
@@ -20,6 +20,8 @@ export async function applyForgetting(
 ): Promise<{ factId: string; kind: ChangeKind } | null> {
   const { statement, message, conversation } = request;
   if (datesOf(fact).saidAt > message.createdAt) return null;
+  // A conversation that is read again asks nothing again.
+  if (await wasProposed(ctx, fact, conversation)) return null;
   await proposeForgetting(ctx, fact, { conversation, quote: statement.quote });
   if (conversation.forgetting !== 'AT_ONCE' || isByHand(fact) || !(await isOwn(ctx, fact, request))) return null;
   markForgotten(ctx, fact, source);

@@ -83,6 +83,7 @@ async function storeStatement(
   const fact = addFact(ctx, owner, statement.text, source, {
     from: message,
     subject: statement.subject,
+    keywords: statement.keywords,
     eventDate: statement.eventDate,
     expiresAt: endOf(statement.validUntil),
   });

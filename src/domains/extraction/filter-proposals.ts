@@ -1,4 +1,5 @@
 import { analyze } from '../../recall/analyze.ts';
+import { admitKeywords } from './keywords.ts';
 import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
@@ -27,6 +28,8 @@ export interface Statement {
   subject: string | null;
   message: TranscriptMessage;
   quote: string;
+  /** Other words for what it is about. */
+  keywords: readonly string[];
   eventDate: string | null;
   validUntil: string | null;
 }
@@ -58,7 +61,7 @@ export function admitProposals(
   const admitted: Admitted = { statements: [], quarantined: [], echoes: [] };
   const known = recalled.map((fact) => ({ ...fact, terms: new Set(analyze(fact.text)) }));
   for (const proposal of proposals) {
-    const statement = groundedIn(messages, proposal);
+    const statement = groundedIn(messages, proposal, rules);
     if (statement?.isRequest) {
       admitted.statements.push(withoutSecrets(statement, rules));
       continue;
@@ -76,7 +79,11 @@ export function admitProposals(
   return admitted;
 }
 
-function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal): Statement | null {
+function groundedIn(
+  messages: readonly TranscriptMessage[],
+  proposal: Proposal,
+  rules: AdmissionRules,
+): Statement | null {
   const { subject, quote, confidence } = proposal;
   const text = squeezed(proposal.text);
   const isRequest = proposal.kind === 'forget';
@@ -98,6 +105,7 @@ function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal):
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
+    keywords: admitKeywords(proposal.keywords, message.text, rules),
     eventDate: dayOf(proposal.event_date),
     validUntil: dayOf(proposal.valid_until),
   };

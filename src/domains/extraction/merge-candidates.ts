@@ -25,12 +25,13 @@ export async function findMergeCandidates(
   statements: readonly Statement[],
 ): Promise<MergeCandidate[][]> {
   const found = await Promise.all(
-    statements.map(({ text }) =>
+    statements.map(({ text, isRequest, keywords }) =>
       searchScopes(ctx.platform.pool, {
         teamId: ctx.caller.teamId,
         projectIds: owner.project ? [owner.project.id] : [],
         agentIds: owner.agent ? [owner.agent.id] : [],
-        query: text,
+        // Memory may name otherwise what a user asks to forget.
+        query: isRequest ? [text, ...keywords].join(' ') : text,
         kinds: ['fact'],
         limit: MAX_CANDIDATES,
       }),

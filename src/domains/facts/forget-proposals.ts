@@ -51,6 +51,15 @@ export async function getProposedFact(ctx: Context, { factId }: ForgetProposalRo
   return fact;
 }
 
+/** Whether this conversation has proposed to forget this fact before, whatever became of it. */
+export async function wasProposed(ctx: Context, fact: Fact, conversation: Conversation): Promise<boolean> {
+  const found = await ctx.em.execute<object[]>(
+    'select from forget_proposal where fact_id = ? and conversation_id = ? and team_id = ? limit 1',
+    [fact.id, conversation.id, fact.teamId],
+  );
+  return found.length > 0;
+}
+
 /** Stores a proposal, unless one of the fact is open already. */
 export async function proposeForgetting(
   ctx: Context,
