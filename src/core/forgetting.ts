@@ -1,2 +1,2 @@
-/** What happens when a user asks in a chat to forget something: a person reviews it, or it is done. */
+/** Treatment of a user's request in a chat to forget something: reviewed by a person, or done. */
 export type Forgetting = 'REVIEW' | 'AT_ONCE';

@@ -56,7 +56,8 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
  * - A sentence is a fact when it does not end with `?` and either begins with "Please remember
  *   (that)", "Remember (that)" or "Note (that)", or begins with I, I'm, I've, I'd, I'll, My, We,
  *   We're, We've or Our.
- * - A sentence that begins with "Forget (that)", "Forget about" or "Please forget …" asks to forget what follows.
+ * - A sentence that begins with "Forget (that)", "Forget about" or "Please forget …" asks to forget
+ *   the rest.
  * - The fact is the sentence without that phrase, its first letter in upper case; the quote is the
  *   sentence as written.
  */

@@ -32,7 +32,7 @@ async function facts(): Promise<StoredFact[]> {
 
 const inForce = async () => (await facts()).filter(({ expired }) => !expired).map(({ fact }) => fact);
 
-/** What a search of the project finds, facts and messages. */
+/** Facts and messages that a search of the project finds. */
 async function recalled(query: string): Promise<string[]> {
   const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
     'query ($p: ID!, $q: String!) { searchMemory(projectId: $p, query: $q, kinds: [FACT, MESSAGE], first: 50) { text } }',

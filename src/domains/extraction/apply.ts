@@ -36,7 +36,7 @@ export async function applyOutcome(
     // Two processes that store the same statement must see each other's.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
-    /** The fact that each statement became or repeats, in the order of the statements. Null: a request. */
+    /** The fact that each statement became or repeats, in their order. Null: a request. */
     const stored: (Fact | null)[] = [];
     for (const one of judged) events.push(...(await storeStatement(inner, owner, one, stored)));
     for (const one of quarantined) await quarantine(inner, owner, one);

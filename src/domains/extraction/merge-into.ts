@@ -6,11 +6,11 @@ import { isOlder, type Dates } from './is-older.ts';
 import type { Verdict } from './judge.ts';
 import { datesOf } from './merge-candidates.ts';
 
-/** What a verdict does to its target. `REPLACED`: the target has replaced the new fact already. */
+/** The effect of a verdict on its target. `REPLACED`: the target has replaced the new fact already. */
 export type Effect = 'NONE' | 'CONFLICT' | 'REPLACES' | 'ENDS' | 'REPLACED';
 
 /**
- * The effect of a verdict on its target. Facts written by hand stay, marked as in conflict. An older
+ * Returns the effect of a verdict. Facts written by hand stay, marked as in conflict. An older
  * statement never replaces or ends a newer one, whatever the model says.
  */
 export function effectOf(verdict: Verdict, target: Fact, statement: Dates): Effect {

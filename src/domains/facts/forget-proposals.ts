@@ -16,7 +16,7 @@ export interface ListForgetProposalsArgs extends PageArgs {
   status?: ForgetProposalStatus | null | undefined;
 }
 
-/** What users of a project asked to forget, newest first. */
+/** Requests to forget of a project's users, newest first. */
 export function listProjectForgetProposals(
   ctx: Context,
   projectId: string,
@@ -26,7 +26,7 @@ export function listProjectForgetProposals(
   return listBelow(ctx, { owner: 'project', ownerId: projectId }, args);
 }
 
-/** What users of an agent asked to forget, newest first. */
+/** Requests to forget of an agent's users, newest first. */
 export function listAgentForgetProposals(
   ctx: Context,
   agentId: string,
