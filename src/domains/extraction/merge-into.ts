@@ -6,7 +6,7 @@ import { isOlder, type Dates } from './is-older.ts';
 import type { Verdict } from './judge.ts';
 import { datesOf } from './merge-candidates.ts';
 
-/** The effect of a verdict on its target. `REPLACED`: the target has replaced the new fact already. */
+/** The effect of a verdict. `REPLACED`: its target has replaced the new fact already. */
 export type Effect = 'NONE' | 'CONFLICT' | 'REPLACES' | 'ENDS' | 'REPLACED';
 
 /**
