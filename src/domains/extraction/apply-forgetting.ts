@@ -31,7 +31,7 @@ export async function applyForgetting(
 }
 
 /** Takes a request to forget out of recall, whatever becomes of it. */
-export async function silence(ctx: Context, { message }: SourcedStatement): Promise<void> {
+export async function silenceRequest(ctx: Context, { message }: SourcedStatement): Promise<void> {
   await ctx.em.execute(`update message set silent = true, terms = '{}' where id = ? and team_id = ?`, [
     message.id,
     message.teamId,

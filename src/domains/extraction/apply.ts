@@ -8,7 +8,7 @@ import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
 import { addFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
-import { applyForgetting, silence } from './apply-forgetting.ts';
+import { applyForgetting, silenceRequest } from './apply-forgetting.ts';
 import { effectOf, mergeInto } from './merge-into.ts';
 import type { Judged, JudgedStatement, SourcedEcho, SourcedStatement } from './stages.ts';
 
@@ -66,7 +66,7 @@ async function storeStatement(
   };
   if (decision.verdict === 'FORGET') {
     stored.push(null);
-    await silence(ctx, judged);
+    await silenceRequest(ctx, judged);
     const targets = decision.candidates.map((n) => candidates[n]);
     return forgetEach(ctx, targets, { judged, source, stored });
   }

@@ -8,6 +8,11 @@ export type Proposal = z.infer<typeof PROPOSALS>['facts'][number];
 
 const MAX_PROPOSALS = 50;
 
+/** Keywords that cannot be read drop no fact. */
+function readTexts(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : [];
+}
+
 const PROPOSALS = z.object({
   facts: z
     .array(
@@ -20,7 +25,7 @@ const PROPOSALS = z.object({
         event_date: z.string().nullable(),
         valid_until: z.string().nullable(),
         confidence: z.number(),
-        keywords: z.array(z.string()).default([]),
+        keywords: z.preprocess(readTexts, z.array(z.string())),
       }),
     )
     .max(MAX_PROPOSALS),
