@@ -93,6 +93,7 @@ function boundaryOf({ actor, workspaceId }: Bench, projectId: string, maxTokens:
     includeDocuments: true,
     maxTokens,
     extract: false,
+    forgetting: 'REVIEW',
   };
 }
 

@@ -100,6 +100,14 @@ export const OPERATIONS = {
     workspaces: { needs: [['workspace:read']] },
   },
   Mutation: {
+    acceptForgetProposal: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     acceptInvitation: { needs: [], of: 'invitee' },
     addAgentFacts: { needs: [['workspace_agent:fact_modify']], at: 'workspace' },
     addMessages: { needs: [['project:mem_write'], ['workspace_agent:fact_modify']], at: 'project' },
@@ -134,6 +142,14 @@ export const OPERATIONS = {
     createServiceKey: { needs: [['key:manage']] },
     createTeam: { needs: [['platform:operate']], of: 'every team' },
     createWorkspace: { needs: [['workspace:create']] },
+    declineForgetProposal: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     deleteAgent: { needs: [['agent:delete']] },
     deleteBoundary: { needs: [['boundary:manage']] },
     deleteConversation: {

@@ -14,6 +14,7 @@ const ID_PREFIXES = {
   driveItem: 'item',
   fact: 'fact',
   factChange: 'fch',
+  forgetProposal: 'fgp',
   integration: 'intg',
   invitation: 'inv',
   ledgerEntry: 'led',

@@ -25,6 +25,7 @@ import { SecretKeys } from './migrations/0014-secret-keys.ts';
 import { DailyUse } from './migrations/0015-daily-use.ts';
 import { Replay } from './migrations/0019-replay.ts';
 import { Suppression } from './migrations/0017-suppression.ts';
+import { Judging } from './migrations/0022-judging.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -44,6 +45,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0015-daily-use': DailyUse,
   '0019-replay': Replay,
   '0017-suppression': Suppression,
+  '0022-judging': Judging,
 };
 
 /**

@@ -5,12 +5,13 @@ import { isRecord } from './turns.ts';
 export interface ProposedFact {
   text: string;
   subject: string | null;
-  kind: 'other';
+  kind: 'other' | 'forget';
   message: number;
   quote: string;
   event_date: null;
   valid_until: null;
   confidence: number;
+  keywords: string[];
 }
 
 export interface NumberedMessage {
@@ -27,18 +28,23 @@ interface Candidate {
 interface OpenCase {
   f: number;
   text: string;
+  /** `forget`: the user asks to forget what the text names. */
+  request?: unknown;
   candidates: Candidate[];
 }
 
 export interface DecidedCase {
   f: number;
-  verdict: 'ADD' | 'SAME' | 'SUPERSEDES';
+  verdict: 'ADD' | 'SAME' | 'SUPERSEDES' | 'FORGET';
   n: number | null;
 }
 
 const MIN_CHARACTERS = 8;
 const MAX_CHARACTERS = 400;
 const REMEMBER_PHRASE = /^(?:(?:please\s+)?remember|note)(?:\s+that)?(?:\s*[:,]\s*|\s+)/i;
+const FORGET_PHRASE = /^(?:please\s+)?forget(?:\s+(?:that|about))?\s+/i;
+/** Words of a request that say nothing about what is meant. */
+const SMALL_WORDS = new Set(['my', 'our', 'the', 'a', 'i', 'that', 'about', 'is', 'am', 'are']);
 const ABOUT_THE_SPEAKER = /^(?:i(?:['’](?:m|ve|d|ll))?|my|we(?:['’](?:re|ve))?|our)(?=[\s,])/i;
 const SUBJECT_AND_VERB = /^\S.*?\s(?:is|are|am|lives?\s+in|works?\s+at|prefers?)(?=\s)/i;
 const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -50,6 +56,8 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' });
  * - A sentence is a fact when it does not end with `?` and either begins with "Please remember
  *   (that)", "Remember (that)" or "Note (that)", or begins with I, I'm, I've, I'd, I'll, My, We,
  *   We're, We've or Our.
+ * - A sentence that begins with "Forget (that)", "Forget about" or "Please forget …" asks to forget
+ *   the rest.
  * - The fact is the sentence without that phrase, its first letter in upper case; the quote is the
  *   sentence as written.
  */
@@ -59,10 +67,11 @@ export function proposeFacts(messages: readonly NumberedMessage[]): ProposedFact
     if (message.role !== 'user') continue;
     for (const { segment } of SENTENCES.segment(message.text)) {
       const quote = segment.trim();
-      const text = readFact(quote);
+      const kind = FORGET_PHRASE.test(quote) ? 'forget' : 'other';
+      const text = kind === 'forget' ? quote.replace(FORGET_PHRASE, '') : readFact(quote);
       if (text === null) continue;
-      const shape = { kind: 'other', event_date: null, valid_until: null, confidence: 1 } as const;
-      facts.push({ text, subject: null, message: message.n, quote, ...shape });
+      const shape = { event_date: null, valid_until: null, confidence: 1, keywords: [] };
+      facts.push({ text, subject: null, kind, message: message.n, quote, ...shape });
     }
   }
   return facts;
@@ -74,15 +83,29 @@ export function proposeFacts(messages: readonly NumberedMessage[]): ProposedFact
  * - SUPERSEDES names the first candidate with the same beginning up to and including the verb,
  *   where the verb is one of is, are, am, live(s) in, work(s) at, prefer(s).
  * - Everything else is ADD.
+ * - Of a request to forget, FORGET names each candidate that holds all its words.
  */
 export function decideCases(cases: readonly OpenCase[]): DecidedCase[] {
-  return cases.map(({ f, text, candidates }) => {
+  return cases.flatMap(({ f, text, request, candidates }): DecidedCase | DecidedCase[] => {
+    if (request === 'forget') return forgetCandidates(f, text, candidates);
     const same = candidates.find((known) => comparable(known.text) === comparable(text));
     if (same) return { f, verdict: 'SAME', n: same.n };
     const beginning = beginningOf(text);
     const rival = beginning === null ? undefined : candidates.find((known) => beginningOf(known.text) === beginning);
     return rival ? { f, verdict: 'SUPERSEDES', n: rival.n } : { f, verdict: 'ADD', n: null };
   });
+}
+
+function forgetCandidates(f: number, text: string, candidates: readonly Candidate[]): DecidedCase[] {
+  const meant = wordsOf(text).filter((word) => !SMALL_WORDS.has(word));
+  return candidates.flatMap((known) => {
+    const words = new Set(wordsOf(known.text));
+    return meant.length > 0 && meant.every((word) => words.has(word)) ? { f, verdict: 'FORGET', n: known.n } : [];
+  });
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 function readFact(sentence: string): string | null {

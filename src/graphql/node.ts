@@ -35,6 +35,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   conversation: { type: 'Conversation', find: getConversation },
   fact: { type: 'Fact', find: getFact },
   factChange: null,
+  forgetProposal: null,
   integration: { type: 'Integration', find: getIntegration },
   invitation: { type: 'Invitation', find: getInvitation },
   library: { type: 'Library', find: getLibrary },

@@ -2,11 +2,12 @@ import type { Pool } from 'pg';
 import { FIND_SQL, WINDOW } from './candidates-sql.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
-interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'near'> {
+interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'> {
   at: string;
   own: number;
   source: number;
   adjacent: number;
+  keyed: number;
 }
 
 interface SaidRow extends Pick<Candidate, 'id' | 'sourceId' | 'text' | 'by' | 'name' | 'about' | 'temporal'> {
@@ -49,6 +50,7 @@ export async function findCandidates(
     own: termsOf(row.own),
     source: termsOf(row.source),
     adjacent: termsOf(row.adjacent),
+    keyed: termsOf(row.keyed),
     near: [],
   }));
   return { rows: [...found, ...messagesOf(result)], frequencies: result.frequencies, total: result.total };
@@ -98,6 +100,7 @@ function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRo
     own: [],
     source: [],
     adjacent: [],
+    keyed: [],
     near,
   };
 }

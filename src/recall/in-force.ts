@@ -16,8 +16,9 @@ export function notSuppressed(column: 'message_id' | 'passage_id' | 'piece', id:
 
 /**
  * The SQL condition that the message in table or alias `message` may be told: every fact that was
- * taken from it is in force, and it does not say what a forgotten fact said.
+ * taken from it is in force, it does not say what a forgotten fact said, and it asks to forget
+ * nothing.
  */
 export function mayBeTold(message: string): string {
-  return `(${notSuppressed('message_id', `${message}.id`)} and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${message}.id and not ${inForce('x')}))`;
+  return `(not ${message}.silent and ${notSuppressed('message_id', `${message}.id`)} and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${message}.id and not ${inForce('x')}))`;
 }

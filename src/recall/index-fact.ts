@@ -2,13 +2,21 @@ import { analyze } from './analyze.ts';
 import { isTemporal } from './dates.ts';
 import { leadingSubject, subjectTerm } from './subject.ts';
 
-/** The columns by which recall finds a fact by its own words. */
-export function factIndex(text: string, subject?: string | null) {
-  const terms = analyze(text);
+/** Terms from the keywords of a fact. */
+const MAX_KEYWORD_TERMS = 24;
+
+/** The columns by which recall finds a fact by its own words, and by its keywords. */
+export function factIndex(text: string, subject?: string | null, keywords: readonly string[] = []) {
+  const own = analyze(text);
+  const isOwn = new Set(own);
+  const keyed = analyze(keywords.join(' '))
+    .filter((term) => !isOwn.has(term))
+    .slice(0, MAX_KEYWORD_TERMS);
   return {
-    terms,
-    own: terms.length,
+    terms: [...own, ...keyed],
+    own: own.length,
     said: 0,
+    keyed: keyed.length,
     about: subjectTerm(subject) ?? leadingSubject(text),
     temporal: isTemporal(text),
   };
@@ -22,6 +30,7 @@ export function messageIndex(text: string, speaker?: string | null) {
 /** Terms from messages around the source. More of them blur. */
 const MAX_ADJACENT_TERMS = 48;
 
+const KEYED = 'f.terms[cardinality(f.terms) - f.keyed + 1:]';
 const FROM_SOURCE = 'array(select t from unnest(m.terms) t where t <> all(f.terms[1:f.own]))';
 const ADD_SOURCE = /* sql */ `
   update fact f set
@@ -31,16 +40,16 @@ const ADD_SOURCE = /* sql */ `
         union all
         (select p.terms from message p where p.scope = m.scope and p.chain = m.chain and p.seq > m.seq order by p.seq limit 2)
       ) near, unnest(near.terms) t
-      where t <> all(m.terms) and t <> all(f.terms[1:f.own]) limit ${MAX_ADJACENT_TERMS}),
+      where t <> all(m.terms) and t <> all(f.terms[1:f.own]) and t <> all(${KEYED}) limit ${MAX_ADJACENT_TERMS}) || ${KEYED},
     said = cardinality(${FROM_SOURCE}),
     temporal = f.temporal or m.temporal,
-    said_at = m.created_at
+    said_at = greatest(f.said_at, m.created_at)
   from message m
   where f.id = ? and m.id = ? and f.terms is not null and m.terms is not null`;
 
 /**
- * Indexes a stored fact by the words of its source message and that message's neighbours too. One
- * statement.
+ * Indexes a stored fact by the words of its source message and that message's neighbours too. Its
+ * terms are its own, the source's, the neighbours', then its keywords'. One statement.
  */
 export async function indexSource(
   runner: { execute(sql: string, values: unknown[]): Promise<unknown> },

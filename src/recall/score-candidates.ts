@@ -4,6 +4,8 @@ import type { Candidate, Candidates, Explanation, Near, Scored } from './types.t
 // Weights and boosts were measured with bench/recall, WHEN_BOOST on the development conversations.
 const OF_SOURCE = 0.9;
 const OF_ADJACENT = 0.5;
+/** Keywords are the memory model's words, not the speaker's. */
+const OF_KEYWORD = 0.6;
 /**
  * Weight of a message against a fact. In cross-validation on the development conversations .65 to
  * .8 was best. At 1 the longer messages drive facts out of a prompt.
@@ -68,9 +70,10 @@ export function scoreCandidates(
 
 type Places = Map<number, { place: string; weight: number }>;
 
-function ownPlaces({ own, source, adjacent }: Candidate): Places {
+function ownPlaces({ own, source, adjacent, keyed }: Candidate): Places {
   const places: Places = new Map();
   for (const i of adjacent) places.set(i, { place: 'adjacent', weight: OF_ADJACENT });
+  for (const i of keyed) places.set(i, { place: 'keyword', weight: OF_KEYWORD });
   for (const i of source) places.set(i, { place: 'source', weight: OF_SOURCE });
   for (const i of own) places.set(i, { place: 'own', weight: 1 });
   return places;

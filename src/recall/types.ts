@@ -71,6 +71,8 @@ export interface Candidate {
   own: number[];
   source: number[];
   adjacent: number[];
+  /** Those of the keywords. */
+  keyed: number[];
   /** For messages: the matches around it, itself included. */
   near: readonly Near[];
 }

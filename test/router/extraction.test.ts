@@ -184,6 +184,32 @@ describe('a proposal', () => {
   });
 });
 
+describe('a user who repeats what memory told', () => {
+  const HOME = 'The user lives at 12 Oak Street in Graz.';
+  const AGAIN = 'As you know: 12 Oak Street in Graz is where the user lives.';
+
+  it('adds a message to the fact, which is forgotten with it and restored with it', async () => {
+    modelSays(s, () => [proposed(HOME, { quote: 'My home' })]);
+    await sendMessage('My home is in 12 Oak Street, Graz.');
+    modelSays(s, ({ messages }) => [proposed(AGAIN, { quote: messages[0]?.text ?? '' })]);
+    expect((await sendMessage(AGAIN)).facts.map(({ fact }) => fact)).toEqual([HOME]);
+    const recalled = async () => {
+      const { searchMemory } = await team.gql<{ searchMemory: { id: string; kind: string; text: string }[] }>(
+        'query ($p: ID!) { searchMemory(projectId: $p, query: "12 Oak Street, Graz", kinds: [FACT, MESSAGE]) { id kind text } }',
+        { p: projectId },
+      );
+      return searchMemory;
+    };
+    const before = await recalled();
+    expect(before.map(({ text }) => text)).toContain(AGAIN);
+    const id = before.find(({ kind }) => kind === 'FACT')?.id;
+    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id });
+    expect((await recalled()).map(({ text }) => text)).not.toContain(AGAIN);
+    await team.gql('mutation ($id: ID!) { restoreFact(input: { id: $id }) { fact { id } } }', { id });
+    expect((await recalled()).map(({ text }) => text)).toContain(AGAIN);
+  });
+});
+
 describe('a statement beside stored facts', () => {
   /**
    * Stores one fact of a conversation. Returns the result of a second conversation, for which the

@@ -23,6 +23,7 @@ export interface ProposedFact {
   quote: string;
   event_date: string | null;
   valid_until: string | null;
+  keywords?: string[];
   confidence: number;
 }
 

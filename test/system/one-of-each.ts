@@ -48,6 +48,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     DriveItem: await actor.uploadFile('root', `${mark}.txt`, mark),
     Conversation: found.project.conversations.nodes[0]?.id ?? '',
     FailedConversation: await failedConversation(system, actor, Project, mark),
+    ForgetProposal: await forgetProposal(system, actor, mark),
     QuarantinedStatement: await quarantinedStatement(system, actor, mark),
     Integration: await foundBot(actor, mark, Agent, Project),
     Invitation: (await invite(actor, [`${mark}@example.com`]))[0]?.invitation.id ?? '',
@@ -105,6 +106,19 @@ async function quarantinedStatement(system: System, actor: TestActor, mark: stri
     { id: projectId },
   );
   return project.quarantinedStatements.nodes[0]?.id ?? '';
+}
+
+async function forgetProposal(system: System, actor: TestActor, mark: string): Promise<string> {
+  const projectId = await actor.createProject(mark);
+  await actor.addMessage(projectId, `My address is ${mark}.`);
+  await system.settled();
+  await actor.addMessage(projectId, 'Forget my address.');
+  await system.settled();
+  const { project } = await actor.gql<{ project: { forgetProposals: { nodes: { id: string }[] } } }>(
+    'query ($id: ID!) { project(id: $id) { forgetProposals { nodes { id } } } }',
+    { id: projectId },
+  );
+  return project.forgetProposals.nodes[0]?.id ?? '';
 }
 
 /** A bot with the mark in every field. */

@@ -20,6 +20,8 @@ const ROWS = Object.entries(OPERATIONS).flatMap(([root, rules]) =>
 /** Differences that following the code cannot see: it misses some, and others have no effect. */
 const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
+  acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
+  declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   discardStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   releaseStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   retryExtraction: ['project:mem_read', 'workspace_agent:fact_read'],

@@ -31,6 +31,8 @@ const KINDS: Record<string, readonly string[]> = {
   conversation: ['Conversation'],
   conversationId: ['Conversation'],
   retryExtraction: ['FailedConversation'],
+  acceptForgetProposal: ['ForgetProposal'],
+  declineForgetProposal: ['ForgetProposal'],
   releaseStatement: ['QuarantinedStatement'],
   discardStatement: ['QuarantinedStatement'],
   actorId: ['Actor'],
@@ -146,7 +148,7 @@ const NAMES_NOTHING = new Set([
 ]);
 /** Mutations after which a thing is gone, or in a state or place that others do not expect. */
 const TAKES_AWAY =
-  /^(?:delete|discard|disable|forget|linkDocument|move|purge|release|remove|resend|restore|retry|revoke|un|updateBoundary)/;
+  /^(?:acceptForget|decline|delete|discard|disable|forget|linkDocument|move|purge|release|remove|resend|restore|retry|revoke|un|updateBoundary)/;
 /** A list filtered by another team's thing is as empty as one filtered by an unknown id. */
 const NARROWS = (idArgument: IdArgument) => idArgument.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(idArgument);
 

@@ -4,6 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { rowById } from '../../db/rows.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import { pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import type { Forgetting } from '../../core/forgetting.ts';
 import { newId } from '../../core/id.ts';
 import { requireOneOf } from '../../request/check-scope.ts';
 import { Project, type ProjectRow } from '../projects/project.entity.ts';
@@ -63,6 +64,7 @@ export interface BoundaryFields {
   includeDocuments?: boolean | null | undefined;
   maxTokens?: number | null | undefined;
   extract?: boolean | null | undefined;
+  forgetting?: Forgetting | null | undefined;
 }
 
 /**
@@ -127,6 +129,7 @@ async function applyFields(ctx: Context, boundary: Boundary, fields: BoundaryFie
   if (fields.includeMemories != null) boundary.includeMemories = fields.includeMemories;
   if (fields.includeDocuments != null) boundary.includeDocuments = fields.includeDocuments;
   if (fields.extract != null) boundary.extract = fields.extract;
+  if (fields.forgetting != null) boundary.forgetting = fields.forgetting;
   const agentIds = fields.agentIds == null ? null : distinct('agentIds', fields.agentIds);
   const projectIds = fields.projectIds == null ? null : distinct('projectIds', fields.projectIds);
   requireHeldThere(ctx, boundary, fields);

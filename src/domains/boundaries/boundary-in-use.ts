@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Forgetting } from '../../core/forgetting.ts';
 import { AppError } from '../../core/errors.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { holds } from '../../auth/scope.ts';
@@ -23,6 +24,8 @@ export interface BoundaryInUse {
   includeDocuments: boolean;
   maxTokens: number;
   extract: boolean;
+  /** `AT_ONCE` only where the caller may forget facts. */
+  forgetting: Forgetting;
 }
 
 const FIND_SQL = {
@@ -30,7 +33,7 @@ const FIND_SQL = {
   text: /* sql */ `
     select id, team_id as "teamId", workspace_id as "workspaceId", project_ids as "projectIds", agent_ids as "agentIds",
       write_project_id as "writeProjectId", write_agent_id as "writeAgentId", include_facts as "includeFacts",
-      include_memories as "includeMemories", include_documents as "includeDocuments", max_tokens as "maxTokens", extract
+      include_memories as "includeMemories", include_documents as "includeDocuments", max_tokens as "maxTokens", extract, forgetting
     from boundary where team_id = $1 and id = $2`,
 };
 
@@ -52,6 +55,11 @@ type FoundBoundary = Omit<BoundaryInUse, 'documentProjectIds'>;
 
 function limitTo(caller: Caller, found: FoundBoundary): BoundaryInUse {
   const { workspaceId, projectIds, agentIds, writeProjectId, writeAgentId } = found;
+  // Writing alone is not enough to forget: see `forgetFact`.
+  const mayRead =
+    writeProjectId === null
+      ? holds(caller, 'workspace_agent:fact_read', { workspaceId })
+      : holds(caller, 'project:mem_read', { projectId: writeProjectId });
   const mayWriteProject = writeProjectId !== null && holds(caller, 'project:mem_write', { projectId: writeProjectId });
   return {
     ...found,
@@ -60,5 +68,6 @@ function limitTo(caller: Caller, found: FoundBoundary): BoundaryInUse {
     agentIds: holds(caller, 'workspace_agent:fact_read', { workspaceId }) ? agentIds : [],
     writeProjectId: mayWriteProject ? writeProjectId : null,
     writeAgentId: holds(caller, 'workspace_agent:fact_modify', { workspaceId }) ? writeAgentId : null,
+    forgetting: mayRead ? found.forgetting : 'REVIEW',
   };
 }

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Forgetting } from '../../core/forgetting.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
@@ -22,6 +23,7 @@ const BoundarySchema = defineEntity({
     includeDocuments: p.boolean(),
     maxTokens: p.integer(),
     extract: p.boolean(),
+    forgetting: p.string().$type<Forgetting>().default('REVIEW'),
   },
 });
 

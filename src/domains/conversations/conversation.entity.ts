@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/postgresql';
 import { ownedAndChanging, teamFilter } from '../../db/base.entity.ts';
+import type { Forgetting } from '../../core/forgetting.ts';
 import type { Row } from '../../db/session.ts';
 import { Agent } from '../agents/agent.entity.ts';
 import { Project } from '../projects/project.entity.ts';
@@ -22,6 +23,8 @@ const ConversationSchema = defineEntity({
     session: p.string().nullable(),
     sourceKind: p.string().$type<SourceKind>(),
     principalId: p.string().nullable(),
+    /** The boundary's setting when the exchange was stored. */
+    forgetting: p.string().$type<Forgetting>().default('REVIEW'),
     status: p.string().$type<ExtractionStatus>(),
     error: p.text().nullable(),
     openUntil: p.datetime().lazy().nullable(),

@@ -18,6 +18,8 @@ const MessageSchema = defineEntity({
     terms: p.array().lazy().nullable(),
     about: p.string().lazy().nullable(),
     temporal: p.boolean().default(false).lazy(),
+    /** Never recalled: a request to forget something. */
+    silent: p.boolean().default(false).lazy(),
     actorId: p.string().nullable(),
     speaker: p.string().nullable(),
     interrupted: p.boolean().default(false),

@@ -46,8 +46,8 @@ const ADD = {
     with released as (
       update conversation set turn = null where turn = $1 and updated_at < now() - interval '${SAME_CHAIN}' returning id
     ), stored as (
-      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, turn, open_until, created_at, updated_at)
-      select $9, $8, $10, $11, $12, $13, 'CONVERSATION', $14, case when $15::boolean then 'PENDING' else 'NONE' end, $1, ${OPEN_UNTIL}, now(), now()
+      insert into conversation (id, team_id, workspace_id, project_id, agent_id, request_id, source_kind, principal_id, status, forgetting, turn, open_until, created_at, updated_at)
+      select $9, $8, $10, $11, $12, $13, 'CONVERSATION', $14, case when $15::boolean then 'PENDING' else 'NONE' end, $21, $1, ${OPEN_UNTIL}, now(), now()
       -- Counting them puts their release before this insert.
       from (select count(*) from released) r
       on conflict (turn) do update set open_until = excluded.open_until, updated_at = now()
@@ -99,7 +99,7 @@ export async function rememberExchange(
   boundary: BoundaryInUse,
   exchange: Exchange,
 ): Promise<void> {
-  const { workspaceId, writeProjectId, writeAgentId, extract } = boundary;
+  const { workspaceId, writeProjectId, writeAgentId, extract, forgetting } = boundary;
   const ownerId = writeProjectId ?? writeAgentId;
   if (ownerId === null) return;
   // Cut before analysing: the router's event loop waits for it, and a turn may have megabytes.
@@ -137,6 +137,7 @@ export async function rememberExchange(
       user.terms,
       user.temporal,
       newId('message'),
+      forgetting,
     ],
   });
 }

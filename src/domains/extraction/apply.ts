@@ -6,10 +6,11 @@ import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
-import { addFact, changeFact, markForgotten, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
-import type { Verdict } from './judge.ts';
+import { addFact, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
-import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
+import { applyForgetting, silenceRequest } from './apply-forgetting.ts';
+import { effectOf, mergeInto } from './merge-into.ts';
+import type { Judged, JudgedStatement, SourcedEcho, SourcedStatement } from './stages.ts';
 
 type Event = { factId: string; kind: ChangeKind };
 
@@ -20,7 +21,7 @@ type Event = { factId: string; kind: ChangeKind };
  */
 export async function applyOutcome(
   ctx: Context,
-  { batch: { owner, conversations }, judged, quarantined }: Judged,
+  { batch: { owner, conversations }, judged, quarantined, echoes }: Judged,
 ): Promise<void> {
   const ownerId = (owner.project ?? owner.agent).id;
   await ctx.transaction(async (inner) => {
@@ -35,10 +36,11 @@ export async function applyOutcome(
     // Two processes that store the same statement must see each other's.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
-    /** The fact that each statement became or repeats, in the order of the statements. */
-    const stored: Fact[] = [];
+    /** The fact that each statement became or repeats, in their order. Null: a request. */
+    const stored: (Fact | null)[] = [];
     for (const one of judged) events.push(...(await storeStatement(inner, owner, one, stored)));
     for (const one of quarantined) await quarantine(inner, owner, one);
+    for (const one of echoes) await linkEcho(inner, ownerId, one);
     for (const conversation of waiting) {
       conversation.status = 'DONE';
       conversation.error = null;
@@ -54,7 +56,7 @@ async function storeStatement(
   ctx: Context,
   owner: FactOwner,
   judged: JudgedStatement,
-  stored: Fact[],
+  stored: (Fact | null)[],
 ): Promise<Event[]> {
   const { statement, message, conversation, decision, candidates } = judged;
   const source: Source = {
@@ -62,19 +64,18 @@ async function storeStatement(
     id: conversation.id,
     actorId: message.actorId ?? conversation.principalId ?? undefined,
   };
-  const alike = {
-    ...(owner.project ? { project: owner.project.id } : { agent: owner.agent.id }),
-    normHash: normHash(statement.text),
-  };
-  const same = await ctx.em.findOne(Fact, { ...alike, isForgotten: false });
-  const forgotten = same ? null : await forgottenSince(ctx, alike, message.createdAt);
-  if (forgotten) {
-    stored.push(forgotten);
-    await addEvidence(ctx, forgotten.id, judged);
-    return [];
+  if (decision.verdict === 'FORGET') {
+    stored.push(null);
+    await silenceRequest(ctx, judged);
+    const targets = decision.candidates.map((n) => candidates[n]);
+    return forgetEach(ctx, targets, { judged, source, stored });
   }
   const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
-  const known = same ?? (decision.verdict === 'SAME' ? target : null);
+  const dates = { saidAt: message.createdAt, eventDate: statement.eventDate };
+  const effect = target ? effectOf(decision.verdict, target, dates) : 'NONE';
+  const same = await findSame(ctx, owner, statement.text, effect === 'REPLACED' ? target : null);
+  const forgotten = same ? null : await forgottenSince(ctx, owner, statement.text, message.createdAt);
+  const known = same ?? forgotten ?? (decision.verdict === 'SAME' ? target : null);
   if (known) {
     stored.push(known);
     await addEvidence(ctx, known.id, judged);
@@ -83,15 +84,15 @@ async function storeStatement(
   const fact = addFact(ctx, owner, statement.text, source, {
     from: message,
     subject: statement.subject,
+    keywords: statement.keywords,
     eventDate: statement.eventDate,
     expiresAt: endOf(statement.validUntil),
   });
   stored.push(fact);
   const events: Event[] = [{ factId: fact.id, kind: 'ADD' }];
   if (target) {
-    const merge = { verdict: decision.verdict, source, saidAt: message.createdAt };
-    const kind = mergeInto(ctx, fact, target, merge);
-    if (kind) events.push({ factId: target.id, kind });
+    const change = mergeInto(ctx, fact, target, { effect, source, at: message.createdAt });
+    if (change) events.push(change);
   }
   // Flush each, so that two equal statements of one response become one fact.
   await ctx.em.flush();
@@ -99,30 +100,24 @@ async function storeStatement(
   return events;
 }
 
-/** The same fact, forgotten after the message was said: reading late must not bring it back. */
-function forgottenSince(ctx: Context, alike: FilterQuery<Fact>, saidAt: Date): Promise<Fact | null> {
-  const forgotten = { isForgotten: true, supersededBy: null, updatedAt: { $gt: saidAt } };
-  return ctx.em.findOne(Fact, { $and: [alike, forgotten] });
+/** The facts of the owner with this text, in force or not. */
+function alike(owner: FactOwner, text: string): FilterQuery<Fact> {
+  return {
+    ...(owner.project ? { project: owner.project.id } : { agent: owner.agent.id }),
+    normHash: normHash(text),
+  };
 }
 
-/** Replaces or ends the target of a decision. Facts written by hand stay, marked as in conflict. */
-function mergeInto(
-  ctx: Context,
-  fact: Fact,
-  target: Fact,
-  { verdict, source, saidAt }: { verdict: Verdict; source: Source; saidAt: Date },
-): ChangeKind | null {
-  const isByHand = target.sourceKind === 'MANUAL' || target.sourceKind === 'MCP';
-  if (isByHand) {
-    if (verdict !== 'REFINES') fact.conflictsWith = target.id;
-    return null;
-  }
-  if (verdict === 'EXPIRES') {
-    changeFact(ctx, target, { expiresAt: saidAt }, source);
-    return 'UPDATE';
-  }
-  markForgotten(ctx, target, source, fact.id);
-  return 'DELETE';
+/** The fact with this text: one in force, or one that `successor` has replaced. */
+async function findSame(ctx: Context, owner: FactOwner, text: string, successor: Fact | null): Promise<Fact | null> {
+  const isKept = { $or: [{ isForgotten: false }, ...(successor ? [{ supersededBy: successor.id }] : [])] };
+  return ctx.em.findOne(Fact, { $and: [alike(owner, text), isKept] });
+}
+
+/** The fact with this text, forgotten after it was said: reading late must not bring it back. */
+function forgottenSince(ctx: Context, owner: FactOwner, text: string, saidAt: Date): Promise<Fact | null> {
+  const forgotten = { isForgotten: true, supersededBy: null, updatedAt: { $gt: saidAt } };
+  return ctx.em.findOne(Fact, { $and: [alike(owner, text), forgotten] });
 }
 
 /**
@@ -132,16 +127,32 @@ function mergeInto(
 async function targetOf(
   ctx: Context,
   candidate: MergeCandidate | undefined,
-  stored: readonly Fact[],
+  stored: readonly (Fact | null)[],
 ): Promise<Fact | null> {
   if (candidate === undefined) return null;
   if (candidate.kind === 'proposed') {
     const fact = stored[candidate.index];
-    return fact?.isForgotten === false ? fact : null;
+    if (!fact || fact.isForgotten) return null;
+    // A later message of the batch may have said it again.
+    return ctx.em.refreshOrFail(fact);
   }
   const { id, version: judgedVersion } = candidate.fact;
   const fact = await ctx.em.findOne(Fact, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true });
   return fact && fact.version === judgedVersion && !fact.isForgotten ? fact : null;
+}
+
+async function forgetEach(
+  ctx: Context,
+  targets: readonly (MergeCandidate | undefined)[],
+  { judged, source, stored }: { judged: JudgedStatement; source: Source; stored: readonly (Fact | null)[] },
+): Promise<Event[]> {
+  const events: Event[] = [];
+  for (const target of targets) {
+    const fact = await targetOf(ctx, target, stored);
+    const event = fact && (await applyForgetting(ctx, fact, judged, source));
+    if (event) events.push(event);
+  }
+  return events;
 }
 
 async function addEvidence(
@@ -154,6 +165,15 @@ async function addEvidence(
     `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at) values (?, ?, ?, ?, ?, ?)
      on conflict do nothing`,
     [factId, message.id, conversation.teamId, conversation.id, statement.quote, ctx.platform.now()],
+  );
+}
+
+/** Adds the message to the fact that it repeats, where that is the owner's. */
+function linkEcho(ctx: Context, ownerId: string, { statement, message, conversation }: SourcedEcho): Promise<unknown> {
+  return ctx.em.execute(
+    `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at)
+     select id, ?, team_id, ?, ?, ? from fact where id = ? and team_id = ? and scope = ? on conflict do nothing`,
+    [message.id, conversation.id, statement.quote, ctx.platform.now(), statement.factId, conversation.teamId, ownerId],
   );
 }
 

@@ -5,6 +5,8 @@ import { analyze } from '../../recall/analyze.ts';
 import { openForComparison } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { Statement } from './filter-proposals.ts';
+import type { Dates } from './is-older.ts';
+import type { Described } from './judge.ts';
 
 /** Per statement, in all. */
 const MAX_CANDIDATES = 8;
@@ -24,12 +26,13 @@ export async function findMergeCandidates(
   statements: readonly Statement[],
 ): Promise<MergeCandidate[][]> {
   const found = await Promise.all(
-    statements.map(({ text }) =>
+    statements.map(({ text, isRequest, keywords }) =>
       searchScopes(ctx.platform.pool, {
         teamId: ctx.caller.teamId,
         projectIds: owner.project ? [owner.project.id] : [],
         agentIds: owner.agent ? [owner.agent.id] : [],
-        query: text,
+        // Memory may name otherwise what a user asks to forget.
+        query: isRequest ? [text, ...keywords].join(' ') : text,
         kinds: ['fact'],
         limit: MAX_CANDIDATES,
         gate: openForComparison(),
@@ -57,7 +60,11 @@ function earlierStatements(
   const own = terms[i] ?? new Set();
   return statements
     .slice(0, i)
-    .map((statement, index) => ({ statement, index, shared: terms[index]?.intersection(own).size ?? 0 }))
+    .map((statement, index) => ({
+      statement,
+      index,
+      shared: statement.isRequest ? 0 : (terms[index]?.intersection(own).size ?? 0),
+    }))
     .filter(({ shared }) => shared > 0)
     .toSorted((a, b) => b.shared - a.shared || b.index - a.index)
     .slice(0, MAX_BATCH_CANDIDATES)
@@ -65,7 +72,18 @@ function earlierStatements(
 }
 
 /** The part of a candidate that the memory model reads. */
-export function textOf(candidate: MergeCandidate): { text: string; subject: string | null } {
-  const { text, subject } = candidate.kind === 'stored' ? candidate.fact : candidate.statement;
-  return { text, subject: subject ?? null };
+export function describeCandidate(candidate: MergeCandidate): Described {
+  if (candidate.kind === 'proposed') return describeStatement(candidate.statement);
+  const { text, subject } = candidate.fact;
+  return { text, subject: subject ?? null, ...datesOf(candidate.fact) };
+}
+
+/** The part of a statement that the memory model reads. */
+export function describeStatement({ text, subject, eventDate, message }: Statement): Described {
+  return { text, subject, eventDate, saidAt: message.at };
+}
+
+/** A fact that people wrote was said when they last changed it. */
+export function datesOf({ saidAt, updatedAt, eventDate }: Fact): Dates {
+  return { saidAt: saidAt ?? updatedAt, eventDate: eventDate ?? null };
 }

@@ -2,10 +2,10 @@ import type { Context } from '../../request/context.ts';
 import { applyOutcome } from './apply.ts';
 import { admitProposals, type Statement } from './filter-proposals.ts';
 import { judgeCases } from './judge.ts';
-import { findMergeCandidates, textOf } from './merge-candidates.ts';
+import { describeCandidate, describeStatement, findMergeCandidates } from './merge-candidates.ts';
 import { proposeStatements } from './propose.ts';
-import { readRecalledTexts } from './recalled-texts.ts';
-import type { Admitted, Batch, Judged, Matched, Proposed, SourcedStatement } from './stages.ts';
+import { readRecalledFacts } from './recalled-facts.ts';
+import type { Admitted, Batch, Judged, Matched, Proposed } from './stages.ts';
 import { readEarlier, readMessages, writeTranscript } from './transcript.ts';
 
 /**
@@ -37,37 +37,47 @@ async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
 
 /** Drops, redacts or quarantines proposals by rules alone. */
 async function admit(ctx: Context, { batch, messages, transcript, proposals }: Proposed): Promise<Admitted> {
-  const recalled = await readRecalledTexts(ctx, batch.conversations);
-  const { statements, quarantined } = admitProposals(proposals, transcript, recalled, ctx.platform.config.extraction);
+  const recalled = await readRecalledFacts(ctx, batch.conversations);
+  const { statements, quarantined, echoes } = admitProposals(
+    proposals,
+    transcript,
+    recalled,
+    ctx.platform.config.extraction,
+  );
   const conversations = new Map(batch.conversations.map((conversation) => [conversation.id, conversation]));
-  const withSource = (statement: Statement): SourcedStatement => {
+  const withSource = <S extends Statement>(statement: S) => {
     const message = messages[statement.message.n - 1];
     const conversation = message && conversations.get(message.conversation.id);
     if (!conversation) throw new Error(`message ${statement.message.n} is not in the batch`);
     return { statement, message, conversation };
   };
-  return { batch, admitted: statements.map(withSource), quarantined: quarantined.map(withSource) };
+  return {
+    batch,
+    admitted: statements.map(withSource),
+    quarantined: quarantined.map(withSource),
+    echoes: echoes.map(withSource),
+  };
 }
 
 /** Finds the stored facts, and earlier statements of the batch, that each statement may repeat. */
-async function match(ctx: Context, { batch, admitted, quarantined }: Admitted): Promise<Matched> {
+async function match(ctx: Context, { batch, admitted, ...decided }: Admitted): Promise<Matched> {
   const candidates = await findMergeCandidates(
     ctx,
     batch.owner,
     admitted.map(({ statement }) => statement),
   );
-  return { batch, matched: admitted.map((one, i) => ({ ...one, candidates: candidates[i] ?? [] })), quarantined };
+  return { batch, matched: admitted.map((one, i) => ({ ...one, candidates: candidates[i] ?? [] })), ...decided };
 }
 
 /** Has the memory model decide how each statement relates to its candidates. */
-async function judge(ctx: Context, { batch, matched, quarantined }: Matched): Promise<Judged> {
+async function judge(ctx: Context, { batch, matched, ...decided }: Matched): Promise<Judged> {
   const { model, signal } = batch;
-  const cases = matched.map(({ statement: { text, subject }, candidates }) => ({
-    text,
-    subject,
-    candidates: candidates.map(textOf),
+  const cases = matched.map(({ statement, candidates }) => ({
+    ...describeStatement(statement),
+    isRequest: statement.isRequest,
+    candidates: candidates.map(describeCandidate),
   }));
   const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
   const judged = matched.map((one, i) => ({ ...one, decision: decisions[i] ?? { verdict: 'ADD' as const } }));
-  return { batch, judged, quarantined };
+  return { batch, judged, ...decided };
 }

@@ -1,7 +1,7 @@
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
-import type { Statement } from './filter-proposals.ts';
+import type { Echo, Statement } from './filter-proposals.ts';
 import type { Decision } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
 import type { Proposal } from './propose.ts';
@@ -34,11 +34,21 @@ export interface SourcedStatement {
   conversation: Conversation;
 }
 
-/** After the rules: the statements that may become facts, and those set aside for people. */
-export interface Admitted {
+/** An echo with the message that says it. */
+export interface SourcedEcho extends SourcedStatement {
+  statement: Echo;
+}
+
+/** Admitted proposals that need no decision: those set aside for people, and repetitions. */
+export interface Decided {
+  quarantined: readonly SourcedStatement[];
+  echoes: readonly SourcedEcho[];
+}
+
+/** After the rules: the statements that may become facts, and the rest. */
+export interface Admitted extends Decided {
   batch: Batch;
   admitted: readonly SourcedStatement[];
-  quarantined: readonly SourcedStatement[];
 }
 
 /** A statement with the facts and statements that it may repeat, refine or replace. */
@@ -47,10 +57,9 @@ export interface MatchedStatement extends SourcedStatement {
 }
 
 /** After the search: each statement beside its merge candidates. */
-export interface Matched {
+export interface Matched extends Decided {
   batch: Batch;
   matched: readonly MatchedStatement[];
-  quarantined: readonly SourcedStatement[];
 }
 
 /** A statement with the decision on it, and the candidates that the decision refers to. */
@@ -59,8 +68,7 @@ export interface JudgedStatement extends MatchedStatement {
 }
 
 /** After the second model call: everything that `applyOutcome` needs to write. */
-export interface Judged {
+export interface Judged extends Decided {
   batch: Batch;
   judged: readonly JudgedStatement[];
-  quarantined: readonly SourcedStatement[];
 }

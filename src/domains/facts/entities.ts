@@ -1,5 +1,6 @@
 import { FactChange } from './fact-change.entity.ts';
 import { Fact } from './fact.entity.ts';
+import { ForgetProposal } from './forget-proposal.entity.ts';
 import { QuarantinedStatement } from './quarantined-statement.entity.ts';
 
-export const factsEntities = [Fact, FactChange, QuarantinedStatement];
+export const factsEntities = [Fact, FactChange, ForgetProposal, QuarantinedStatement];

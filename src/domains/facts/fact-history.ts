@@ -26,6 +26,7 @@ export interface Source {
 /** Optional fields of a new fact. */
 export interface FactDetails {
   subject?: string | null;
+  keywords?: readonly string[];
   /** The day that the fact is about, as YYYY-MM-DD. */
   eventDate?: string | null;
   expiresAt?: Date | null;
@@ -46,11 +47,13 @@ export function addFact(ctx: Context, owner: FactOwner, text: string, source: So
     text,
     metadata: details.metadata ?? {},
     subject: details.subject ?? null,
+    keywords: [...(details.keywords ?? [])],
     eventDate: details.eventDate ?? null,
+    saidAt: details.from?.createdAt ?? null,
     expiresAt: details.expiresAt ?? null,
     sourceKind: source.kind,
     normHash: normHash(text),
-    ...factIndex(text, details.subject),
+    ...factIndex(text, details.subject, details.keywords),
     createdAt: now,
     updatedAt: now,
   });
@@ -79,6 +82,8 @@ export function changeFact(ctx: Context, fact: Fact, edit: FactEdit, source: Sou
   if (edit.text !== undefined) {
     fact.text = edit.text;
     fact.normHash = normHash(edit.text);
+    // They were chosen for the old text.
+    fact.keywords = [];
     Object.assign(fact, factIndex(edit.text, fact.subject));
   }
   if (edit.expiresAt !== undefined) {

@@ -23,7 +23,11 @@ const FactSchema = defineEntity({
     expiresAt: p.datetime().fieldName('expiration_date').nullable(),
     sourceKind: p.string().$type<SourceKind>(),
     subject: p.string().nullable(),
+    /** Other words for what it is about, by the memory model. */
+    keywords: p.array().default([]),
     eventDate: p.date().nullable(),
+    /** When a person last said it. Null: written by hand. */
+    saidAt: p.datetime().nullable(),
     supersededBy: p.string().nullable(),
     conflictsWith: p.string().nullable(),
     pinned: p.integer().default(0),
@@ -32,6 +36,7 @@ const FactSchema = defineEntity({
     terms: p.array().lazy().nullable(),
     own: p.integer().default(0).lazy(),
     said: p.integer().default(0).lazy(),
+    keyed: p.integer().default(0).lazy(),
     about: p.string().lazy().nullable(),
     temporal: p.boolean().default(false).lazy(),
   },

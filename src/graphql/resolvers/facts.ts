@@ -30,6 +30,13 @@ import {
   listProjectQuarantine,
   releaseStatement,
 } from '../../domains/facts/quarantine.ts';
+import {
+  acceptForgetProposal,
+  declineForgetProposal,
+  getProposedFact,
+  listAgentForgetProposals,
+  listProjectForgetProposals,
+} from '../../domains/facts/forget-proposals.ts';
 import { factsTopic, type FactChanged } from '../../domains/facts/facts.events.ts';
 import { draftFactInstruction } from '../../domains/facts/draft-instruction.ts';
 import type { FactRow } from '../../domains/facts/fact.entity.ts';
@@ -59,6 +66,8 @@ export const factResolvers: Resolvers = {
       await discardStatement(ctx, input.id);
       return { discardedId: input.id };
     },
+    acceptForgetProposal: async (_, { input }, ctx) => ({ fact: await acceptForgetProposal(ctx, input.id) }),
+    declineForgetProposal: async (_, { input }, ctx) => ({ proposal: await declineForgetProposal(ctx, input.id) }),
   },
   Subscription: {
     factChanged: {
@@ -72,10 +81,15 @@ export const factResolvers: Resolvers = {
   Project: {
     facts: (project, args, ctx) => listProjectFacts(ctx, project.id, args),
     quarantinedStatements: (project, args, ctx) => listProjectQuarantine(ctx, project.id, args),
+    forgetProposals: (project, args, ctx) => listProjectForgetProposals(ctx, project.id, args),
   },
   Agent: {
     facts: (agent, args, ctx) => listAgentFacts(ctx, agent.id, args),
     quarantinedStatements: (agent, args, ctx) => listAgentQuarantine(ctx, agent.id, args),
+    forgetProposals: (agent, args, ctx) => listAgentForgetProposals(ctx, agent.id, args),
+  },
+  ForgetProposal: {
+    fact: (proposal, _, ctx) => getProposedFact(ctx, proposal),
   },
   ForgetPreview: {
     messages: ({ carriers }, args, ctx) => listSilenced(ctx, carriers, args),

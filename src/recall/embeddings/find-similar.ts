@@ -162,4 +162,4 @@ const DESCRIBE = /* sql */ `
   from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id`;
 
 /** A similar text shares no known words with the question. */
-const NOWHERE = { own: [], source: [], adjacent: [], near: [] };
+const NOWHERE = { own: [], source: [], adjacent: [], keyed: [], near: [] };

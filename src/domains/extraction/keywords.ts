@@ -1,0 +1,32 @@
+import type { RedactionRules } from '../../recall/gate.ts';
+import { instructsAssistant } from '../../recall/screens/instructions.ts';
+import { redactPersonal, redactSecrets } from '../../recall/screens/secrets.ts';
+
+/** Per fact. */
+const MAX_KEYWORDS = 12;
+const MAX_KEYWORD_CHARACTERS = 40;
+const MAX_KEYWORD_WORDS = 4;
+
+/**
+ * Returns the keywords that may be stored: short ones, each once, without instructions and without
+ * anything that the rules hide, in a keyword or in the message it was taken from.
+ */
+export function admitKeywords(keywords: readonly string[], message: string, rules: RedactionRules): string[] {
+  const hide = (text: string) => {
+    const plain = rules.secrets === 'keep' ? text : redactSecrets(text);
+    return rules.personal === 'keep' ? plain : redactPersonal(plain);
+  };
+  const said = message.toLowerCase();
+  const shown = hide(message).toLowerCase();
+  const admitted = new Map<string, string>();
+  for (const given of keywords) {
+    const keyword = given.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
+    const key = keyword.toLowerCase();
+    if (keyword === '' || keyword.length > MAX_KEYWORD_CHARACTERS) continue;
+    if (keyword.split(' ').length > MAX_KEYWORD_WORDS || instructsAssistant(keyword)) continue;
+    const isHidden = hide(keyword) !== keyword || (said.includes(key) && !shown.includes(key));
+    if (!isHidden && !admitted.has(key)) admitted.set(key, keyword);
+    if (admitted.size === MAX_KEYWORDS) break;
+  }
+  return [...admitted.values()];
+}

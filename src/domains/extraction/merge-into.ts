@@ -1,0 +1,50 @@
+import type { Context } from '../../request/context.ts';
+import type { ChangeKind } from '../facts/fact-change.entity.ts';
+import type { Fact } from '../facts/fact.entity.ts';
+import { changeFact, markForgotten, type Source } from '../facts/fact-history.ts';
+import { isOlder, type Dates } from './is-older.ts';
+import type { Verdict } from './judge.ts';
+import { datesOf } from './merge-candidates.ts';
+
+/** The effect of a verdict. `REPLACED`: its target has replaced the new fact already. */
+export type Effect = 'NONE' | 'CONFLICT' | 'REPLACES' | 'ENDS' | 'REPLACED';
+
+/**
+ * Returns the effect of a verdict. Facts written by hand stay, marked as in conflict. An older
+ * statement never replaces or ends a newer one, whatever the model says.
+ */
+export function effectOf(verdict: Verdict, target: Fact, statement: Dates): Effect {
+  if (verdict === 'SAME') return 'NONE';
+  if (isByHand(target)) return verdict === 'REFINES' ? 'NONE' : 'CONFLICT';
+  if (isOlder(statement, datesOf(target))) return verdict === 'REFINES' ? 'NONE' : 'REPLACED';
+  return verdict === 'EXPIRES' ? 'ENDS' : 'REPLACES';
+}
+
+export function isByHand({ sourceKind }: Fact): boolean {
+  return sourceKind === 'MANUAL' || sourceKind === 'MCP';
+}
+
+/** Applies an effect. Returns the further change of a fact, or null. `at` ends the target. */
+export function mergeInto(
+  ctx: Context,
+  fact: Fact,
+  target: Fact,
+  { effect, source, at }: { effect: Effect; source: Source; at: Date },
+): { factId: string; kind: ChangeKind } | null {
+  switch (effect) {
+    case 'NONE':
+      return null;
+    case 'CONFLICT':
+      fact.conflictsWith = target.id;
+      return null;
+    case 'ENDS':
+      changeFact(ctx, target, { expiresAt: at }, source);
+      return { factId: target.id, kind: 'UPDATE' };
+    case 'REPLACES':
+      markForgotten(ctx, target, source, fact.id);
+      return { factId: target.id, kind: 'DELETE' };
+    case 'REPLACED':
+      markForgotten(ctx, fact, source, target.id);
+      return { factId: fact.id, kind: 'DELETE' };
+  }
+}

@@ -1,0 +1,148 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import type { Context } from '../../request/context.ts';
+import { AppError, notFound } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import { pageBelow, type Below, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { isAllowed } from '../../request/check-scope.ts';
+import type { Conversation } from '../conversations/conversation.entity.ts';
+import { Fact, type FactRow } from './fact.entity.ts';
+import { markForgotten } from './fact-history.ts';
+import { publishFactsChanged } from './facts.events.ts';
+import { findFact, ownerIdOf } from './facts.ts';
+import { silence } from './silence.ts';
+import { ForgetProposal, type ForgetProposalRow, type ForgetProposalStatus } from './forget-proposal.entity.ts';
+
+export interface ListForgetProposalsArgs extends PageArgs {
+  /** Null: all. */
+  status?: ForgetProposalStatus | null | undefined;
+}
+
+/** Requests to forget of a project's users, newest first. */
+export function listProjectForgetProposals(
+  ctx: Context,
+  projectId: string,
+  args: ListForgetProposalsArgs,
+): Promise<Page<ForgetProposalRow>> {
+  ctx.allow('project:mem_read', { projectId });
+  return listBelow(ctx, { owner: 'project', ownerId: projectId }, args);
+}
+
+/** Requests to forget of an agent's users, newest first. */
+export function listAgentForgetProposals(
+  ctx: Context,
+  agentId: string,
+  args: ListForgetProposalsArgs,
+): Promise<Page<ForgetProposalRow>> {
+  ctx.allow('workspace_agent:fact_read');
+  return listBelow(ctx, { owner: 'agent', ownerId: agentId }, args);
+}
+
+function listBelow(
+  ctx: Context,
+  below: Below,
+  { status, ...args }: ListForgetProposalsArgs,
+): Promise<Page<ForgetProposalRow>> {
+  return pageBelow(ctx, ForgetProposal, { ...below, where: status == null ? [] : [['status', '=', status]] }, args);
+}
+
+/** The fact of a proposal, which has the same owner, so its reader may read it too. */
+export async function getProposedFact(ctx: Context, { factId }: ForgetProposalRow): Promise<FactRow> {
+  const fact = await findFact(ctx, factId);
+  if (!fact) throw notFound('fact');
+  return fact;
+}
+
+/** Whether this conversation has proposed to forget this fact before, whatever became of it. */
+export async function wasProposed(ctx: Context, fact: Fact, conversation: Conversation): Promise<boolean> {
+  const found = await ctx.em.execute<object[]>(
+    'select from forget_proposal where fact_id = ? and conversation_id = ? and team_id = ? limit 1',
+    [fact.id, conversation.id, fact.teamId],
+  );
+  return found.length > 0;
+}
+
+/** Stores a proposal, unless one of the fact is open already. */
+export async function proposeForgetting(
+  ctx: Context,
+  fact: Fact,
+  { conversation, quote }: { conversation: Conversation; quote: string },
+): Promise<void> {
+  await ctx.em.execute(
+    `insert into forget_proposal (id, team_id, workspace_id, project_id, agent_id, fact_id, conversation_id, quote, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (fact_id) where status = 'OPEN' do nothing`,
+    [
+      newId('forgetProposal'),
+      fact.teamId,
+      fact.workspace.id,
+      fact.project?.id ?? null,
+      fact.agent?.id ?? null,
+      fact.id,
+      conversation.id,
+      quote,
+      ctx.platform.now(),
+    ],
+  );
+}
+
+/** Marks the open proposal of a fact as accepted, without a person. */
+export async function acceptAtOnce(ctx: Context, fact: Fact): Promise<void> {
+  await ctx.em.execute(
+    `update forget_proposal set status = 'ACCEPTED', decided_at = ? where fact_id = ? and team_id = ? and status = 'OPEN'`,
+    [ctx.platform.now(), fact.id, fact.teamId],
+  );
+}
+
+/**
+ * Forgets the fact. Accepting again changes nothing. Throws NOT_FOUND, and CONFLICT for a proposal
+ * that was declined.
+ */
+export function acceptForgetProposal(ctx: Context, id: string): Promise<Fact> {
+  return ctx.transaction(async (inner) => {
+    const { fact, proposal } = await lockProposal(inner, id);
+    if (!decide(inner, proposal, 'ACCEPTED') || fact.isForgotten) return fact;
+    const { principalId: actorId } = inner.caller;
+    await silence(inner, fact.id);
+    markForgotten(inner, fact, { kind: 'MANUAL', id: proposal.conversationId, actorId });
+    await inner.em.flush();
+    await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: 'DELETE' }]);
+    return fact;
+  });
+}
+
+/**
+ * Keeps the fact. Declining again changes nothing. Throws NOT_FOUND, and CONFLICT for a proposal
+ * that was accepted.
+ */
+export function declineForgetProposal(ctx: Context, id: string): Promise<ForgetProposal> {
+  return ctx.transaction(async (inner) => {
+    const { proposal } = await lockProposal(inner, id);
+    decide(inner, proposal, 'DECLINED');
+    await inner.em.flush();
+    return proposal;
+  });
+}
+
+/** Locks the fact before the proposal, in the order of extraction. */
+async function lockProposal(ctx: Context, id: string): Promise<{ fact: Fact; proposal: ForgetProposal }> {
+  const lockMode = LockMode.PESSIMISTIC_WRITE;
+  const found = await ctx.em.findOne(ForgetProposal, { id });
+  const needed = found?.project ? 'project:mem_read' : 'workspace_agent:fact_read';
+  const place = { projectId: found?.project?.id, workspaceId: found?.workspace.id };
+  if (!found || !isAllowed(ctx, needed, place)) throw notFound('proposal');
+  ctx.allow(found.project ? 'project:mem_write' : 'workspace_agent:fact_modify', place);
+  const fact = await ctx.em.findOne(Fact, { id: found.factId }, { lockMode });
+  const proposal = await ctx.em.findOne(ForgetProposal, { id }, { lockMode, refresh: true });
+  if (!fact || !proposal) throw notFound('proposal');
+  return { fact, proposal };
+}
+
+/** Returns whether this decided the proposal: false when it was decided so before. */
+function decide(ctx: Context, proposal: ForgetProposal, status: 'ACCEPTED' | 'DECLINED'): boolean {
+  if (proposal.status === status) return false;
+  if (proposal.status !== 'OPEN')
+    throw new AppError('CONFLICT', `The proposal was ${proposal.status.toLowerCase()} already.`, { field: 'id' });
+  proposal.status = status;
+  proposal.decidedBy = ctx.caller.principalId;
+  proposal.decidedAt = ctx.platform.now();
+  return true;
+}

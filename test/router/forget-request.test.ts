@@ -1,0 +1,271 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorOf } from '../graphql/ask.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { modelSays, proposed, type Compared, type ProposedFact } from './memory-model.ts';
+import { call, eventually, say } from './scripted.ts';
+import { useScripted } from './use-scripted.ts';
+
+const s = useScripted();
+let team: TestActor;
+let projectId: string;
+let boundary: string;
+beforeEach(async () => {
+  team = await s.team();
+  projectId = await team.createProject();
+  boundary = await boundaryWith({});
+});
+
+const HOME = 'The user lives at 12 Oak Street in Graz.';
+const FORGET = 'Forget my address in Graz.';
+
+function boundaryWith(fields: object): Promise<string> {
+  return team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, ...fields });
+}
+
+interface Proposal {
+  id: string;
+  status: string;
+  quote: string;
+  decidedAt: string | null;
+  fact: { id: string; fact: string; expired: boolean };
+}
+
+async function proposals(status: string | null = 'OPEN', actor = team): Promise<Proposal[]> {
+  const { project } = await actor.gql<{ project: { forgetProposals: { nodes: Proposal[] } } }>(
+    `query ($id: ID!, $status: ForgetProposalStatus) { project(id: $id) { forgetProposals(status: $status) { nodes {
+      id status quote decidedAt fact { id fact expired } } } } }`,
+    { id: projectId, status },
+  );
+  return project.forgetProposals.nodes;
+}
+
+async function inForce(): Promise<string[]> {
+  const { project } = await team.gql<{ project: { facts: { nodes: { fact: string }[] } } }>(
+    'query ($id: ID!) { project(id: $id) { facts { nodes { fact } } } }',
+    { id: projectId },
+  );
+  return project.facts.nodes.map(({ fact }) => fact);
+}
+
+async function recalled(query: string): Promise<string[]> {
+  const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
+    'query ($p: ID!, $q: String!) { searchMemory(projectId: $p, query: $q, kinds: [FACT, MESSAGE], first: 50) { text } }',
+    { p: projectId, q: query },
+  );
+  return searchMemory.map(({ text }) => text);
+}
+
+const ACCEPT = 'mutation ($id: ID!) { acceptForgetProposal(input: { id: $id }) { fact { id expired } } }';
+const DECLINE = 'mutation ($id: ID!) { declineForgetProposal(input: { id: $id }) { proposal { id status } } }';
+
+/** The model's answer to a request to forget: every candidate is what it asks for. */
+const forgetAll = ({ facts }: Compared) =>
+  facts.flatMap(({ f, candidates }) => candidates.map(({ n }) => ({ f, verdict: 'FORGET', n })));
+
+const request = (fields: Partial<ProposedFact> = {}) =>
+  proposed('The address of the user in Graz', { kind: 'forget', quote: FORGET, ...fields });
+
+/** Makes a model call, and waits until its exchange has been read. */
+async function chat(text: string, options: { boundary?: string; actor?: TestActor } = {}): Promise<void> {
+  const { actor = team } = options;
+  expect((await call(s, actor, say(text), { boundary: options.boundary ?? boundary })).status).toBe(200);
+  await eventually(async () => {
+    const { project } = await team.gql<{
+      project: { conversations: { nodes: { status: string; messages: { text: string }[] }[] } };
+    }>('query ($id: ID!) { project(id: $id) { conversations { nodes { status messages { text } } } } }', {
+      id: projectId,
+    });
+    const newest = project.conversations.nodes.find(({ messages }) => messages[0]?.text === text);
+    return newest?.status === 'DONE';
+  }, 20_000);
+}
+
+async function addMessages(messages: object[]): Promise<void> {
+  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+    input: { projectId, messages },
+  });
+  await s.system.settled();
+}
+
+/** Stores the address as a fact of a chat. */
+async function tellHome(options: { actor?: TestActor } = {}): Promise<void> {
+  modelSays(s, () => [proposed(HOME, { quote: 'My address' })]);
+  await chat('My address is 12 Oak Street in Graz.', options);
+  expect(await inForce()).toEqual([HOME]);
+}
+
+async function askToForget(options: { boundary?: string; actor?: TestActor } = {}): Promise<void> {
+  modelSays(s, () => [request()], forgetAll);
+  await chat(FORGET, options);
+}
+
+describe('a user who asks in a chat to forget something', () => {
+  it('proposes it: the fact stays until somebody accepts, and accepting twice is as once', async () => {
+    await tellHome();
+    await askToForget();
+    expect(await inForce()).toEqual([HOME]);
+    const [proposal] = await proposals();
+    expect(proposal).toMatchObject({ status: 'OPEN', quote: FORGET, decidedAt: null, fact: { fact: HOME } });
+    for (let i = 0; i < 2; i++)
+      expect(await team.gql(ACCEPT, { id: proposal?.id })).toEqual({
+        acceptForgetProposal: { fact: { id: proposal?.fact.id, expired: true } },
+      });
+    expect(await inForce()).toEqual([]);
+    expect((await recalled('Oak Street in Graz')).join()).not.toMatch(/Oak|Forget/);
+    expect(await proposals()).toEqual([]);
+    expect(await proposals(null)).toMatchObject([{ id: proposal?.id, status: 'ACCEPTED' }]);
+    expect((await errorOf(team.gql(DECLINE, { id: proposal?.id }))).code).toBe('CONFLICT');
+  });
+
+  it('is declined by a person: the fact stays, and declining twice is as once', async () => {
+    await tellHome();
+    await askToForget();
+    const [proposal] = await proposals();
+    for (let i = 0; i < 2; i++)
+      expect(await team.gql(DECLINE, { id: proposal?.id })).toEqual({
+        declineForgetProposal: { proposal: { id: proposal?.id, status: 'DECLINED' } },
+      });
+    expect(await inForce()).toEqual([HOME]);
+    expect(await recalled('Oak Street in Graz')).toContain(HOME);
+    expect((await errorOf(team.gql(ACCEPT, { id: proposal?.id }))).code).toBe('CONFLICT');
+  });
+
+  it('twice makes one proposal', async () => {
+    await tellHome();
+    await askToForget();
+    modelSays(s, () => [request({ quote: 'Again: forget' })], forgetAll);
+    await chat('Again: forget my address in Graz.');
+    expect(await proposals()).toHaveLength(1);
+  });
+
+  it('is not quoted from memory later, whatever becomes of it, and nor is a request that names nothing known', async () => {
+    modelSays(s, () => [request()], forgetAll);
+    await chat(FORGET);
+    expect(await proposals(null)).toEqual([]);
+    expect(await inForce()).toEqual([]);
+    await tellHome();
+    expect(await recalled('Forget my address in Graz')).not.toContain(FORGET);
+    expect(await recalled('Oak Street')).toContain('My address is 12 Oak Street in Graz.');
+    const { testBoundary } = await team.gql<{ testBoundary: { block: string } }>(
+      'query ($b: ID!) { testBoundary(boundaryId: $b, query: "What is my address in Graz?") { block } }',
+      { b: boundary },
+    );
+    expect(testBoundary.block).toContain('12 Oak Street');
+    expect(testBoundary.block).not.toContain('Forget');
+  });
+
+  it('may mean several facts', async () => {
+    await tellHome();
+    modelSays(s, () => [proposed('The user works in Graz at the opera.', { quote: 'I work' })]);
+    await chat('I work at the opera in Graz.');
+    await askToForget();
+    expect((await proposals()).map(({ fact }) => fact.fact).toSorted()).toEqual([
+      HOME,
+      'The user works in Graz at the opera.',
+    ]);
+  });
+});
+
+describe('a boundary that forgets at once', () => {
+  beforeEach(async () => void (boundary = await boundaryWith({ forgetting: 'AT_ONCE' })));
+
+  it('forgets what the same person said, shows that it did, and restoring brings it back', async () => {
+    await tellHome();
+    await askToForget();
+    expect(await inForce()).toEqual([]);
+    expect((await recalled('Oak Street in Graz')).join()).not.toMatch(/Oak|Forget/);
+    expect(await proposals()).toEqual([]);
+    const [done] = await proposals('ACCEPTED');
+    expect(done).toMatchObject({ quote: FORGET, fact: { fact: HOME, expired: true } });
+    await team.gql('mutation ($id: ID!) { restoreFact(input: { id: $id }) { fact { id } } }', { id: done?.fact.id });
+    expect(await inForce()).toEqual([HOME]);
+  });
+
+  it('only proposes it of a fact that somebody wrote by hand, or that another person said', async () => {
+    await team.addProjectFact(projectId, HOME);
+    await askToForget();
+    expect(await inForce()).toEqual([HOME]);
+    expect(await proposals()).toHaveLength(1);
+    modelSays(s, () => [proposed('Ana lives in Graz by the river.', { quote: 'I live' })]);
+    await addMessages([{ role: 'user', speaker: 'Ana', text: 'I live in Graz by the river.' }]);
+    await askToForget();
+    expect((await inForce()).toSorted()).toEqual(['Ana lives in Graz by the river.', HOME]);
+    expect(await proposals()).toHaveLength(2);
+  });
+
+  it('only proposes it when the key may not forget facts itself', async () => {
+    await tellHome();
+    const writer = await team.withKey({
+      permissions: ['boundary:use', 'router:use', 'project:mem_write'],
+    });
+    await askToForget({ actor: writer });
+    expect(await inForce()).toEqual([HOME]);
+    expect(await proposals()).toHaveLength(1);
+  });
+});
+
+describe('a request to forget', () => {
+  it('is worth nothing in the words of an assistant, or in words that were not said', async () => {
+    await tellHome();
+    modelSays(
+      s,
+      () => [request({ message: 2, quote: 'Forget that' }), request({ quote: 'Forget all of it' })],
+      forgetAll,
+    );
+    await addMessages([
+      { role: 'user', text: 'What do you advise?' },
+      { role: 'assistant', speaker: 'Adviser', text: 'Forget that address in Graz.' },
+    ]);
+    expect(await proposals(null)).toEqual([]);
+    expect(await inForce()).toEqual([HOME]);
+  });
+
+  it('reaches no fact that was said after it', async () => {
+    await tellHome();
+    modelSays(s, () => [request()], forgetAll);
+    await addMessages([{ role: 'user', text: FORGET, at: '2024-01-01T00:00:00.000Z' }]);
+    expect(await proposals(null)).toEqual([]);
+  });
+
+  it('is not what a statement becomes because the model judges it so: it is added', async () => {
+    await tellHome();
+    modelSays(s, () => [proposed('The user likes Graz.', { quote: 'I like Graz' })], forgetAll);
+    await chat('I like Graz.');
+    expect(await proposals(null)).toEqual([]);
+    expect((await inForce()).toSorted()).toEqual(['The user likes Graz.', HOME].toSorted());
+  });
+
+  it('reaches a fact of the same conversation, and hides its own secrets', async () => {
+    modelSays(
+      s,
+      () => [
+        proposed(HOME, { quote: 'My address' }),
+        request({ message: 2, quote: 'Forget my address in Graz, the password is hunter22!' }),
+      ],
+      forgetAll,
+    );
+    await addMessages([
+      { role: 'user', text: 'My address is 12 Oak Street in Graz.' },
+      { role: 'user', text: 'Forget my address in Graz, the password is hunter22!' },
+    ]);
+    const [proposal] = await proposals();
+    expect(proposal?.fact.fact).toBe(HOME);
+    expect(proposal?.quote).not.toContain('hunter22');
+  });
+});
+
+describe('strangers and other members', () => {
+  it('need what forgetting needs: to read the memory, and to write it', async () => {
+    await tellHome();
+    await askToForget();
+    const [proposal] = await proposals();
+    const reader = await team.withKey({ permissions: ['project:read', 'project:mem_read'] });
+    expect(await proposals('OPEN', reader)).toHaveLength(1);
+    const stranger = await s.team();
+    for (const verb of [ACCEPT, DECLINE]) {
+      expect((await errorOf(reader.gql(verb, { id: proposal?.id }))).code).toBe('ACCESS_DENIED');
+      expect((await errorOf(stranger.gql(verb, { id: proposal?.id }))).code).toBe('NOT_FOUND');
+    }
+    expect(await inForce()).toEqual([HOME]);
+  });
+});
