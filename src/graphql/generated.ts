@@ -1240,7 +1240,7 @@ export type ExtractionStatus =
 export type Fact = {
   /** Oldest first. */
   changes: FactChangeConnection;
-  /** A fact written by hand that this one disagrees with. Both are kept. */
+  /** A fact that this one disagrees with: one written by hand, or the one that had replaced it. Both are kept. */
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   /** Null: the fact does not expire. */

@@ -1,3 +1,4 @@
+import { FACT_DETAIL } from './fact-detail.ts';
 import { inForce } from './in-force.ts';
 
 /**
@@ -83,7 +84,7 @@ with scopes as materialized (
   group by seq having bool_or(is_near)
 ), found as (
   select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by, f.subject as name,
-    f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", 0 as n,
+    f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail, 0 as n,
     p.own, p.source, p.adjacent
   from top join fact f on top.kind = 'f' and f.seq = top.key cross join lateral (
     select coalesce(bit_or(q.bit) filter (where place <= f.own), 0) as own,
@@ -91,11 +92,11 @@ with scopes as materialized (
       coalesce(bit_or(q.bit) filter (where place > f.own + f.said), 0) as adjacent
     from q, array_position(f.terms, q.term) as place) p
   union all
-  select 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0
+  select 'memory', m.id, m.id, m.name || ': ' || p.text, m.updated_at, 'MANUAL', null, null, false, 0, '{}', null, p.n, top.bits, 0, 0
   from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
   union all
   select 'passage', p.id, p.item_id, i.name || coalesce(', ' || p.heading, '') || ': ' || p.text, i.updated_at, 'DOCUMENT', null, null,
-    false, 0, '{}', 0, top.bits, 0, 0
+    false, 0, '{}', null, 0, top.bits, 0, 0
   from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,

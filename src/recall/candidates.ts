@@ -93,6 +93,7 @@ function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRo
     temporal,
     pinned: 0,
     messageIds: [],
+    detail: null,
     n,
     own: [],
     source: [],

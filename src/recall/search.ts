@@ -26,11 +26,11 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
-    const { kind, id, sourceId, text, at, by, pinned, name, messageIds } = candidate;
+    const { kind, id, sourceId, text, at, by, pinned, name, messageIds, detail } = candidate;
     // Return only the best-matching piece of each memory.
     if (text === null || seen.has(id)) continue;
     seen.add(id);
-    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain };
+    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, detail, explain };
     hits.push(share === undefined ? hit : { ...hit, share });
     if (hits.length === question.limit) break;
   }

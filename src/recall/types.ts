@@ -1,4 +1,5 @@
 import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
+import type { FactDetail } from './fact-detail.ts';
 
 /** A fact, a named memory, a passage of a document, or a message of a conversation. */
 export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
@@ -35,6 +36,8 @@ export interface SearchHit {
   name: string | null;
   /** For facts: the messages that said it. */
   messageIds: readonly string[];
+  /** For facts. */
+  detail: FactDetail | null;
   /** Share of the best score by words alone, when similarity counts too. */
   share?: number;
   explain: Explanation;
@@ -59,6 +62,8 @@ export interface Candidate {
   pinned: number;
   /** For facts: the messages that said it. */
   messageIds: readonly string[];
+  /** For facts. */
+  detail: FactDetail | null;
   /** For memories: the piece's number. For messages: the distance from the nearest match. */
   n: number;
   own: number[];

@@ -100,9 +100,13 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
   recordChange(ctx, fact, { kind: 'DELETE', oldText: fact.text, newText: null, detail }, source);
 }
 
-/** Restores a forgotten or replaced fact and records it. The caller flushes. */
+/**
+ * Restores a forgotten or replaced fact and records it. A replaced one is then in conflict with its
+ * successor. The caller flushes.
+ */
 export function markRestored(ctx: Context, fact: Fact, source: Source): void {
   fact.isForgotten = false;
+  fact.conflictsWith ??= fact.supersededBy;
   fact.supersededBy = null;
   stepVersion(ctx, fact);
   recordChange(ctx, fact, { kind: 'RESTORE', oldText: null, newText: fact.text, detail: {} }, source);
