@@ -1656,9 +1656,9 @@ export type MemoryHitTerm = {
   __typename?: 'MemoryHitTerm';
   /** The rarer, the higher. */
   idf: Scalars['Float']['output'];
-  /** `own`, `source` (the message that said it), `adjacent` (around that), or of messages the distance, as `-1` or `+2`. */
+  /** `own`, `source` (the message that said it), `adjacent` (around that), of messages the distance, as `-1` or `+2`, or `date` for the time that the question names. */
   place: Scalars['String']['output'];
-  /** The stem of a word of the question. */
+  /** The stem of a word of the question, or the days that it names, as `2025-03-01/2025-03-31`. */
   term: Scalars['String']['output'];
   weight: Scalars['Float']['output'];
 };
@@ -2678,6 +2678,8 @@ export type Query = {
   /**
    * What is remembered on a question, best first: with the scores by which a model call is given its memory. Give one of `projectId`,
    * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read. With `workspaceId`, the project or agent is only found there.
+   * With `asOf`, by words alone, what was in force at that time: facts that were replaced later are in, what was said or written later is
+   * out. Forgotten facts stay forgotten, and texts that were edited are as they are now.
    */
   searchMemory: Array<MemoryHit>;
   /** Operators only. The current one first. */
@@ -2685,7 +2687,7 @@ export type Query = {
   serviceKey: ServiceKey;
   /** Newest first. */
   serviceKeys: ServiceKeyConnection;
-  /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. */
+  /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. With `asOf`, by what was in force at that time. */
   testBoundary: BoundaryTest;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;
@@ -2991,6 +2993,7 @@ export type QuerySearchDocumentsArgs = {
 
 export type QuerySearchMemoryArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   boundaryId?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<MemoryHitKind>>;
@@ -3013,6 +3016,7 @@ export type QueryServiceKeysArgs = {
 
 
 export type QueryTestBoundaryArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   boundaryId: Scalars['ID']['input'];
   query: Scalars['String']['input'];
 };

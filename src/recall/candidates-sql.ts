@@ -1,5 +1,5 @@
 import { FACT_DETAIL } from './fact-detail.ts';
-import { inForce } from './in-force.ts';
+import { asOf, NOW, type Moment } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -23,7 +23,7 @@ export const WINDOW = 6;
  * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
  * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
  */
-export const FIND_SQL = /* sql */ `
+const findSql = ({ isInForce, isThere }: Moment) => /* sql */ `
 with scopes as materialized (
   select scope from unnest($1::text[]) s (scope)
 ), q as materialized (
@@ -37,24 +37,26 @@ with scopes as materialized (
   select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
     select f.seq from scopes s cross join lateral (
       select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term]
-        and ${inForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
+        and ${isInForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
     where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) f
   union all
   select q.bit, 'm', m.seq from q cross join lateral (
     select m.seq from scopes s cross join lateral (
-      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MAX_ROWS_PER_TERM}) m
+      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term]
+        and ${isThere('message')} limit ${MAX_ROWS_PER_TERM}) m
     where 'message' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
   select q.bit, 'n', m.seq from q cross join lateral (
     select m.seq from scopes s cross join lateral (
-      select seq from memory_piece where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MAX_ROWS_PER_TERM}) m
+      select seq from memory_piece p where team_id = $3 and scope = s.scope and terms @> array[q.term]
+        and ${isThere('((select o from memory o where o.id = p.memory_id))')} limit ${MAX_ROWS_PER_TERM}) m
     where 'memory' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
   select q.bit, 'd', p.seq from q cross join linked cross join lateral (
     select p.seq from passage p
     join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
     join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
-    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null limit ${MAX_ROWS_PER_TERM}) p
+    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null and ${isThere('i')} limit ${MAX_ROWS_PER_TERM}) p
 ), doc as materialized (
   select bit, count(*)::int as n from posting group by bit
 ), total as materialized (
@@ -70,10 +72,10 @@ with scopes as materialized (
 ), near as materialized (
   select c.seq as centre, n.seq, n.distance from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
     select seq, 1 - row_number() over (order by seq desc) as distance from (
-      select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq order by seq desc limit ${WINDOW + 2}) b
+      select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq and ${isThere('message')} order by seq desc limit ${WINDOW + 2}) b
     union all
     select seq, row_number() over (order by seq) from (
-      select seq from message where scope = c.scope and chain = c.chain and seq > c.seq order by seq limit ${WINDOW + 1}) a
+      select seq from message where scope = c.scope and chain = c.chain and seq > c.seq and ${isThere('message')} order by seq limit ${WINDOW + 1}) a
   ) n
 ), near_bits as materialized (
   -- Grouping, not joining: the planner underestimates the join and scans all of it for each row.
@@ -102,7 +104,7 @@ with scopes as materialized (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
     -- Messages whose fact is not in force stay silent.
-    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${inForce('x')})
+    case when not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = m.id and not ${isInForce('x')})
       then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )
@@ -112,3 +114,8 @@ select (select n from total) as total,
   (select json_agg(said) from said) as said,
   (select json_agg(w) from (select centre, array_agg(seq order by seq) as seqs from near group by centre) w) as windows,
   (select json_object_agg(seq, bits) from near_bits where bits <> 0) as bits`;
+
+/** The search of now. */
+export const FIND_SQL = findSql(NOW);
+/** $6 the time as of which is searched. */
+export const FIND_AS_OF_SQL = findSql(asOf('$6'));

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { FIND_SQL, WINDOW } from './candidates-sql.ts';
+import { FIND_AS_OF_SQL, FIND_SQL, WINDOW } from './candidates-sql.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
 interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'near'> {
@@ -32,13 +32,12 @@ interface FoundRows {
  */
 export async function findCandidates(
   pool: Pool,
-  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds }: Question,
+  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds, asOf }: Question,
   terms: readonly string[],
 ): Promise<Candidates> {
   const { rows } = await pool.query<FoundRows>({
-    name: 'find-candidates',
-    text: FIND_SQL,
-    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds],
+    ...(asOf ? { name: 'find-candidates-as-of', text: FIND_AS_OF_SQL } : { name: 'find-candidates', text: FIND_SQL }),
+    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds, ...(asOf ? [asOf] : [])],
   });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };

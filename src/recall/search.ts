@@ -3,6 +3,8 @@ import { findSimilar } from './embeddings/find-similar.ts';
 import { fuseRankings } from './embeddings/fuse-rankings.ts';
 import { analyze } from './analyze.ts';
 import { findCandidates } from './candidates.ts';
+import { readDateRanges } from './date-range.ts';
+import { addDated, findDated } from './find-dated.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidates, Question, SearchHit } from './types.ts';
 
@@ -18,11 +20,14 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
   const terms = analyze(query).slice(-MAX_TERMS);
   const { projectIds, documentProjectIds = projectIds, agentIds } = question;
   if (projectIds.length + documentProjectIds.length + agentIds.length === 0) return [];
-  const [candidates, similar] = await Promise.all([
+  const dates = readDateRanges(query, question.asOf ?? new Date());
+  const [candidates, dated, similar] = await Promise.all([
     terms.length > 0 ? findCandidates(pool, question, terms) : NO_CANDIDATES,
-    question.embeddings ? findSimilar(pool, { ...question, query }, question.embeddings) : [],
+    dates ? findDated(pool, question, dates) : [],
+    question.embeddings && !question.asOf ? findSimilar(pool, { ...question, query }, question.embeddings) : [],
   ]);
-  const scored = fuseRankings(scoreCandidates(query, terms, candidates), similar);
+  const byWords = scoreCandidates(query, terms, candidates);
+  const scored = fuseRankings(dates ? addDated(byWords, dated, dates) : byWords, similar);
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {

@@ -14,6 +14,8 @@ export interface Question {
   query: string;
   kinds: readonly HitKind[];
   limit: number;
+  /** Searches what was in force at that time, by words alone. Default: now. */
+  asOf?: Date;
   /** Without it, only texts that share words with the question are found. */
   embeddings?: EmbeddingsClient;
 }

@@ -3,7 +3,7 @@ import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
 import { searchScopes } from '../../recall/search.ts';
-import type { HitKind, SearchHit } from '../../recall/types.ts';
+import type { HitKind, Question, SearchHit } from '../../recall/types.ts';
 
 const MAX_HITS = 50;
 /** Hits that score below this share of the best hit are noise. */
@@ -20,7 +20,8 @@ export async function recall(
   query: string,
   embeddings?: EmbeddingsClient,
 ): Promise<MemoryBlock | null> {
-  return writeBlock(await findForPrompt(pool, boundary, query, embeddings), boundary.maxTokens);
+  const options = embeddings ? { embeddings } : {};
+  return writeBlock(await findForPrompt(pool, boundary, query, options), boundary.maxTokens);
 }
 
 /** Returns the hits of the boundary's memory that are worth quoting in a prompt, best first. */
@@ -28,7 +29,7 @@ export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
   query: string,
-  embeddings?: EmbeddingsClient,
+  options: Pick<Question, 'embeddings' | 'asOf'> = {},
 ): Promise<SearchHit[]> {
   const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
   const hits = await searchScopes(pool, {
@@ -39,7 +40,7 @@ export async function findForPrompt(
     query,
     kinds: kindsOf(boundary),
     limit: MAX_HITS,
-    ...(embeddings ? { embeddings } : {}),
+    ...options,
   });
   const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;
   // Keep hits that are strong by words alone, even if vector similarity ranks them lower.

@@ -25,6 +25,8 @@ export interface SearchMemoryArgs {
   kinds?: readonly HitKind[] | null | undefined;
   /** 1 to 100, default 10. */
   first?: number | null | undefined;
+  /** Searches what was in force at that time. Default: now. */
+  asOf?: Date | null | undefined;
 }
 
 /**
@@ -38,7 +40,15 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
   const { pool, embeddings } = ctx.platform;
-  return searchScopes(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, embeddings });
+  return searchScopes(pool, {
+    ...scope,
+    teamId: ctx.caller.teamId,
+    query,
+    kinds,
+    limit,
+    embeddings,
+    ...(args.asOf ? { asOf: args.asOf } : {}),
+  });
 }
 
 type Scope = Pick<Question, 'projectIds' | 'documentProjectIds' | 'agentIds' | 'kinds'>;
