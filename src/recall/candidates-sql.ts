@@ -23,7 +23,10 @@ export const WINDOW = 6;
  * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
  * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
  */
-const findSql = ({ isInForce, isThere }: Moment) => /* sql */ `
+const findSql = (moment: Moment) => `${chooseSql(moment)}, ${describeSql(moment)}`;
+
+/** The best matches of each kind, as `top`. */
+const chooseSql = ({ isInForce, isThere }: Moment) => /* sql */ `
 with scopes as materialized (
   select scope from unnest($1::text[]) s (scope)
 ), q as materialized (
@@ -69,7 +72,10 @@ with scopes as materialized (
 ), top as materialized (
   select k.kind, s.key, s.bits from unnest('{f,m,n,d}'::"char"[]) as k (kind) cross join lateral (
     select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MAX_ROWS_PER_KIND}) s
-), near as materialized (
+)`;
+
+/** The matches with their texts and surroundings. */
+const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as materialized (
   select c.seq as centre, n.seq, n.distance from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
     select seq, 1 - row_number() over (order by seq desc) as distance from (
       select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq and ${isThere('message')} order by seq desc limit ${WINDOW + 2}) b

@@ -10,7 +10,7 @@ export function inForce(fact: string): string {
  * The SQL condition that the fact in table or alias `fact` was in force at `time`: said by then,
  * and replaced or past its date only later. What was forgotten stays forgotten.
  */
-export function inForceAt(fact: string, time: string): string {
+function inForceAt(fact: string, time: string): string {
   return `(${saidFirst(fact)} <= ${time} and (${fact}.expiration_date is null or ${fact}.expiration_date > ${time})
     and (not ${fact}.expired or exists (select from fact successor where successor.id = ${fact}.superseded_by and ${saidFirst('successor')} > ${time})))`;
 }
