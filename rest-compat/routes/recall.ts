@@ -3,7 +3,7 @@ import { call } from '../row.ts';
 import { body, path } from '../sources.ts';
 
 const workspaceId = path('workspaceId');
-const search = { query: body('query'), kinds: body('kinds'), first: body('limit') };
+const search = { query: body('query'), kinds: body('kinds'), first: body('limit'), asOf: body('as_of') };
 const addition = { base: 'v3', addition: true, savesNothing: true } as const;
 
 export const recall = [
@@ -22,7 +22,7 @@ export const recall = [
   call(
     'POST /boundaries/:boundaryId/test',
     TestOneBoundaryDocument,
-    { boundaryId: path('boundaryId'), query: body('query') },
+    { boundaryId: path('boundaryId'), query: body('query'), asOf: body('as_of') },
     addition,
   ),
 ];

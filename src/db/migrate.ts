@@ -26,6 +26,7 @@ import { DailyUse } from './migrations/0015-daily-use.ts';
 import { Replay } from './migrations/0019-replay.ts';
 import { Suppression } from './migrations/0017-suppression.ts';
 import { Judging } from './migrations/0022-judging.ts';
+import { RecallDates } from './migrations/0018-recall-dates.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -46,6 +47,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0019-replay': Replay,
   '0017-suppression': Suppression,
   '0022-judging': Judging,
+  '0018-recall-dates': RecallDates,
 };
 
 /**

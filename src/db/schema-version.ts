@@ -21,6 +21,7 @@ export const MIGRATION_NAMES = [
   '0019-replay',
   '0017-suppression',
   '0022-judging',
+  '0018-recall-dates',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next run of the migrations only. */

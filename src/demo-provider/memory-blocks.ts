@@ -1,4 +1,5 @@
-import { isRecord } from './turns.ts';
+/** An id, what is to know about the line in parentheses, and the text. */
+const LINE = /^[a-z]\d{1,4} (?:\([^()]*\) )?(.+)$/;
 
 /** A text split into the facts of its memory blocks and the rest. */
 export interface SplitText {
@@ -8,9 +9,9 @@ export interface SplitText {
 
 /**
  * Takes the memory blocks out of a text. A block runs from `<memory-SUFFIX>` (hex) to the next
- * `</memory-SUFFIX>` with the same suffix. Each of its lines that is a JSON object with a string
- * `text` is one fact; other lines are ignored. A tag that is never closed is ordinary text. Takes
- * time linear in the text.
+ * `</memory-SUFFIX>` with the same suffix. Each of its lines that begins with a
+ * short id, as `f1 text` or `f1 (owner) text`, is one fact; other lines are ignored. A tag that is
+ * never closed is ordinary text. Takes time linear in the text.
  */
 export function splitMemoryBlocks(text: string): SplitText {
   const tags = [...text.matchAll(/<(\/?)memory-([0-9a-f]{1,64})>/gi)];
@@ -43,15 +44,17 @@ function findClosings(tags: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecA
 }
 
 function readFacts(block: string): string[] {
-  const facts: string[] = [];
-  for (const line of block.split('\n')) {
-    if (!line.trimStart().startsWith('{')) continue;
-    try {
-      const value: unknown = JSON.parse(line);
-      if (isRecord(value) && typeof value.text === 'string') facts.push(value.text);
-    } catch {
-      // A line that is not JSON is explanation, not a fact.
-    }
+  return block.split('\n').flatMap((line) => {
+    const text = LINE.exec(line)?.[1];
+    return text === undefined ? [] : withoutEscapes(text);
+  });
+}
+
+function withoutEscapes(text: string): string[] {
+  try {
+    return [JSON.parse(`"${text.replaceAll('"', '\\"')}"`) as string];
+  } catch {
+    // Memory escapes like JSON. Another line is no fact.
+    return [];
   }
-  return facts;
 }

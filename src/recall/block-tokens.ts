@@ -1,8 +1,8 @@
 /**
- * Words by case, digits by threes with the space before them, other white space, punctuation, and
- * single non-ASCII characters.
+ * Words by case, digits by threes with the space before them, other white space, punctuation with
+ * the line ends behind it, and single non-ASCII characters.
  */
-const PIECES = /[A-Z]?[a-z]+|[A-Z]+| ?[0-9]{1,3}|[^\S ]+| {2,}|[!-/:-@[-`{-~]+|[^\0-\x7f]/gu;
+const PIECES = /[A-Z]?[a-z]+|[A-Z]+| ?[0-9]{1,3}|[^\S ]+| {2,}|[!-/:-@[-`{-~]+\n*|[^\0-\x7f]/gu;
 const LOWER = /[a-z]/;
 const UPPER = /[A-Z]/;
 /** In letters. Words up to the first are one token; runs above the second are no words. */

@@ -1,4 +1,5 @@
-import { inForce, mayBeTold, notSuppressed } from './in-force.ts';
+import { FACT_DETAIL } from './fact-detail.ts';
+import { asOf, mayBeTold, NOW, notSuppressed, type Moment } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -22,7 +23,10 @@ export const WINDOW = 6;
  * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
  * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
  */
-export const FIND_SQL = /* sql */ `
+const findSql = (moment: Moment) => `${chooseSql(moment)}, ${describeSql(moment)}`;
+
+/** The best matches of each kind, as `top`. */
+const chooseSql = ({ isInForce, isThere }: Moment) => /* sql */ `
 with scopes as materialized (
   select scope from unnest($1::text[]) s (scope)
 ), q as materialized (
@@ -36,24 +40,26 @@ with scopes as materialized (
   select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
     select f.seq from scopes s cross join lateral (
       select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term]
-        and ${inForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
+        and ${isInForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
     where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) f
   union all
   select q.bit, 'm', m.seq from q cross join lateral (
     select m.seq from scopes s cross join lateral (
-      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MAX_ROWS_PER_TERM}) m
+      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term]
+        and ${isThere('message')} limit ${MAX_ROWS_PER_TERM}) m
     where 'message' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
   select q.bit, 'n', m.seq from q cross join lateral (
     select m.seq from scopes s cross join lateral (
-      select seq from memory_piece where team_id = $3 and scope = s.scope and terms @> array[q.term] limit ${MAX_ROWS_PER_TERM}) m
+      select seq from memory_piece p where team_id = $3 and scope = s.scope and terms @> array[q.term]
+        and ${isThere('((select o from memory o where o.id = p.memory_id))')} limit ${MAX_ROWS_PER_TERM}) m
     where 'memory' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
   select q.bit, 'd', p.seq from q cross join linked cross join lateral (
     select p.seq from passage p
     join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
     join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
-    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null limit ${MAX_ROWS_PER_TERM}) p
+    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null and ${isThere('i')} limit ${MAX_ROWS_PER_TERM}) p
 ), doc as materialized (
   select bit, count(*)::int as n from posting group by bit
 ), total as materialized (
@@ -66,13 +72,16 @@ with scopes as materialized (
 ), top as materialized (
   select k.kind, s.key, s.bits from unnest('{f,m,n,d}'::"char"[]) as k (kind) cross join lateral (
     select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MAX_ROWS_PER_KIND}) s
-), near as materialized (
+)`;
+
+/** The matches with their texts and surroundings. */
+const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as materialized (
   select c.seq as centre, n.seq, n.distance from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
     select seq, 1 - row_number() over (order by seq desc) as distance from (
-      select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq order by seq desc limit ${WINDOW + 2}) b
+      select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq and ${isThere('message')} order by seq desc limit ${WINDOW + 2}) b
     union all
     select seq, row_number() over (order by seq) from (
-      select seq from message where scope = c.scope and chain = c.chain and seq > c.seq order by seq limit ${WINDOW + 1}) a
+      select seq from message where scope = c.scope and chain = c.chain and seq > c.seq and ${isThere('message')} order by seq limit ${WINDOW + 1}) a
   ) n
 ), near_bits as materialized (
   -- Grouping, not joining: the planner underestimates the join and scans all of it for each row.
@@ -83,7 +92,7 @@ with scopes as materialized (
   group by seq having bool_or(is_near)
 ), found as (
   select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by, f.subject as name,
-    f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", 0 as n,
+    f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail, 0 as n,
     p.own, p.source, p.adjacent, p.keyed
   from top join fact f on top.kind = 'f' and f.seq = top.key cross join lateral (
     select coalesce(bit_or(q.bit) filter (where place <= f.own), 0) as own,
@@ -92,17 +101,17 @@ with scopes as materialized (
       coalesce(bit_or(q.bit) filter (where place > f.own + f.said and place > cardinality(f.terms) - f.keyed), 0) as keyed
     from q, array_position(f.terms, q.term) as place) p
   union all
-  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', p.n, top.bits, 0, 0, 0
+  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', null, p.n, top.bits, 0, 0, 0
   from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
   union all
   select 'passage', p.id, p.item_id,
     case when ${notSuppressed('passage_id', 'p.id', '$1')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null, null,
-    false, 0, '{}', 0, top.bits, 0, 0, 0
+    false, 0, '{}', null, 0, top.bits, 0, 0, 0
   from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    case when ${mayBeTold('m')} then m.text end as text
+    case when ${mayBeTold('m', isInForce)} then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )
 select (select n from total) as total,
@@ -111,3 +120,8 @@ select (select n from total) as total,
   (select json_agg(said) from said) as said,
   (select json_agg(w) from (select centre, array_agg(seq order by seq) as seqs from near group by centre) w) as windows,
   (select json_object_agg(seq, bits) from near_bits where bits <> 0) as bits`;
+
+/** The search of now. */
+export const FIND_SQL = findSql(NOW);
+/** $7 the time as of which is searched. */
+export const FIND_AS_OF_SQL = findSql(asOf('$7'));

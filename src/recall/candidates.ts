@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { FIND_SQL, WINDOW } from './candidates-sql.ts';
+import { FIND_AS_OF_SQL, FIND_SQL, WINDOW } from './candidates-sql.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
 interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'> {
@@ -33,14 +33,13 @@ interface FoundRows {
  */
 export async function findCandidates(
   pool: Pool,
-  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds }: Question,
+  { teamId, projectIds, documentProjectIds = projectIds, agentIds, kinds, asOf }: Question,
   terms: readonly string[],
   weights: readonly number[],
 ): Promise<Candidates> {
   const { rows } = await pool.query<FoundRows>({
-    name: 'find-candidates',
-    text: FIND_SQL,
-    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds, weights],
+    ...(asOf ? { name: 'find-candidates-as-of', text: FIND_AS_OF_SQL } : { name: 'find-candidates', text: FIND_SQL }),
+    values: [[...projectIds, ...agentIds], terms, teamId, kinds, documentProjectIds, weights, ...(asOf ? [asOf] : [])],
   });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };
@@ -96,6 +95,7 @@ function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRo
     temporal,
     pinned: 0,
     messageIds: [],
+    detail: null,
     n,
     own: [],
     source: [],

@@ -19,6 +19,34 @@ export function notSuppressed(column: 'message_id' | 'passage_id' | 'piece', id:
  * taken from it is in force, it does not say what a forgotten fact said, and it asks to forget
  * nothing.
  */
-export function mayBeTold(message: string): string {
-  return `(not ${message}.silent and ${notSuppressed('message_id', `${message}.id`)} and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${message}.id and not ${inForce('x')}))`;
+export function mayBeTold(message: string, isInForce = inForce): string {
+  return `(not ${message}.silent and ${notSuppressed('message_id', `${message}.id`)} and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${message}.id and not ${isInForce('x')}))`;
+}
+
+/**
+ * The SQL condition that the fact in table or alias `fact` was in force at `time`: said by then,
+ * and replaced or past its date only later. What was forgotten stays forgotten.
+ */
+function inForceAt(fact: string, time: string): string {
+  return `(${saidFirst(fact)} <= ${time} and (${fact}.expiration_date is null or ${fact}.expiration_date > ${time})
+    and (not ${fact}.expired or exists (select from fact successor where successor.id = ${fact}.superseded_by and ${saidFirst('successor')} > ${time})))`;
+}
+
+function saidFirst(fact: string): string {
+  return `coalesce((select min(said.created_at) from fact_evidence evidence join message said on said.id = evidence.message_id
+    where evidence.fact_id = ${fact}.id), ${fact}.created_at)`;
+}
+
+/** The conditions of a search: which facts hold, and which texts are there. */
+export interface Moment {
+  isInForce: (fact: string) => string;
+  /** For a row that is no fact, by its table or alias. */
+  isThere: (row: string) => string;
+}
+
+export const NOW: Moment = { isInForce: inForce, isThere: () => 'true' };
+
+/** `time` is the placeholder of a parameter. */
+export function asOf(time: string): Moment {
+  return { isInForce: (fact) => inForceAt(fact, time), isThere: (row) => `${row}.created_at <= ${time}` };
 }

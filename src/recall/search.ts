@@ -4,6 +4,8 @@ import { findSimilar } from './embeddings/find-similar.ts';
 import { fuseRankings } from './embeddings/fuse-rankings.ts';
 import { analyze } from './analyze.ts';
 import { findCandidates } from './candidates.ts';
+import { readDateRanges } from './date-range.ts';
+import { addDated, findDated } from './find-dated.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidates, Question, SearchHit } from './types.ts';
 
@@ -27,17 +29,20 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
   const weights = terms.map((_, i) => (i < own.length ? 1 : OF_TURN_BEFORE));
   const { projectIds, documentProjectIds = projectIds, agentIds } = question;
   if (projectIds.length + documentProjectIds.length + agentIds.length === 0) return [];
-  const [candidates, similar] = await Promise.all([
+  const dates = readDateRanges(query, question.asOf ?? new Date());
+  const [candidates, dated, similar] = await Promise.all([
     terms.length > 0 ? findCandidates(pool, question, terms, weights) : NO_CANDIDATES,
-    question.embeddings
+    dates ? findDated(pool, question, dates) : [],
+    question.embeddings && !question.asOf
       ? findSimilar(pool, { ...question, query: `${before}\n${query}`.trim() }, question.embeddings)
       : [],
   ]);
-  const scored = fuseRankings(scoreCandidates(query, terms, weights, candidates), similar);
+  const byWords = scoreCandidates(query, terms, weights, candidates);
+  const scored = fuseRankings(dates ? addDated(byWords, dated, dates) : byWords, similar);
   const hits: SearchHit[] = [];
   const seen = new Set<string>();
   for (const { candidate, score, share, explain } of scored) {
-    const { kind, id, sourceId, at, by, pinned, name, messageIds } = candidate;
+    const { kind, id, sourceId, at, by, pinned, name, messageIds, detail } = candidate;
     // Return only the best-matching piece of each memory.
     if (seen.has(id)) continue;
     const text = question.gate.admit(candidate);
@@ -45,7 +50,7 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
     seen.add(id);
     const isRedacted = candidate.text?.startsWith(text) === false;
     const shown = isRedacted ? { ...explain, isRedacted } : explain;
-    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, explain: shown };
+    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, detail, explain: shown };
     if (share !== undefined) hit.share = share;
     if (candidate.text !== null && text !== candidate.text) hit.mark = digestOf(candidate.text);
     hits.push(hit);

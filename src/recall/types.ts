@@ -1,4 +1,5 @@
 import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
+import type { FactDetail } from './fact-detail.ts';
 import type { Gate } from './gate.ts';
 
 /** A fact, a named memory, a passage of a document, or a message of a conversation. */
@@ -18,6 +19,8 @@ export interface Question {
   limit: number;
   /** Passed by everything that is returned, before the limit counts. */
   gate: Gate;
+  /** Searches what was in force at that time, by words alone. Default: now. */
+  asOf?: Date;
   /** Without it, only texts that share words with the question are found. */
   embeddings?: EmbeddingsClient;
 }
@@ -40,6 +43,8 @@ export interface SearchHit {
   name: string | null;
   /** For facts: the messages that said it. */
   messageIds: readonly string[];
+  /** For facts. */
+  detail: FactDetail | null;
   /** Share of the best score by words alone, when similarity counts too. */
   share?: number;
   /** The digest of the stored text, where `text` hides a part of it or is cut. */
@@ -66,6 +71,8 @@ export interface Candidate {
   pinned: number;
   /** For facts: the messages that said it. */
   messageIds: readonly string[];
+  /** For facts. */
+  detail: FactDetail | null;
   /** For memories: the piece's number. For messages: the distance from the nearest match. */
   n: number;
   own: number[];

@@ -93,7 +93,7 @@ describe('searching does what it says', () => {
   });
 
   it('shows what a boundary would bring, within its tokens', async () => {
-    for (let i = 0; i < 12; i++)
+    for (let i = 0; i < 24; i++)
       await team.addProjectFact(projectId, `Bruno knows trick number ${i}, and does it daily.`);
     const boundaryId = await team.createBoundary({ projectIds: [projectId], maxTokens: 300 });
     const { testBoundary } = await team.gql<{
@@ -102,11 +102,11 @@ describe('searching does what it says', () => {
       'query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "What tricks?") { hits { id } usedIds block tokens } }',
       { boundaryId },
     );
-    expect(testBoundary.hits).toHaveLength(12);
+    expect(testBoundary.hits).toHaveLength(24);
     expect(testBoundary.usedIds.length).toBeGreaterThan(1);
-    expect(testBoundary.usedIds.length).toBeLessThan(12);
+    expect(testBoundary.usedIds.length).toBeLessThan(24);
     expect(testBoundary.tokens).toBeLessThanOrEqual(300);
-    const lines = testBoundary.block.split('\n').filter((line) => line.startsWith('{'));
+    const lines = testBoundary.block.split('\n').filter((line) => /^f\d+ /.test(line));
     expect(lines).toHaveLength(testBoundary.usedIds.length);
   });
 
@@ -123,22 +123,14 @@ describe('searching does what it says', () => {
       'query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "rowing") { usedIds block } }',
       { boundaryId },
     );
-    const lines = testBoundary.block.split('\n').filter((line) => line.startsWith('{'));
-    const reported = lines.map((line) => JSON.parse(line) as { id: string; by?: string; said: string; text: string });
-    const said = new Date().toISOString().slice(0, 10);
-    expect(reported.map(({ id }) => id.slice(1))).toEqual(['1', '2', '3', '4']);
-    expect(
-      new Set(reported.map(({ id, by, said, text }) => JSON.stringify([id.slice(0, 1), by ?? null, said, text]))),
-    ).toEqual(
-      new Set(
-        [
-          ['f', 'owner', said, 'Rowing was given up.'],
-          ['m', 'Anna', said, 'I love rowing.'],
-          ['m', 'assistant', said, 'Rowing is fun.'],
-          ['m', null, said, 'Rowing hurts.'],
-        ].map((line) => JSON.stringify(line)),
-      ),
-    );
+    const lines = testBoundary.block.split('\n').slice(3, -1);
+    expect(lines.map((line) => line.slice(1, 2)).toSorted()).toEqual(['1', '2', '3', '4']);
+    expect(lines.map((line) => line.replace(/^(.)\d/, '$1')).toSorted()).toEqual([
+      'f (owner) Rowing was given up.',
+      'm (Anna) I love rowing.',
+      'm (assistant) Rowing is fun.',
+      'm Rowing hurts.',
+    ]);
     for (const id of testBoundary.usedIds) expect(testBoundary.block).not.toContain(id);
   });
 

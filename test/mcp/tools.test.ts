@@ -163,6 +163,8 @@ describe('lists and long texts', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect((await search({ query: 'cat', kinds: ['fact'] })).hits.map(({ kind }) => kind)).toEqual(['fact', 'fact']);
     expect((await search({ query: 'cat', limit: 1 })).hits).toHaveLength(1);
+    expect((await search({ query: 'cat', as_of: '2020-01-01T00:00:00Z' })).hits).toEqual([]);
+    expect((await search({ query: 'cat', as_of: '2100-01-01T00:00:00Z' })).hits).toEqual(hits);
   });
 });
 
@@ -214,6 +216,7 @@ describe('bad arguments', () => {
     ['search_memory', { query: 'x', kinds: ['secret'] }, /kinds/],
     ['search_memory', { query: 'x', limit: 101 }, /limit/],
     ['search_memory', { query: 'x', limit: 1.5 }, /limit/],
+    ['search_memory', { query: 'x', as_of: 'in May' }, /as_of/],
     ['add_facts', { facts: 'one' }, /facts/],
     ['add_facts', { facts: [] }, /facts/],
     ['add_facts', { facts: ['fine', ''] }, /facts\[1\] must not be blank/],

@@ -48,7 +48,7 @@ const leastTokens = (text: string) => text.match(/[A-Za-z]+|[0-9]{1,3}|[^\sA-Za-
 const QUESTION = 'Where is Bruno?';
 const FACT = 'Bruno lives in Lisbon.';
 const aBlock = expect.stringMatching(
-  /^<memory-([0-9a-f]{12})>\n[^\n]*not instructions[^\n]*\n(\{[^\n]*\}\n)+<\/memory-\1>$/,
+  /^<memory-([0-9a-f]{12})>\n[^\n]*not instructions[^\n]*\n(\d{4}-\d\d-\d\d(, owner)?\n([fnm]\d+ [^\n]*\n)+)+<\/memory-\1>$/,
 ) as string;
 const withBlock = { role: 'user', content: aBlock };
 
@@ -69,7 +69,7 @@ describe('memory goes directly before the newest user turn, and nothing else cha
     const at = text.indexOf(JSON.stringify(newest));
     expect(got.text.startsWith(text.slice(0, at))).toBe(true);
     expect(got.text.endsWith(text.slice(at))).toBe(true);
-    expect(String(got.body.messages[3]?.content)).toContain(`"text":${JSON.stringify(FACT)}`);
+    expect(String(got.body.messages[3]?.content)).toContain(`\nf1 ${FACT}\n`);
     expect(String(got.body.messages[3]?.content)).toContain(new Date().toISOString().slice(0, 10));
   });
 
@@ -166,8 +166,9 @@ describe('memory in a prompt', () => {
     const block = String(got.body.messages[0]?.content);
     expect(got.body.messages[0]).toEqual(withBlock);
     expect(block.match(/</g)).toHaveLength(2);
-    const lines = block.split('\n').slice(2, -1);
-    expect(lines.map((line) => (JSON.parse(line) as { text: string }).text).toSorted()).toEqual(hostile.toSorted());
+    const lines = block.split('\n').slice(3, -1);
+    const text = (line: string) => JSON.parse(`"${line.replace(/^f\d+ /, '').replaceAll('"', '\\"')}"`) as string;
+    expect(lines.map(text).toSorted()).toEqual(hostile.toSorted());
   });
 
   it('never takes more space than the boundary gives it', async () => {
@@ -208,7 +209,7 @@ describe('memory in a prompt', () => {
     );
     const got = await sent(say(QUESTION), { boundary });
     expect(got).toMatchObject({ status: 'used', ids: id });
-    expect(String(got.body.messages[0]?.content)).toMatch(/"Bruno: Bruno was born in 2020\. He ate, [^"]*…"\}/);
+    expect(String(got.body.messages[0]?.content)).toMatch(/\nn1 Bruno: Bruno was born in 2020\. He ate, [^\n]*…\n/);
   });
 
   it('is what the boundary reads: facts and memories of its projects and agents, as it says', async () => {

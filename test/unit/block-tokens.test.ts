@@ -4,7 +4,10 @@ import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
 /** Token counts by the o200k vocabulary. */
 const COUNTED: [tokens: number, text: string][] = [
   [15, 'Anna moved to Lisbon last spring because her sister had opened a bakery there.'],
-  [30, '{"id":"f1","said":"2024-03-05","text":"Bruno is allergic to peanuts and prefers trains to planes."}'],
+  [
+    42,
+    '2024-03-05\nf1 (owner) Bruno is allergic to peanuts and prefers trains to planes.\nf12 (on 2024-04-02, past) He flies to Lisbon.\n',
+  ],
   [16, 'Meine Schwester wohnt seit drei Jahren in Hamburg und arbeitet als Ärztin.'],
   [14, 'Моя сестра живёт в Казани и работает врачом.'],
   [11, '我妹妹住在北京，在一家医院当医生。'],

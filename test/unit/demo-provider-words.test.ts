@@ -3,17 +3,18 @@ import { decideCases, proposeFacts } from '../../src/demo-provider/extraction.ts
 import { composeReply } from '../../src/demo-provider/reply.ts';
 import { limitTokens } from '../../src/demo-provider/usage.ts';
 
-const bruno = '{"id":"fact_1","kind":"fact","said":"2026-11-21","by":"user","text":"My dog is called Bruno."}';
+const bruno = 'f1 My dog is called Bruno.';
 const plainHello = 'This is the demo provider. I was given no memory. You said: "Hello".';
-const block = `<memory-a1b2>\nWhat the user said before.\n${bruno}\n</memory-a1b2>`;
+const block = `<memory-a1b2>\nWhat the user said before.\n2026-11-21\n${bruno}\n</memory-a1b2>`;
 
 describe('the reply', () => {
   test('quotes every fact of every block and the newest user words without the block', () => {
-    const second = '<memory-ff>\n{"text":"I live in \\u003cGraz\\u003e."}\n{no\n{"text":1}\n[1]\n</memory-ff>';
+    const second =
+      '<memory-ff>\n2026-11-21, owner\nf1 (on 2025-01-01) I live in \\u003cGraz\\u003e.\nn2 () (As "x"\\n) \\\\o\n{no\nf3\nf4 \\no\\\n</memory-ff>';
     const newest = { role: 'user', parts: [`${second}\nWhat do you know?`] };
     const turns = [{ role: 'user', parts: [block, 'First'] }, { role: 'assistant', parts: ['Well'] }, newest];
     expect(composeReply(turns)).toBe(
-      'This is the demo provider. From memory: "My dog is called Bruno."; "I live in <Graz>.". You said: "What do you know?".',
+      'This is the demo provider. From memory: "My dog is called Bruno."; "I live in <Graz>."; "(As "x"\n) \\o". You said: "What do you know?".',
     );
   });
 

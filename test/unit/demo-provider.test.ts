@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sendEvents } from '../../src/demo-provider/http.ts';
 import { startDemoProvider, type DemoProvider } from '../../src/demo-provider/server.ts';
 
-const bruno = '{"id":"fact_1","kind":"fact","said":"2026-11-21","by":"user","text":"My dog is called Bruno."}';
-const block = `<memory-a1b2>\nWhat the user said before.\n${bruno}\n</memory-a1b2>`;
+const bruno = 'f1 My dog is called Bruno.';
+const block = `<memory-a1b2>\nWhat the user said before.\n2026-11-21\n${bruno}\n</memory-a1b2>`;
 const plainHello = 'This is the demo provider. I was given no memory. You said: "Hello".';
 const hello = [{ role: 'user' as const, content: 'Hello' }];
 const chat = { model: 'demo-chat', messages: hello };
@@ -78,7 +78,7 @@ describe('alpha', () => {
 
   test('streams a thousand words in under a second', async () => {
     const text = 'word '.repeat(1000).trim();
-    const content = `<memory-a1>\n${JSON.stringify({ text })}\n</memory-a1>\nHello`;
+    const content = `<memory-a1>\nf1 ${text}\n</memory-a1>\nHello`;
     const start = performance.now();
     const stream = openai.chat.completions.stream({ model: 'demo-chat', messages: [{ role: 'user', content }] });
     expect(await stream.finalContent()).toContain(text);

@@ -22,6 +22,8 @@ export interface PromptQuestion {
   texts?: () => readonly string[];
   limit?: number;
   embeddings?: EmbeddingsClient;
+  /** Recalls what was in force at that time. Default: now. */
+  asOf?: Date;
 }
 
 /** The memory of a model call. */
@@ -45,7 +47,7 @@ export async function recall(pool: Pool, boundary: BoundaryInUse, question: Prom
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
-  { query, before, rules, texts = () => [], limit = MAX_HITS, embeddings }: PromptQuestion,
+  { query, before, rules, texts = () => [], limit = MAX_HITS, embeddings, asOf }: PromptQuestion,
 ): Promise<{ hits: SearchHit[]; dropped: readonly Dropped[] }> {
   const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
   const gate = openGate(rules, { promptWith: () => [query, ...texts()] });
@@ -60,6 +62,7 @@ export async function findForPrompt(
     limit,
     gate,
     ...(embeddings ? { embeddings } : {}),
+    ...(asOf ? { asOf } : {}),
   });
   const minScore = (hits[0]?.score ?? 0) * MIN_SHARE;
   // Keep hits that are strong by words alone, even if vector similarity ranks them lower.

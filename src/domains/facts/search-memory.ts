@@ -26,6 +26,8 @@ export interface SearchMemoryArgs {
   kinds?: readonly HitKind[] | null | undefined;
   /** 1 to 100, default 10. */
   first?: number | null | undefined;
+  /** Searches what was in force at that time. Default: now. */
+  asOf?: Date | null | undefined;
 }
 
 /**
@@ -39,8 +41,16 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
   const scope = await scopeOf(ctx, args);
   const kinds = scope.kinds.filter((kind) => args.kinds?.includes(kind) ?? true);
   const { pool, embeddings, config } = ctx.platform;
-  const gate = openGate(config.extraction);
-  return searchScopes(pool, { ...scope, teamId: ctx.caller.teamId, query, kinds, limit, gate, embeddings });
+  return searchScopes(pool, {
+    ...scope,
+    teamId: ctx.caller.teamId,
+    query,
+    kinds,
+    limit,
+    gate: openGate(config.extraction),
+    embeddings,
+    ...(args.asOf ? { asOf: args.asOf } : {}),
+  });
 }
 
 type Scope = Pick<Question, 'projectIds' | 'documentProjectIds' | 'agentIds' | 'kinds'>;

@@ -20,17 +20,26 @@ export interface BoundaryTest {
 }
 
 /**
- * Returns the memory that a model call with this boundary would get. Throws NOT_FOUND, also for
- * another team's boundary.
+ * Returns the memory that a model call with this boundary would get, or would have got at `asOf`
+ * by the facts then in force. Throws NOT_FOUND, also for another team's boundary.
  */
-export async function testBoundary(ctx: Context, args: { boundaryId: string; query: string }): Promise<BoundaryTest> {
+export async function testBoundary(
+  ctx: Context,
+  args: { boundaryId: string; query: string; asOf?: Date | null | undefined },
+): Promise<BoundaryTest> {
   ctx.allow('boundary:use');
   const query = requireText('query', args.query, MAX_QUERY);
+  const { asOf } = args;
   const { pool, embeddings, config } = ctx.platform;
   const boundary = await findBoundaryInUse(pool, ctx.caller, args.boundaryId);
-  const { hits: found, dropped } = await findForPrompt(pool, boundary, { query, rules: config.extraction, embeddings });
+  const { hits: found, dropped } = await findForPrompt(pool, boundary, {
+    query,
+    rules: config.extraction,
+    embeddings,
+    ...(asOf ? { asOf } : {}),
+  });
   const hits = balanceMessages(found, boundary.maxTokens);
-  const block = writeBlock(hits, boundary.maxTokens);
+  const block = writeBlock(hits, boundary.maxTokens, asOf ?? undefined);
   return {
     hits,
     leftOut: dropped,

@@ -28,10 +28,12 @@ export const searchTools = [
       query: z.string().describe('A question or words, at most 2,000 characters'),
       kinds: z.array(kind).min(1).max(4).optional().describe('What to look for; left out: everything'),
       limit: z.int().min(1).max(100).default(10).describe('The most hits to answer with'),
+      as_of: timestamp.optional().describe('Search what was in force at that time; left out: now'),
     }),
     output: z.object({ hits: z.array(hit) }),
-    async run(ctx, { query, kinds, limit }, { projectId }) {
-      const hits = await searchMemory(ctx, { projectId, query, kinds, first: limit });
+    async run(ctx, { query, kinds, limit, as_of: asOf }, { projectId }) {
+      const time = asOf === undefined ? undefined : new Date(asOf);
+      const hits = await searchMemory(ctx, { projectId, query, kinds, first: limit, asOf: time });
       return {
         hits: hits.map(({ id, kind: of, sourceId, text: whole, score, at }) => {
           const { text, isCut } = truncate(whole, MAX_CHARACTERS);

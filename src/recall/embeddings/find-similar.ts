@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { VectorCache } from '../../catalog/vector-cache.ts';
+import { FACT_DETAIL } from '../fact-detail.ts';
 import { inForce, notSuppressed } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
@@ -149,16 +150,16 @@ const DESCRIBE = /* sql */ `
   )
   select near.place, 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by,
     f.subject as name, f.about, f.temporal, f.pinned::int as pinned, 0 as n,
-    array(select message_id from fact_evidence where fact_id = f.id) as "messageIds"
+    array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail
   from near join fact f on near.kind = 'fact' and f.id = near.item_id and f.team_id = $2
   union all
-  select near.place, 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}'
+  select near.place, 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, near.n, '{}', null
   from near join memory_piece p on near.kind = 'memory' and p.memory_id = near.item_id and p.n = near.n and p.team_id = $2
     join memory m on m.id = p.memory_id
   union all
   select near.place, 'passage', p.id, p.item_id,
     case when ${notSuppressed('passage_id', 'p.id', '$3')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null,
-    null, false, 0, 0, '{}'
+    null, false, 0, 0, '{}', null
   from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id`;
 
 /** A similar text shares no known words with the question. */

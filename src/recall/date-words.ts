@@ -1,0 +1,173 @@
+/** Roles of words in the name of a time. */
+type Role =
+  | 'month'
+  | 'weekday'
+  | 'season'
+  | 'unit'
+  | 'day'
+  | 'number'
+  | 'last'
+  | 'this'
+  | 'next'
+  | 'ago'
+  | 'agoBefore'
+  | 'in'
+  | 'of'
+  | 'between'
+  | 'and'
+  | 'since'
+  | 'after'
+  | 'before'
+  | 'until';
+
+/** Languages whose months and weekdays are read: those that have a stemmer. */
+const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'sv', 'tr', 'ru', 'ar', 'el', 'hi'];
+
+/** Phrases by role and value. `_` stands for a space. */
+const PHRASES: Record<Exclude<Role, 'month' | 'weekday'>, Record<number, string>> = {
+  season: {
+    0: 'winter wintertime invierno hiver inverno vinter vintern kış kışın зима зимой зиму зимы الشتاء شتاء χειμωνα χειμωνας सर्दी सर्दियों',
+    3: 'spring springtime primavera printemps frühling frühjahr lente voorjaar våren ilkbahar ilkbaharda весна весной весну весны الربيع ربيع ανοιξη वसंत',
+    6: 'summer summertime verano été sommer estate verão zomer sommar sommaren yaz yazın лето летом лета الصيف صيف καλοκαιρι गर्मी गर्मियों',
+    9: 'autumn fall otoño automne herbst autunno outono herfst najaar höst hösten sonbahar sonbaharda осень осенью осени الخريف خريف φθινοπωρο शरद',
+  },
+  unit: {
+    1: 'day days día días jour jours tag tage tagen giorno giorni dia dias dag dagen dagar gün день дня дней يوم أيام يومين μερα μερες ημερες दिन',
+    7: 'week weeks semana semanas semaine semaines woche wochen settimana settimane week weken vecka veckan veckor hafta неделя неделю неделе недели недель الأسبوع أسبوع أسابيع أسبوعين εβδομαδα εβδομαδες हफ़्ते सप्ताह',
+    30: 'month months mes meses mois monat monate monaten monats mese mesi mês maand maanden månad månaden månader ay месяц месяца месяцев месяце الشهر شهر أشهر شهرين μηνα μηνες महीने',
+    365: 'year years año años an ans année années jahr jahre jahren jahres anno anni ano anos jaar jaren år året yıl год года лет году السنة سنة سنوات سنتين العام عام χρονο χρονια ετος साल वर्ष',
+    2: 'weekend weekends fin_de_semana week_end wochenende fine_settimana fim_de_semana weekeinde helgen hafta_sonu выходные выходных σαββατοκυριακο',
+    0: 'night noche nuit nacht notte noite natt natten',
+  },
+  day: {
+    0: 'today tonight hoy aujourd_hui heute oggi hoje vandaag idag i_dag bugün сегодня اليوم σημερα आज',
+    [-1]: 'yesterday ayer hier gestern ieri ontem gisteren igår i_går dün вчера أمس البارحة χθες χτες',
+    [-2]: 'day_before_yesterday anteayer avant_hier vorgestern l_altro_ieri altro_ieri anteontem eergisteren i_förrgår evvelsi_gün позавчера προχθες',
+    1: 'tomorrow mañana demain morgen domani amanhã i_morgon imorgon yarın завтра غدا αυριο',
+  },
+  number: {
+    1: 'a an one un una uno une ein eine einem einer einen um uma een en ett bir один одну одна واحد ενα μια एक',
+    2: 'two couple_of couple dos deux zwei due dois duas twee två iki два две δυο दो',
+    3: 'three few tres trois drei tre três drie üç три τρεις τρια ثلاثة تين तीन',
+    4: 'four cuatro quatre vier quattro quatro fyra dört четыре τεσσερις चार',
+    5: 'five cinco cinq fünf cinque vijf fem beş пять πεντε पाँच',
+    6: 'six seis sechs sei zes sex altı шесть εξι छह',
+    7: 'seven siete sept sieben sette sete zeven sju yedi семь επτα सात',
+    8: 'eight ocho huit acht otto oito åtta sekiz восемь οκτω आठ',
+    9: 'nine nueve neuf neun nove negen nio dokuz девять εννεα नौ',
+    10: 'ten diez dix zehn dieci dez tien tio on десять δεκα दस',
+  },
+  last: {
+    0: 'last past previous letzte letzten letzter letztes letztem vergangene vergangenen vergangener vergangenes vorige vorigen dernier dernière derniers dernières passé passée pasado pasada pasados último última últimos últimas scorso scorsa scorsi scorse ultimi ultime passado passada afgelopen vorig laatste förra senaste geçen son прошлый прошлая прошлое прошлую прошлой прошлом прошлым прошлого прошлые последние последних الماضي الماضية περασμενη περασμενο προηγουμενη προηγουμενο पिछले पिछली',
+  },
+  this: {
+    0: 'this current este esta ce cette cet diese dieser dieses diesen diesem questo questa deze dit denna detta bu этот эту этой этом это هذا هذه αυτη αυτη_τη αυτο इस',
+  },
+  next: {
+    0: 'next coming nächste nächsten nächster nächstes kommende kommenden prochain prochaine próximo próxima que_viene prossimo prossima que_vem volgende komende nästa gelecek следующий следующую следующей القادم القادمة επομενη επομενο अगले',
+  },
+  ago: { 0: 'ago fa atrás geleden sedan önce назад पहले' },
+  agoBefore: { 0: 'vor hace il_y_a há för_cirka för قبل منذ πριν' },
+  in: {
+    0: 'in on during throughout of early late mid en im am de du au à nel di ad em op i под в во под на στις τον το την في में under om by since until last this ab bis seit',
+  },
+  of: { 0: 'of the de del di do von van от του' },
+  between: {
+    0: 'between from zwischen von entre de du desde tra fra da dal tussen van mellan från между с от μεταξυ απο بين من',
+  },
+  and: { 0: 'and to till until through und bis y e a hasta et à au al och en tot до по и και ως و إلى' },
+  since: { 0: 'since seit depuis desde da dal sinds sedan от с с_начала απο منذ' },
+  after: { 0: 'after nach después_de después_del après dopo depois_de na efter после μετα_απο بعد' },
+  before: { 0: 'before vor antes_de antes_del avant prima_di voor före до πριν_απο πριν قبل' },
+  until: { 0: 'until till up_to bis_zum bis hasta jusqu_à fino_a até tot до μεχρι حتى' },
+};
+
+/** A phrase without its first word, and its value. */
+type Phrase = [rest: string[], value: number];
+
+/** By role and first word, the longest phrases first. */
+const ROLES: ReadonlyMap<Role, ReadonlyMap<string, Phrase[]>> = new Map([
+  ['month', byFirstWord(namesOf('month', 12))],
+  ['weekday', byFirstWord(namesOf('weekday', 7))],
+  ...Object.entries(PHRASES).map(([role, byValue]): [Role, Map<string, Phrase[]>] => [
+    role as Role,
+    byFirstWord(
+      Object.entries(byValue).flatMap(([value, phrases]) =>
+        phrases.split(' ').map((phrase): [string, number] => [plainWord(phrase.replaceAll('_', ' ')), Number(value)]),
+      ),
+    ),
+  ]),
+]);
+
+function byFirstWord(phrases: Iterable<[string, number]>): Map<string, Phrase[]> {
+  const found = [...phrases].map(([phrase, value]) => ({ words: phrase.split(' '), value }));
+  const grouped = Map.groupBy(found, ({ words }) => words[0] ?? '');
+  return new Map(
+    [...grouped].map(([first, all]) => [
+      first,
+      all
+        .toSorted((a, b) => b.words.length - a.words.length)
+        .map(({ words, value }): Phrase => [words.slice(1), value]),
+    ]),
+  );
+}
+
+/** Names of times that are also common words or first names. They count behind a preposition. */
+export const AMBIGUOUS: ReadonlySet<string> = new Set(
+  'march april may june july august jan mar apr jun jul aug sep oct nov dec mai mars mart maj mei ocak ekim aralık spring summer fall été vår bahar yaz kış лета лето'.split(
+    ' ',
+  ),
+);
+
+/** A phrase with its value: a month from 1, a weekday from 0 for Sunday, days, or a number. */
+export interface ReadWord {
+  value: number;
+  /** Number of words. */
+  length: number;
+}
+
+/** Reads the longest phrase with this role at a place. */
+export function readRole(words: readonly string[], at: number, role: Role): ReadWord | null {
+  const phrases = ROLES.get(role)?.get(words[at] ?? '');
+  const found = phrases?.find(([rest]) => rest.every((word, i) => words[at + 1 + i] === word));
+  return found ? { value: found[1], length: 1 + found[0].length } : null;
+}
+
+/** The words and numbers of a text, in lower case, without the marks that people leave out. */
+export function wordsOf(text: string): string[] {
+  return text.match(/\d+(?:[-./]\d+)*|[\p{L}\p{M}]+/gu)?.map(plainWord) ?? [];
+}
+
+function plainWord(word: string): string {
+  const lower = word.toLowerCase().normalize('NFD');
+  return lower
+    .replace(/[\u0370-\u03ff]\p{M}+/gu, ([letter = '']) => letter)
+    .normalize('NFC')
+    .replaceAll('\u093c', '')
+    .replace(/[أإآ]/g, 'ا');
+}
+
+/** Names of months or weekdays in all languages, with their inflected forms. */
+function namesOf(part: 'month' | 'weekday', count: number): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const language of LANGUAGES)
+    for (const options of [{ [part]: 'long' }, { [part]: 'long', day: 'numeric' }] as Intl.DateTimeFormatOptions[]) {
+      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+      for (let n = 0; n < count; n++) {
+        // 7 January 2024 was a Sunday.
+        const at = part === 'month' ? Date.UTC(2024, n, 5) : Date.UTC(2024, 0, 7 + n);
+        const name = format.formatToParts(at).find(({ type }) => type === part)?.value ?? '';
+        for (const form of formsOf(plainWord(name))) names.set(form, part === 'month' ? n + 1 : n);
+      }
+    }
+  const short = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+  if (part === 'month') for (const [n, name] of [...short, 'sept'].entries()) names.set(name, n < 12 ? n + 1 : 9);
+  return names;
+}
+
+/** Cases of Russian and Greek, and Portuguese weekdays in two words. */
+function formsOf(name: string): string[] {
+  if (/[яа]$/.test(name) && /^[а-я]+$/.test(name)) return [name, `${name.slice(0, -1)}е`, `${name.slice(0, -1)}у`];
+  if (/[\u0370-\u03ff]ου$/.test(name)) return [name, name.replace(/ου$/, 'ο'), name.replace(/ου$/, 'ος')];
+  return [name.replace('-', ' ')];
+}
