@@ -1628,7 +1628,10 @@ export type MemoryHit = {
 export type MemoryHitBoost = {
   __typename?: 'MemoryHitBoost';
   factor: Scalars['Float']['output'];
-  /** `subject`: the question names whom it is about. `when`: it asks for a time, and this tells one. `date`: it is of the day that is asked for. */
+  /**
+   * `subject`: the question names whom it is about. `when`: it asks for a time, and this tells one. `date`: it is of the day that is asked for.
+   * `wish`: a user tells a lasting wish. `model`: an assistant said it.
+   */
   reason: Scalars['String']['output'];
 };
 

@@ -1,4 +1,4 @@
-import { inForce } from './in-force.ts';
+import { inForce, isSilent } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -33,10 +33,6 @@ const termCount = (m: string) => `coalesce(${m}.term_count, cardinality(${m}.ter
 const creditOf = (m: string) =>
   `least(1, sqrt(${FULL_CREDIT_TERMS} / greatest(1, ${termCount(m)})::float8))
         * case when ${m}.role = 'assistant' and ${m}.speaker is null then ${MODEL_CREDIT} else 1 end`;
-
-/** A message whose fact is not in force stays silent. */
-const isSilent = (m: string) =>
-  `exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${m}.id and not ${inForce('x')})`;
 
 /**
  * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents. Returns one row. Visits
@@ -96,8 +92,8 @@ with scopes as materialized (
     select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MAX_ROWS_PER_KIND}) s
   union all
   -- Sorted inside, so that silent messages are looked for in the best ones alone.
-  select 'm', s.key, s.bits from (select key, bits from ranked order by score desc, key desc offset 0) s
-  where not coalesce((select ${isSilent('m')} from message m where m.seq = s.key), true) limit ${MAX_ROWS_PER_KIND}
+  (select 'm', s.key, s.bits from (select key, bits from ranked order by score desc, key desc offset 0) s
+  where not coalesce((select ${isSilent('m')} from message m where m.seq = s.key), true) limit ${MAX_ROWS_PER_KIND})
 ), near as materialized (
   select c.seq as centre, n.seq, n.distance, n.steps from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
     select seq, 1 - row_number() over (order by seq desc) as distance, steps from (

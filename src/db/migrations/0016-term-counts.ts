@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The number of terms of a message: long messages mention more than they are about. */
+/**
+ * The number of terms of a message, because long messages mention more than they are about, and
+ * vectors of messages.
+ */
 export class TermCounts extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -18,4 +21,8 @@ begin
 end $$;
 create trigger message_count_terms before insert or update of terms on message
   for each row execute function message_count_terms();
+
+alter table embedding drop constraint embedding_kind_check;
+alter table embedding add constraint embedding_kind_check check (kind in ('fact', 'memory', 'passage', 'message')) not valid;
+create trigger embedding_forget after delete on message for each row execute function embedding_forget('message');
 `;
