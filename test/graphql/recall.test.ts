@@ -55,6 +55,18 @@ describe('searching does what it says', () => {
     expect(await texts('unheard of')).toEqual([]);
   });
 
+  it.each([
+    ['parse_http_headers', 'We call parseHttpHeaders() at the start.'],
+    ['parseHttpHeaders', 'We call parse_http_headers at the start.'],
+    ['the HTTPServer', 'An http server listens.'],
+    ['nodejs', 'It runs on Node.js.'],
+    ['Node.js', 'The nodejs process.'],
+  ])('finds names of code however they are written: %s', async (query, text) => {
+    await team.addProjectFact(projectId, text);
+    await team.addProjectFact(projectId, 'See http://docs.example, section 7.');
+    expect((await texts(query))[0]).toBe(text);
+  });
+
   it('prefers facts about the named one', async () => {
     await team.addProjectFact(projectId, 'Bob plays the violin with Anna.');
     await team.addProjectFact(projectId, 'Anna plays the violin.');
