@@ -29,9 +29,10 @@ export const REACH = 2;
 /** Part of the neighbours' scores in the order of matching messages: it mostly breaks ties. */
 const OF_NEIGHBOURS = 0.1;
 
-const termCount = (m: string) => `coalesce(${m}.term_count, cardinality(${m}.terms))`;
+/** Reads the index on `chain` alone, so messages from before they were counted are one step. */
+const stepsOf = (m: string) => `greatest(1, coalesce(${m}.term_count / ${STEP_TERMS}::float8, 1))`;
 const creditOf = (m: string) =>
-  `least(1, sqrt(${FULL_CREDIT_TERMS} / greatest(1, ${termCount(m)})::float8))
+  `least(1, sqrt(${FULL_CREDIT_TERMS} / greatest(1, coalesce(${m}.term_count, cardinality(${m}.terms)))::float8))
         * case when ${m}.role = 'assistant' and ${m}.speaker is null then ${MODEL_CREDIT} else 1 end`;
 
 /**
@@ -97,11 +98,11 @@ with scopes as materialized (
 ), near as materialized (
   select c.seq as centre, n.seq, n.distance, n.steps from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
     select seq, 1 - row_number() over (order by seq desc) as distance, steps from (
-      select b.seq, greatest(1, ${termCount('b')} / ${STEP_TERMS}::float8) as steps from message b
+      select b.seq, ${stepsOf('b')} as steps from message b
       where b.scope = c.scope and b.chain = c.chain and b.seq <= c.seq order by b.seq desc limit ${WINDOW + REACH + 1}) b
     union all
     select seq, row_number() over (order by seq), steps from (
-      select a.seq, greatest(1, ${termCount('a')} / ${STEP_TERMS}::float8) as steps from message a
+      select a.seq, ${stepsOf('a')} as steps from message a
       where a.scope = c.scope and a.chain = c.chain and a.seq > c.seq order by a.seq limit ${WINDOW + REACH}) a
   ) n
 ), near_bits as materialized (

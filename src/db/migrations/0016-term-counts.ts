@@ -21,6 +21,9 @@ begin
 end $$;
 create trigger message_count_terms before insert or update of terms on message
   for each row execute function message_count_terms();
+-- Windows of neighbours are read from this index alone.
+create index message_window on message (scope, chain, seq) include (term_count);
+drop index message_chain;
 
 alter table embedding drop constraint embedding_kind_check;
 alter table embedding add constraint embedding_kind_check check (kind in ('fact', 'memory', 'passage', 'message')) not valid;
