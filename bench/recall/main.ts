@@ -41,7 +41,7 @@ for (const file of files) {
   }
 }
 
-/** All answerable questions, then each category by itself. */
+/** All answerable questions, then each category by itself, adversarial ones included. */
 function writeResults(results: readonly Result[]): string[] {
   const answerable = results.filter(({ isAnswerable }) => isAnswerable);
   const categories = Map.groupBy(
@@ -50,7 +50,12 @@ function writeResults(results: readonly Result[]): string[] {
   );
   return [
     ...writeAll('', answerable),
-    ...[...categories].flatMap(([category, some]) => writeAll(`${category}: `, some)),
+    ...[...categories].flatMap(([category, some]) =>
+      writeAll(
+        some.every(({ isAnswerable }) => isAnswerable) ? `${category}: ` : `${category} (not in the means): `,
+        some,
+      ),
+    ),
   ];
 }
 
