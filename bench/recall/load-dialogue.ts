@@ -4,7 +4,7 @@ import { addFact } from '../../src/domains/facts/fact-history.ts';
 import { indexSource } from '../../src/recall/index-fact.ts';
 import { createProject } from '../../src/domains/projects/projects.ts';
 import type { Bench } from './database.ts';
-import type { Dialogue } from './locomo.ts';
+import type { Dialogue } from './dialogue.ts';
 
 export interface Loaded {
   projectId: string;
@@ -25,11 +25,16 @@ export async function loadDialogue(bench: Bench, dialogue: Dialogue): Promise<Lo
   const turnsOf = new Map<string, readonly string[]>();
   const project = await createProject(bench.context(), { name: 'Dialogue' });
   const messageOf = new Map<string, Message>();
-  for (const { name, at, turns } of dialogue.sessions) {
+  for (const { name, turns } of dialogue.sessions) {
     for (let i = 0; i < turns.length; i += MAX_MESSAGES_AT_ONCE) {
       const ctx = bench.context();
       const part = turns.slice(i, i + MAX_MESSAGES_AT_ONCE);
-      const messages = part.map(({ speaker, text }) => ({ role: 'user' as const, speaker, text, at }));
+      const messages = part.map(({ role, speaker, text, at }) => ({
+        role,
+        text,
+        at,
+        ...(speaker === null ? {} : { speaker }),
+      }));
       const input = { projectId: project.id, session: `${project.id} ${name}`, extract: false, messages };
       const { id } = await addMessages(ctx, input);
       for (const message of await bench.context().em.find(Message, { conversation: id })) {

@@ -1,18 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-
-/** A long conversation of two people, its facts, and questions with the turns that answer them. */
-export interface Dialogue {
-  sessions: { name: string; at: Date; turns: Turn[] }[];
-  facts: { text: string; subject: string; evidence: string[] }[];
-  questions: { text: string; category: number; evidence: string[] }[];
-}
-
-export interface Turn {
-  id: string;
-  speaker: string;
-  text: string;
-}
+import type { Dialogue } from './dialogue.ts';
 
 const TURN = z.object({
   speaker: z.string(),
@@ -29,25 +16,27 @@ const FILE = z.array(
   }),
 );
 
-/** Category of questions without evidence, on things that were never said. */
+/** Category of adversarial questions, on things that were never said. */
 const UNANSWERABLE = 5;
 const TURN_ID = /D\d+:\d+/g;
 
 /**
- * Reads a file in LoCoMo's format, without questions that have no evidence. `photos` says whether
+ * Reads conversations of two people, without questions that have no evidence. `photos` says whether
  * photos become their captions or are left out.
  */
-export function readDialogues(file: string, photos: 'captions' | 'none'): Dialogue[] {
-  return FILE.parse(JSON.parse(readFileSync(file, 'utf8'))).map(({ conversation, observation, qa }) => {
+export function readLocomo(items: unknown, photos: 'captions' | 'none'): Dialogue[] {
+  return FILE.parse(items).map(({ conversation, observation, qa }) => {
     const sessions: Dialogue['sessions'] = [];
     for (let n = 1; conversation[`session_${n}`] !== undefined; n++) {
       const turns = z.array(TURN).parse(conversation[`session_${n}`]);
+      const at = readTime(String(conversation[`session_${n}_date_time`]));
       sessions.push({
         name: `session ${n}`,
-        at: readTime(String(conversation[`session_${n}_date_time`])),
         turns: turns.map(({ dia_id, speaker, text, blip_caption }) => ({
           id: dia_id,
+          role: 'user',
           speaker,
+          at,
           text: blip_caption === undefined || photos === 'none' ? text : `${text} [photo: ${blip_caption}]`,
         })),
       });
@@ -64,8 +53,12 @@ export function readDialogues(file: string, photos: 'captions' | 'none'): Dialog
         ),
       ),
       questions: qa
-        .filter(({ category }) => category !== UNANSWERABLE)
-        .map(({ question, category, evidence }) => ({ text: question, category, evidence: idsOf(evidence) }))
+        .map(({ question, category, evidence }) => ({
+          text: question,
+          category: String(category),
+          isAnswerable: category !== UNANSWERABLE,
+          evidence: idsOf(evidence),
+        }))
         .filter(({ evidence }) => evidence.length > 0),
     };
   });

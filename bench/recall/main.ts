@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
 import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
 import { openGate } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
@@ -5,14 +7,15 @@ import type { HitKind } from '../../src/recall/types.ts';
 import { recall } from '../../src/domains/boundaries/recall.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';
-import { readDialogues } from './locomo.ts';
+import { readDialogues, type Dialogue } from './dialogue.ts';
 import { mean, measureRanking, writeRanking, type Ranking } from './measure.ts';
 
 const KEEP = { secrets: 'keep', personal: 'keep' } as const;
-const BUDGETS = [512, 1_024] as const;
+const BUDGETS = [512, 1_024, 4_096] as const;
 
 interface Result {
-  category: number;
+  category: string;
+  isAnswerable: boolean;
   turns: Ranking;
   /** Null when no fact represents any of the evidence. */
   facts: Ranking | null;
@@ -20,35 +23,50 @@ interface Result {
   mixed: number[];
 }
 
-const [file] = process.argv.slice(2);
-if (file === undefined) {
-  process.stderr.write('Usage: npm run bench:recall -- FILE [--text-only], a file in the format of LoCoMo\n');
+const { values, positionals: files } = parseArgs({
+  options: { 'text-only': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+if (files.length === 0) {
+  process.stderr.write('Usage: npm run bench:recall -- FILE… [--text-only], files in the format of LoCoMo or BEAM\n');
   process.exit(2);
 }
-const dialogues = readDialogues(file, process.argv.includes('--text-only') ? 'none' : 'captions');
-const bench = await openBench();
-try {
-  const results: Result[] = [];
-  for (const dialogue of dialogues) results.push(...(await askAll(bench, dialogue)));
-  const lines = [...writeAll('', results)];
-  for (const category of new Set(results.map((result) => result.category).toSorted((a, b) => a - b)))
-    lines.push(
-      ...writeAll(
-        `category ${category} `,
-        results.filter((result) => result.category === category),
-      ),
-    );
-  process.stdout.write(`${results.length} questions\n${lines.join('\n')}\n`);
-} finally {
-  await bench.close();
+for (const file of files) {
+  const bench = await openBench();
+  try {
+    const results: Result[] = [];
+    for (const dialogue of readDialogues(file, values['text-only'] ? 'none' : 'captions'))
+      results.push(...(await askAll(bench, dialogue)));
+    process.stdout.write(`${path.basename(file)}\n${writeResults(results).join('\n')}\n`);
+  } finally {
+    await bench.close();
+  }
 }
 
-async function askAll(bench: Bench, dialogue: (typeof dialogues)[number]): Promise<Result[]> {
+/** All answerable questions, then each category by itself, adversarial ones included. */
+function writeResults(results: readonly Result[]): string[] {
+  const answerable = results.filter(({ isAnswerable }) => isAnswerable);
+  const categories = Map.groupBy(
+    results.toSorted((a, b) => a.category.localeCompare(b.category)),
+    ({ category }) => category,
+  );
+  return [
+    ...writeAll('', answerable),
+    ...[...categories].flatMap(([category, some]) =>
+      writeAll(
+        some.every(({ isAnswerable }) => isAnswerable) ? `${category}: ` : `${category} (not in the means): `,
+        some,
+      ),
+    ),
+  ];
+}
+
+async function askAll(bench: Bench, dialogue: Dialogue): Promise<Result[]> {
   const { pool } = bench.platform;
   const { projectId, turnsOf } = await loadDialogue(bench, dialogue);
   const ofFacts = new Set(dialogue.facts.flatMap(({ evidence }) => evidence));
   const results: Result[] = [];
-  for (const { text, category, evidence } of dialogue.questions) {
+  for (const { text, category, isAnswerable, evidence } of dialogue.questions) {
     const ranked = async (kinds: readonly HitKind[]) => {
       const question = {
         teamId: bench.actor.teamId,
@@ -70,6 +88,7 @@ async function askAll(bench: Bench, dialogue: (typeof dialogues)[number]): Promi
     }
     results.push({
       category,
+      isAnswerable,
       turns: measureRanking(await ranked(['message']), new Set(evidence)),
       facts: inFacts.size > 0 ? measureRanking(await ranked(['fact']), inFacts) : null,
       mixed,
@@ -101,15 +120,14 @@ function writeAll(prefix: string, results: readonly Result[]): string[] {
   const mixed = BUDGETS.map(
     (budget, i) => `${(100 * mean(results.map((result) => result.mixed[i] ?? 0))).toFixed(1)} % in ${budget} tokens`,
   );
+  const facts = results.flatMap((result) => result.facts ?? []);
   return [
+    `${prefix}${results.length} questions`,
     writeRanking(
       `${prefix}turns`,
       results.map(({ turns }) => turns),
     ),
-    writeRanking(
-      `${prefix}facts`,
-      results.flatMap(({ facts }) => facts ?? []),
-    ),
+    ...(facts.length > 0 ? [writeRanking(`${prefix}facts`, facts)] : []),
     `${prefix}mixed ${mixed.join(', ')}`,
   ];
 }

@@ -29,7 +29,7 @@ export function measureRanking(places: readonly (readonly string[])[], wanted: R
 export function writeRanking(name: string, all: readonly Ranking[]): string {
   const percent = (k: 5 | 10 | 20) => `R@${k} ${(100 * mean(all.map(({ recall }) => recall[k]))).toFixed(1)}`;
   const short = (values: number[]) => mean(values).toFixed(3).replace(/^0/, '');
-  return `${name} ${percent(5)} ${percent(10)} ${percent(20)} MRR ${short(all.map(({ mrr }) => mrr))} nDCG@10 ${short(all.map(({ ndcg }) => ndcg))}`;
+  return `${name} ${percent(10)} ${percent(5)} ${percent(20)} MRR ${short(all.map(({ mrr }) => mrr))} nDCG@10 ${short(all.map(({ ndcg }) => ndcg))}`;
 }
 
 export function mean(values: readonly number[]): number {

@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
 import { addProjectFacts } from '../../src/domains/facts/add-facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
 import { openGate } from '../../src/recall/gate.ts';
@@ -7,6 +8,7 @@ import type { HitKind } from '../../src/recall/types.ts';
 import { factIndex, messageIndex } from '../../src/recall/index-fact.ts';
 import { newId } from '../../src/core/id.ts';
 import { createProject } from '../../src/domains/projects/projects.ts';
+import type { Pool } from 'pg';
 import { openBench, type Bench } from './database.ts';
 
 const VOCABULARY = 20_000;
@@ -16,9 +18,14 @@ const QUESTIONS = 200;
 const ADDS = 1_000;
 const AT_ONCE = 1_000;
 
+const { values: options } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, messages: { type: 'string' } },
+});
+/** With `--messages N`, only one scope of N messages is measured. */
+const messages = Number(options.messages ?? 0);
 /** Facts per scope. Larger scopes take too long at a million facts. */
-const SIZES = process.argv.includes('--full') ? [1_000] : [1_000, 10_000, 100_000];
-const total = process.argv.includes('--full') ? 1_000_000 : 100_000;
+const SIZES = messages > 0 ? [] : options.full ? [1_000] : [1_000, 10_000, 100_000];
+const total = options.full ? 1_000_000 : 100_000;
 let seed = 7;
 
 /** Returns words with a natural distribution: a few are frequent, most are rare. */
@@ -93,6 +100,18 @@ async function time(
   return `p50 ${at(0.5)} ms p99 ${at(0.99)} ms`;
 }
 
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
+
+/** A scope with messages only, as a user of many years has. */
+async function measureMessages(bench: Bench, recallPool: Pool, count: number): Promise<void> {
+  const { id } = await createProject(bench.context(), { name: 'Messages' });
+  await fillMessages(bench, [id], count);
+  await bench.platform.pool.query('vacuum analyze message');
+  const question = { teamId: bench.actor.teamId, projectIds: [id], agentIds: [], limit: 10 };
+  const took = await time((query) => searchScopes(recallPool, { ...question, query, kinds: ['message'] }));
+  process.stdout.write(`${count} messages in one scope: ${took}, ${load()}\n`);
+}
+
 const POSTGRES = `
   select id, ts_rank(search, q) as rank from bench_search, (select replace(plainto_tsquery('english', $2)::text, '&', '|')::tsquery as q) q
   where scope = $1 and search @@ q order by rank desc limit 10`;
@@ -102,6 +121,7 @@ const { pool, config, log } = bench.platform;
 // The router's recall connections, with a longer timeout.
 const recallPool = openRecallPool({ ...config, router: { ...config.router, recallTimeoutMs: 60_000 } }, log);
 try {
+  if (messages > 0) await measureMessages(bench, recallPool, messages);
   for (const each of SIZES) {
     await pool.query('truncate fact, conversation cascade');
     const scopes: string[] = [];
@@ -129,7 +149,6 @@ try {
       );
     const ours = await ask(['fact']);
     const theirs = await time((query, i) => pool.query({ name: 'bench', text: POSTGRES, values: [scopeOf(i), query] }));
-    const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
     process.stdout.write(`${total} facts in scopes of ${each}: facts ${ours}, full-text search ${theirs}, ${load()}\n`);
     await fillMessages(bench, scopes, each);
     await pool.query('vacuum analyze message');

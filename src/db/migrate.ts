@@ -27,6 +27,7 @@ import { Replay } from './migrations/0019-replay.ts';
 import { Suppression } from './migrations/0017-suppression.ts';
 import { Judging } from './migrations/0022-judging.ts';
 import { RecallDates } from './migrations/0018-recall-dates.ts';
+import { TermCounts } from './migrations/0016-term-counts.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0017-suppression': Suppression,
   '0022-judging': Judging,
   '0018-recall-dates': RecallDates,
+  '0016-term-counts': TermCounts,
 };
 
 /**

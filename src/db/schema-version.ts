@@ -22,6 +22,7 @@ export const MIGRATION_NAMES = [
   '0017-suppression',
   '0022-judging',
   '0018-recall-dates',
+  '0016-term-counts',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next run of the migrations only. */

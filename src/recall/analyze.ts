@@ -20,6 +20,11 @@ const UNSPACED =
 const HANGUL = /\p{Script=Hangul}/u;
 const IDEOGRAPHS = /^[\p{Script=Han}\p{Script=Katakana}ー]{3,}$/u;
 
+const NAMES_IN_CODE = /[A-Za-z0-9]+(?:\.[A-Za-z0-9]+)*/g;
+const HUMP = /[a-z][A-Z]|[A-Z]{2}[a-z]{2}/;
+const HUMPS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g;
+const DOTTED = /^[A-Za-z]\w*(?:\.[A-Za-z]\w*)+$/;
+
 let segmenter: Intl.Segmenter | undefined;
 
 /**
@@ -32,8 +37,23 @@ export function analyze(text: string): string[] {
   const terms = new Set<string>();
   if (ASCII.test(cut)) addLatin(cut.toLowerCase().match(ASCII_WORDS) ?? [], terms);
   else addAny(cut, terms);
+  addLatin(partsOfNames(cut), terms);
   const found = [...terms];
   return found.length > MAX_TERMS ? found.slice(0, MAX_TERMS) : found;
+}
+
+/**
+ * Returns the words in names such as `parseHttpHeaders`, and dotted names in one word: "nodejs" for
+ * "Node.js". The names' own words come from the rest of the analysis.
+ */
+function partsOfNames(text: string): string[] {
+  const parts: string[] = [];
+  for (const [name] of text.matchAll(NAMES_IN_CODE)) {
+    if (name.length > MAX_TERM_CHARACTERS) continue;
+    if (HUMP.test(name)) parts.push(...(name.match(HUMPS) ?? []).filter(({ length }) => length > 1));
+    if (DOTTED.test(name)) parts.push(name.replaceAll('.', ''));
+  }
+  return parts.map((part) => part.toLowerCase());
 }
 
 function addAny(text: string, terms: Set<string>): void {

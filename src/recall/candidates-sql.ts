@@ -7,15 +7,34 @@ import { asOf, mayBeTold, NOW, notSuppressed, type Moment } from './in-force.ts'
  */
 const MAX_ROWS_PER_KIND = 100;
 /** Lower bound of the scope's size for idf: counting every row each time is too slow. */
-const MIN_TOTAL = 1_000;
+const MIN_TOTAL = 1_500;
 /** Rows per term. More rows say little, and take most of the time in a large scope. */
 const MAX_ROWS_PER_TERM = 2_000;
 /**
  * Weight of a subject's name: it says little beside other words, and is all there is without them.
  */
 const NAME_WEIGHT = 0.1;
+/**
+ * Terms of a message that gives full credit; a longer one gives the square root of its share. Long
+ * messages mention more than they are about.
+ */
+const FULL_CREDIT_TERMS = 14;
+/** Credit of a model's words: it repeats what others said, and may invent. */
+const MODEL_CREDIT = 0.5;
+/** Number of terms that count as one step away from a neighbour. */
+const STEP_TERMS = 30;
 /** Messages before and after a match that count for it. */
 export const WINDOW = 6;
+/** Messages before and after a match that may be the answer. */
+export const REACH = 2;
+/** Part of the neighbours' scores in the order of matching messages: it mostly breaks ties. */
+const OF_NEIGHBOURS = 0.1;
+
+/** Reads the index on `chain` alone, so messages from before they were counted are one step. */
+const stepsOf = (m: string) => `greatest(1, coalesce(${m}.term_count / ${STEP_TERMS}::float8, 1))`;
+const creditOf = (m: string) =>
+  `least(1, sqrt(${FULL_CREDIT_TERMS} / greatest(1, coalesce(${m}.term_count, cardinality(${m}.terms)))::float8))
+        * case when ${m}.role = 'assistant' and ${m}.speaker is null then ${MODEL_CREDIT} else 1 end`;
 
 /**
  * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms. Returns one row. Visits
@@ -37,25 +56,25 @@ with scopes as materialized (
 ), linked as materialized (
   select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($5) and 'passage' = any($4)
 ), posting as materialized (
-  select q.bit, 'f'::"char" as kind, f.seq as key from q cross join lateral (
+  select q.bit, 'f'::"char" as kind, f.seq as key, 1::float8 as credit from q cross join lateral (
     select f.seq from scopes s cross join lateral (
       select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term]
         and ${isInForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
     where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) f
   union all
-  select q.bit, 'm', m.seq from q cross join lateral (
-    select m.seq from scopes s cross join lateral (
-      select seq from message where team_id = $3 and scope = s.scope and terms @> array[q.term]
+  select q.bit, 'm', m.seq, m.credit from q cross join lateral (
+    select m.seq, m.credit from scopes s cross join lateral (
+      select seq, ${creditOf('message')} as credit from message where team_id = $3 and scope = s.scope and terms @> array[q.term]
         and ${isThere('message')} limit ${MAX_ROWS_PER_TERM}) m
     where 'message' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
-  select q.bit, 'n', m.seq from q cross join lateral (
+  select q.bit, 'n', m.seq, 1 from q cross join lateral (
     select m.seq from scopes s cross join lateral (
       select seq from memory_piece p where team_id = $3 and scope = s.scope and terms @> array[q.term]
         and ${isThere('((select o from memory o where o.id = p.memory_id))')} limit ${MAX_ROWS_PER_TERM}) m
     where 'memory' = any($4) limit ${MAX_ROWS_PER_TERM}) m
   union all
-  select q.bit, 'd', p.seq from q cross join linked cross join lateral (
+  select q.bit, 'd', p.seq, 1 from q cross join linked cross join lateral (
     select p.seq from passage p
     join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
     join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
@@ -68,27 +87,38 @@ with scopes as materialized (
   select bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * q.weight * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
   from doc d join q using (bit) cross join total t
 ), scored as materialized (
-  select kind, key, bit_or(bit) as bits, sum(weight) as score from posting join weight using (bit) group by kind, key
+  select kind, key, bit_or(bit) as bits, min(credit) as credit, sum(weight * credit) as score
+  from posting join weight using (bit) group by kind, key
+), ranked as materialized (
+  -- Messages beside other matches come first among equals, then the newest.
+  select key, bits, score + ${OF_NEIGHBOURS} * (sum(score) over (order by key range between ${WINDOW} preceding and ${WINDOW} following) - score) as score
+  from scored where kind = 'm'
 ), top as materialized (
-  select k.kind, s.key, s.bits from unnest('{f,m,n,d}'::"char"[]) as k (kind) cross join lateral (
+  select k.kind, s.key, s.bits from unnest('{f,n,d}'::"char"[]) as k (kind) cross join lateral (
     select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MAX_ROWS_PER_KIND}) s
+  union all
+  -- Sorted inside, so that silent messages are looked for in the best ones alone.
+  (select 'm', s.key, s.bits from (select key, bits from ranked order by score desc, key desc offset 0) s
+  where (select ${mayBeTold('m', isInForce)} from message m where m.seq = s.key) limit ${MAX_ROWS_PER_KIND})
 )`;
 
 /** The matches with their texts and surroundings. */
 const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as materialized (
-  select c.seq as centre, n.seq, n.distance from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
-    select seq, 1 - row_number() over (order by seq desc) as distance from (
-      select seq from message where scope = c.scope and chain = c.chain and seq <= c.seq and ${isThere('message')} order by seq desc limit ${WINDOW + 2}) b
+  select c.seq as centre, n.seq, n.distance, n.steps from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
+    select seq, 1 - row_number() over (order by seq desc) as distance, steps from (
+      select b.seq, ${stepsOf('b')} as steps from message b
+      where b.scope = c.scope and b.chain = c.chain and b.seq <= c.seq and ${isThere('b')} order by b.seq desc limit ${WINDOW + REACH + 1}) b
     union all
-    select seq, row_number() over (order by seq) from (
-      select seq from message where scope = c.scope and chain = c.chain and seq > c.seq and ${isThere('message')} order by seq limit ${WINDOW + 1}) a
+    select seq, row_number() over (order by seq), steps from (
+      select a.seq, ${stepsOf('a')} as steps from message a
+      where a.scope = c.scope and a.chain = c.chain and a.seq > c.seq and ${isThere('a')} order by a.seq limit ${WINDOW + REACH}) a
   ) n
 ), near_bits as materialized (
   -- Grouping, not joining: the planner underestimates the join and scans all of it for each row.
-  select seq, bit_or(bits) as bits from (
-    select seq, 0::bigint as bits, true as is_near from near
+  select seq, bit_or(bits) as bits, min(credit) as credit from (
+    select seq, 0::bigint as bits, null::float8 as credit, true as is_near from near
     union all
-    select key, bits, false from scored where kind = 'm') x
+    select key, bits, credit, false from scored where kind = 'm') x
   group by seq having bool_or(is_near)
 ), found as (
   select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by, f.subject as name,
@@ -111,15 +141,15 @@ const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as mater
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    case when ${mayBeTold('m', isInForce)} then m.text end as text
-  from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
+    case when n.distance <= ${REACH} and ${mayBeTold('m', isInForce)} then m.text end as text
+  from (select seq, min(abs(distance)) as distance from near where abs(distance) <= ${REACH + 1} group by seq) n join message m using (seq)
 )
 select (select n from total) as total,
   (select array_agg(coalesce(d.n, 0) order by q.i) from q left join doc d using (bit)) as frequencies,
   (select json_agg(found) from found) as found,
   (select json_agg(said) from said) as said,
-  (select json_agg(w) from (select centre, array_agg(seq order by seq) as seqs from near group by centre) w) as windows,
-  (select json_object_agg(seq, bits) from near_bits where bits <> 0) as bits`;
+  (select json_agg(w) from (select centre, array_agg(seq order by seq) as seqs, array_agg(steps order by seq) as steps from near group by centre) w) as windows,
+  (select json_object_agg(seq, json_build_array(bits, credit)) from near_bits where bits <> 0) as bits`;
 
 /** The search of now. */
 export const FIND_SQL = findSql(NOW);

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { FIND_AS_OF_SQL, FIND_SQL, WINDOW } from './candidates-sql.ts';
+import { FIND_AS_OF_SQL, FIND_SQL, REACH, WINDOW } from './candidates-sql.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
 interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'> {
@@ -21,9 +21,10 @@ interface FoundRows {
   frequencies: number[];
   found: FoundRow[] | null;
   said: SaidRow[] | null;
-  windows: { centre: number; seqs: number[] }[] | null;
-  /** By the message's `seq`. */
-  bits: Record<string, number> | null;
+  /** `steps` is how far each message keeps those before it from those after it. */
+  windows: { centre: number; seqs: number[]; steps: number[] }[] | null;
+  /** By the message's `seq`: its terms as bits, and its credit. */
+  bits: Record<string, [bits: number, credit: number]> | null;
 }
 
 /**
@@ -56,16 +57,18 @@ export async function findCandidates(
 }
 
 /**
- * Matching messages and their direct neighbours, with the matches around each. Where windows
- * overlap, the longest counts.
+ * Matching messages and their neighbours, with the matches around each. Where windows overlap, the
+ * longest counts.
  */
 function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
   const bySeq = new Map(said?.map((row) => [row.seq, row]));
-  const own = new Map(Object.entries(bits ?? {}).map(([seq, value]) => [Number(seq), termsOf(value)]));
+  const matches = new Map(
+    Object.entries(bits ?? {}).map(([seq, [value, credit]]) => [Number(seq), { own: termsOf(value), credit }]),
+  );
   const best = new Map<number, { length: number; candidate: Candidate }>();
-  for (const { centre, seqs } of windows ?? []) {
+  for (const { centre, seqs, steps } of windows ?? []) {
     const middle = seqs.indexOf(centre);
-    for (const at of [middle - 1, middle, middle + 1]) {
+    for (let at = Math.max(0, middle - REACH); at <= Math.min(middle + REACH, seqs.length - 1); at++) {
       const row = bySeq.get(seqs[at] ?? 0);
       if (!row) continue;
       const from = Math.max(0, at - WINDOW);
@@ -73,13 +76,21 @@ function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
       const known = best.get(row.seq);
       if (known && known.length >= around.length) continue;
       const near = around.flatMap((seq, i) => {
-        const terms = own.get(seq);
-        return terms ? { distance: from + i - at, own: terms, isQuestion: bySeq.get(seq)?.isQuestion ?? false } : [];
+        const match = matches.get(seq);
+        if (!match) return [];
+        const isQuestion = bySeq.get(seq)?.isQuestion ?? false;
+        return { distance: from + i - at, steps: stepsBetween(steps, at, from + i), ...match, isQuestion };
       });
       best.set(row.seq, { length: around.length, candidate: messageOf(row, near, Math.abs(at - middle)) });
     }
   }
   return [...best.values()].map(({ candidate }) => candidate);
+}
+
+/** Direct neighbours are one step apart. Every message between two adds its own steps. */
+function stepsBetween(steps: readonly number[], a: number, b: number): number {
+  if (a === b) return 0;
+  return steps.slice(Math.min(a, b) + 1, Math.max(a, b)).reduce((sum, step) => sum + step, 1);
 }
 
 function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRow, near: Near[], n: number): Candidate {

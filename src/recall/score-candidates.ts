@@ -1,4 +1,5 @@
 import { asksWhen, dateMatch, readDate, type PartialDate } from './dates.ts';
+import { isStandingWish } from './standing-wishes.ts';
 import type { Candidate, Candidates, Explanation, Near, Scored } from './types.ts';
 
 // Weights and boosts were measured with bench/recall, WHEN_BOOST on the development conversations.
@@ -11,12 +12,18 @@ const OF_KEYWORD = 0.6;
  * .8 was best. At 1 the longer messages drive facts out of a prompt.
  */
 const OF_MESSAGE = 0.7;
-const BY_DISTANCE = [1, 0.6, 0.45, 0.34, 0.25, 0.19, 0.14].map((weight) => weight * OF_MESSAGE);
+/** Weight of a direct neighbour's words, and the factor of each step further away. */
+const OF_NEIGHBOUR = 0.6;
+const OF_STEP = 0.75;
 /** A message after a question is found by the question's words. */
-const OF_QUESTION_BEFORE = 0.9 * OF_MESSAGE;
+const OF_QUESTION_BEFORE = 0.9;
 const SUBJECT_BOOST = 1.8;
 const WHEN_BOOST = 1.4;
 const DATE_BOOST = 2;
+/** Users tell an assistant such wishes once, for all later questions of their kind. */
+const WISH_BOOST = 1.3;
+/** What a model said is rarely the evidence, even right after the question that it answers. */
+const MODEL_BOOST = 0.5;
 /** A subject's name counts as subject, and hardly as a word. */
 const NAME_WEIGHT = 0.1;
 
@@ -81,12 +88,19 @@ function ownPlaces({ own, source, adjacent, keyed }: Candidate): Places {
 
 function messagePlaces(near: readonly Near[]): Places {
   const places: Places = new Map();
-  for (const { distance, own, isQuestion } of near) {
-    const weight = distance === -1 && isQuestion ? OF_QUESTION_BEFORE : (BY_DISTANCE[Math.abs(distance)] ?? 0);
+  for (const match of near) {
+    const { distance, own } = match;
+    const weight = weightOf(match);
     const place = distance === 0 ? 'own' : distance < 0 ? String(distance) : `+${distance}`;
     for (const i of own) if (weight > (places.get(i)?.weight ?? 0)) places.set(i, { place, weight });
   }
   return places;
+}
+
+function weightOf({ distance, steps, credit, isQuestion }: Near): number {
+  if (distance === 0) return OF_MESSAGE * credit;
+  if (distance === -1 && isQuestion) return OF_MESSAGE * OF_QUESTION_BEFORE * credit;
+  return OF_MESSAGE * OF_NEIGHBOUR * OF_STEP ** (steps - 1) * credit;
 }
 
 function scoreCandidate(scoring: ScoringContext, candidate: Candidate, places: Places): Scored {
@@ -105,5 +119,9 @@ function scoreCandidate(scoring: ScoringContext, candidate: Candidate, places: P
   if (candidate.about !== null && scoring.subjects.has(candidate.about)) boost('subject', SUBJECT_BOOST);
   if (scoring.isWhen && candidate.temporal) boost('when', WHEN_BOOST);
   if (scoring.date) boost('date', 1 + DATE_BOOST * dateMatch(scoring.date, candidate.at));
+  if (candidate.kind === 'message' && candidate.name === null) {
+    if (candidate.by === 'ASSISTANT') boost('model', MODEL_BOOST);
+    else if (candidate.text !== null && isStandingWish(candidate.text)) boost('wish', WISH_BOOST);
+  }
   return { candidate, score, explain };
 }

@@ -88,7 +88,11 @@ export interface Candidate {
 export interface Near {
   /** In messages; negative before the candidate. */
   distance: number;
+  /** The distance where long messages in between count for more. */
+  steps: number;
   own: number[];
+  /** Below 1 in a long message or a model's. */
+  credit: number;
   isQuestion: boolean;
 }
 
@@ -117,7 +121,7 @@ export interface Scored {
 /** Why a text was found: its words in common with the question, and the boosts of its score. */
 export interface Explanation {
   terms: { term: string; idf: number; place: string; weight: number }[];
-  boosts: { reason: 'subject' | 'when' | 'date'; factor: number }[];
+  boosts: { reason: 'subject' | 'when' | 'date' | 'wish' | 'model'; factor: number }[];
   /** The cosine of the two vectors, where both exist. */
   similarity?: number;
   /** Whether a part of the text is hidden. Absent: no. */

@@ -73,6 +73,35 @@ const QUESTIONS: [question: string, answer: string][] = [
   ['What should be packed for watching whales?', 'binoculars'],
 ];
 
+/** What a user told an assistant, and a question that it answers. */
+const TOLD: [said: string, question: string][] = [
+  ['The first release of the parking app is due on 12 March.', 'When is the first release of the parking app due?'],
+  ['My budget for the kitchen is 9,000 euros.', 'What is the budget for the kitchen?'],
+  ['I use Postgres for the parking app, not MySQL.', 'Which database does the parking app use?'],
+  ['Always give me recipes without coriander.', 'Can you suggest recipes for tonight?'],
+  ['The tiles for the kitchen come from Lisbon.', 'Where do the tiles of the kitchen come from?'],
+  ['My marathon training has four runs a week.', 'How many runs a week are in my marathon training?'],
+  ['The tests of the parking app cover 81 percent now.', 'What percent do the tests of the parking app cover?'],
+  ['Grandmother turns ninety in August.', 'When does grandmother turn ninety?'],
+  ['I prefer short answers about plants.', 'How do I water plants in winter?'],
+  ['The login of the parking app locks after five attempts.', 'After how many attempts does the login lock?'],
+  ['My knee hurts after the long run on Sundays.', 'When does my knee hurt?'],
+  ['The plumber for the kitchen is called Otis.', 'What is the plumber for the kitchen called?'],
+  ['We moved the first release to 2 April.', 'To which day was the first release moved?'],
+  ['Speech for grandmother: five minutes at most.', 'How long may the speech for grandmother be?'],
+  ['The basil plants stand by the east window.', 'Where do the basil plants stand?'],
+  ['I signed up for the marathon in Utrecht.', 'For which marathon did I sign up?'],
+];
+/** How many of the best results may hold what the user told. */
+const TOLD_WITHIN = 3;
+
+/** An assistant's long reply: it repeats what it was told, now and before, among much else. */
+function longReply(i: number): string {
+  const repeated = [i, i + 15, i + 13, i + 10].map((n) => TOLD[n % TOLD.length]?.[0]).join(' And so: ');
+  const advice = Array.from({ length: 90 }, (_, n) => `advice${(i * 37 + n * 11) % 400}`).join(' ');
+  return `${repeated} ${advice}`;
+}
+
 const { owner: team } = useSystem({ router: false });
 let projectId: string;
 beforeAll(async () => {
@@ -94,4 +123,26 @@ it('the answer to a question is among the first five results', async () => {
     if (!searchMemory.some(({ text }) => text.includes(answer))) missed.push(query);
   }
   expect(1 - missed.length / QUESTIONS.length, missed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
+});
+
+it('what a user told is found among the long replies of an assistant, which repeat it', async () => {
+  const id = await team.createProject();
+  const messages = TOLD.flatMap(([said], i) => [
+    { role: 'user', text: said },
+    { role: 'assistant', text: longReply(i) },
+    { role: 'user', text: `${longReply(i + 7)} What do you make of this?` },
+    { role: 'assistant', text: longReply(i + 3) },
+  ]);
+  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+    input: { projectId: id, messages, extract: false },
+  });
+  const missed: string[] = [];
+  for (const [said, query] of TOLD) {
+    const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
+      'query ($id: ID, $query: String!, $first: Int) { searchMemory(projectId: $id, query: $query, first: $first) { text } }',
+      { id, query, first: TOLD_WITHIN },
+    );
+    if (!searchMemory.some(({ text }) => text === said)) missed.push(query);
+  }
+  expect(1 - missed.length / TOLD.length, missed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
 });

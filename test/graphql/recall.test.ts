@@ -31,6 +31,13 @@ async function search(query: string, args: object = {}): Promise<Hit[]> {
   return searchMemory;
 }
 
+/** Enough small talk that what stands before it is no neighbour of what follows. */
+const NOTHING = Array.from({ length: 8 }, () => ({ role: 'user', text: 'Well, well.' }));
+
+async function say(messages: readonly object[]): Promise<void> {
+  await team.gql(SAY, { input: { projectId, messages, extract: false } });
+}
+
 const texts = async (query: string, args: object = {}) => (await search(query, args)).map(({ text }) => text);
 
 describe('searching does what it says', () => {
@@ -46,6 +53,18 @@ describe('searching does what it says', () => {
     expect(await texts('北京大学')).toEqual(['我喜欢在北京大学学习']);
     expect(await texts('книга')).toEqual(['Мы любим книги']);
     expect(await texts('unheard of')).toEqual([]);
+  });
+
+  it.each([
+    ['parse_http_headers', 'We call parseHttpHeaders() at the start.'],
+    ['parseHttpHeaders', 'We call parse_http_headers at the start.'],
+    ['the HTTPServer', 'An http server listens.'],
+    ['nodejs', 'It runs on Node.js.'],
+    ['Node.js', 'The nodejs process.'],
+  ])('finds names of code however they are written: %s', async (query, text) => {
+    await team.addProjectFact(projectId, text);
+    await team.addProjectFact(projectId, 'See http://docs.example, section 7.');
+    expect((await texts(query))[0]).toBe(text);
   });
 
   it('prefers facts about the named one', async () => {
@@ -68,16 +87,81 @@ describe('searching does what it says', () => {
     const messages = [
       { role: 'user', text: 'Which instrument does your daughter practise?' },
       { role: 'assistant', text: 'The cello.' },
+      { role: 'user', text: 'Nice.' },
       { role: 'user', text: 'Lovely weather.' },
     ];
     await team.gql(SAY, { input: { projectId, messages, extract: false } });
     const hits = await search('instrument of the daughter', { kinds: ['MESSAGE'] });
-    expect(hits.map(({ text }) => text)).toEqual(['Which instrument does your daughter practise?', 'The cello.']);
+    expect(hits.map(({ text }) => text)).toEqual([
+      'Which instrument does your daughter practise?',
+      'The cello.',
+      'Nice.',
+    ]);
     expect(hits[1]?.explain.terms.map(({ place, weight }) => [place, weight])).toEqual([
       ['-1', 0.63],
       ['-1', 0.63],
     ]);
   });
+
+  it('finds an answer that came after a pause', async () => {
+    const messages = ['Which instrument does your daughter practise?', 'Let me think.', 'The cello.'];
+    await say(messages.map((text) => ({ role: 'user', text })));
+    expect(await texts('instrument of the daughter', { kinds: ['MESSAGE'] })).toContain('The cello.');
+  });
+
+  it('puts a short message before a longer one that mentions the same among much else', async () => {
+    const short = 'The audit of the brewery is in spring.';
+    const others = Array.from({ length: 40 }, (_, i) => `thing${i}`).join(' ');
+    await say([{ role: 'user', text: short }, ...NOTHING, { role: 'user', text: `Brewery, audit, ${others}` }]);
+    const hits = await search('audit of the brewery', { kinds: ['MESSAGE'] });
+    expect(hits[0]?.text).toBe(short);
+    expect(hits[0]?.explain.terms.map(({ weight }) => weight)).toEqual([0.7, 0.7]);
+    const longest = hits.find(({ text }) => text.includes('thing39'));
+    for (const { weight } of longest?.explain.terms ?? []) expect(weight).toBeCloseTo(0.7 * Math.sqrt(14 / 42), 8);
+    expect(longest?.explain.terms).toHaveLength(2);
+  });
+
+  it("puts a user's words before a model's", async () => {
+    const messages = ['user', 'assistant'].map((role) => ({ role, text: `The brewery, said the ${role}.` }));
+    await say([...messages.slice(0, 1), ...NOTHING, ...messages.slice(1)]);
+    const hits = await search('brewery', { kinds: ['MESSAGE'] });
+    expect(hits[0]?.text).toBe('The brewery, said the user.');
+    expect(hits.find(({ text }) => text.endsWith('assistant.'))?.explain.boosts).toEqual([
+      { reason: 'model', factor: 0.5 },
+    ]);
+  });
+
+  it('lets a neighbour count less when much was said in between', async () => {
+    const between = Array.from({ length: 90 }, (_, i) => `thing${i}`).join(' ');
+    await say([
+      { role: 'user', text: 'We spoke of the brewery.' },
+      { role: 'user', text: 'Fine.' },
+      { role: 'user', text: 'The near one.' },
+    ]);
+    await say([
+      { role: 'user', text: 'We spoke of the brewery.' },
+      { role: 'user', text: between },
+      { role: 'user', text: 'The far one.' },
+    ]);
+    const hits = await search('brewery', { kinds: ['MESSAGE'] });
+    const weightOf = (name: string) => hits.find(({ text }) => text.includes(name))?.explain.terms[0]?.weight;
+    expect(weightOf('near')).toBeCloseTo(0.7 * 0.6 * 0.75, 8);
+    expect(weightOf('far')).toBeCloseTo(0.7 * 0.6 * 0.75 ** 3, 8);
+  });
+
+  it.each(['I always want examples of code in Python.', 'Ich bevorzuge examples of code in Python.'])(
+    'puts a lasting wish before a mention: %s',
+    async (wish) => {
+      await say([
+        { role: 'user', text: wish },
+        ...NOTHING,
+        { role: 'user', text: 'There were examples of code on the wall.' },
+      ]);
+      const hits = await search('examples of code', { kinds: ['MESSAGE'] });
+      expect(hits[0]?.text).toBe(wish);
+      expect(hits[0]?.explain.boosts).toEqual([{ reason: 'wish', factor: 1.3 }]);
+    },
+  );
 
   it('explains every score: terms and boosts give it exactly', async () => {
     for (const text of ['Anna sails.', 'Anna sails every Sunday since 2020.', 'Bob sails boats.'])
@@ -199,6 +283,20 @@ describe('searching hides what is not yours', () => {
     expect(await texts('Bruno')).toEqual([]);
     const stranger = await system.newTeam();
     await expect(stranger.gql(SEARCH, { projectId, query: 'Bruno' })).rejects.toThrow();
+  });
+
+  it('and messages of forgotten facts, which take the place of no other', async () => {
+    await say([{ role: 'user', text: 'The anchor of old.' }, ...NOTHING]);
+    const silent = Array.from({ length: 100 }, (_, i) => ({ role: 'user', text: `Anchor ${i}.` }));
+    await say(silent);
+    const factId = await team.addProjectFact(projectId, 'Something else.');
+    await system.running.platform.pool.query(
+      `insert into fact_evidence (fact_id, message_id, team_id, conversation_id, quote, created_at)
+       select $1, id, team_id, conversation_id, text, now() from message where scope = $2 and text like 'Anchor%'`,
+      [factId, projectId],
+    );
+    await team.gql('mutation ($id: ID!) { forgetFact(input: { id: $id }) { fact { id } } }', { id: factId });
+    expect(await texts('anchor', { kinds: ['MESSAGE'] })).toContain('The anchor of old.');
   });
 
   it('from every place: a search finds the matching facts of its scope, and no others', async () => {

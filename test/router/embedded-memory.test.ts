@@ -89,6 +89,26 @@ describe('with an embeddings model, texts of the same meaning are found', () => 
     expect((await search('Which car?', { kinds: ['MEMORY'] })).map(({ kind }) => kind)).toEqual(['MEMORY']);
   });
 
+  it('without a shared word, in what people said, and gone once it was deleted', async () => {
+    const messages = [
+      { role: 'user', text: 'Good morning.' },
+      { role: 'user', text: 'My automobile broke down.' },
+      { role: 'assistant', text: 'A vehicle needs care.' },
+      { role: 'assistant', speaker: 'Bob', text: 'A vehicle is dear.' },
+    ];
+    const say = 'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }';
+    await team.gql(say, { input: { projectId, messages, extract: false } });
+    await embedded();
+    const hits = await search('Which car?', { kinds: ['MESSAGE'] });
+    expect(hits.map(({ text }) => text).toSorted()).toEqual(['A vehicle is dear.', 'My automobile broke down.']);
+    expect(hits[0]?.explain.similarity).toBeCloseTo(1, 5);
+    const { pool } = s.system.running.platform;
+    const ids = hits.map(({ id }) => id);
+    expect((await pool.query('select from embedding where item_id = any($1)', [ids])).rowCount).toBe(2);
+    await pool.query('delete from message where id = any($1)', [ids]);
+    expect((await pool.query('select from embedding where item_id = any($1)', [ids])).rowCount).toBe(0);
+  });
+
   it('and goes into the prompts of model calls, which stay without memory where nothing is alike', async () => {
     const fact = await team.addProjectFact(projectId, 'Anna bought an automobile.');
     await embedded();

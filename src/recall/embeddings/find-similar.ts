@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { VectorCache } from '../../catalog/vector-cache.ts';
 import { FACT_DETAIL } from '../fact-detail.ts';
-import { inForce, notSuppressed } from '../in-force.ts';
+import { inForce, mayBeTold, notSuppressed } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
 
@@ -89,6 +89,11 @@ const comparable = (most: number) => /* sql */ `
      join embedding e on e.kind = 'passage' and e.scope = i.id
      where i.team_id = $2 and e.team_id = $2 and e.model = $4 and e.dimensions = $5
      order by e.item_id desc limit ${most})
+    union all
+    (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join message m on m.id = e.item_id
+     where e.kind = 'message' and e.scope = any($1) and e.team_id = $2 and 'message' = any($3) and e.model = $4 and e.dimensions = $5
+       and m.team_id = $2 and ${mayBeTold('m')}
+     order by e.item_id desc limit ${most})
   )`;
 
 interface Near {
@@ -160,7 +165,11 @@ const DESCRIBE = /* sql */ `
   select near.place, 'passage', p.id, p.item_id,
     case when ${notSuppressed('passage_id', 'p.id', '$3')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null,
     null, false, 0, 0, '{}', null
-  from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id`;
+  from near join passage p on near.kind = 'passage' and p.id = near.item_id and p.team_id = $2 join drive_item i on i.id = p.item_id
+  union all
+  select near.place, 'message', m.id, m.conversation_id, m.text, m.created_at, case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end,
+    m.speaker, m.about, m.temporal, 0, 0, '{}', null
+  from near join message m on near.kind = 'message' and m.id = near.item_id and m.team_id = $2`;
 
 /** A similar text shares no known words with the question. */
 const NOWHERE = { own: [], source: [], adjacent: [], keyed: [], near: [] };

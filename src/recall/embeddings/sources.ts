@@ -3,7 +3,7 @@ import { inForce } from '../in-force.ts';
 
 /** A text that needs a vector. */
 export interface Source {
-  kind: 'fact' | 'memory' | 'passage';
+  kind: 'fact' | 'memory' | 'passage' | 'message';
   itemId: string;
   /** The number of a memory's piece; 0 for other kinds. */
   n: number;
@@ -12,7 +12,13 @@ export interface Source {
   text: string;
 }
 
-/** Files outside of projects are never searched, so their passages need no vector. */
+/** Longer messages are embedded by their beginning, because models reject them. */
+const MAX_MESSAGE_CHARACTERS = 8_000;
+
+/**
+ * Files outside of projects are never searched, so their passages need no vector. A model's own
+ * words never enter a prompt, so they need none either.
+ */
 const SOURCES = {
   fact: /* sql */ `
     select 'fact' as kind, f.id as "itemId", 0 as n, f.version::bigint as version, f.text
@@ -31,6 +37,10 @@ const SOURCES = {
     join passage p on p.item_id = i.id
     left join embedding e on e.kind = 'passage' and e.item_id = p.id and e.n = 0
     where e.item_id is null or e.model <> $1`,
+  message: /* sql */ `
+    select 'message', m.id, 0, 0::bigint, left(m.text, ${MAX_MESSAGE_CHARACTERS})
+    from message m left join embedding e on e.kind = 'message' and e.item_id = m.id and e.n = 0
+    where (m.role = 'user' or m.speaker is not null) and m.text <> '' and (e.item_id is null or e.model <> $1)`,
 };
 
 /** Returns at most `limit` texts of all teams without a current vector of this model. */
@@ -63,10 +73,14 @@ const STORE = /* sql */ `
   ), passages as (
     select v.*, p.team_id, p.item_id as scope from v join passage p on v.kind = 'passage' and p.id = v."itemId"
     for key share of p
+  ), messages as (
+    select v.*, m.team_id, m.scope from v join message m on v.kind = 'message' and m.id = v."itemId"
+    for key share of m
   )
   insert into embedding (kind, item_id, n, team_id, scope, version, model, vector)
   select kind, "itemId", n, team_id, scope, version, $1, vector
-  from (select * from facts union all select * from pieces union all select * from passages) s
+  from (select * from facts union all select * from pieces union all select * from passages
+    union all select * from messages) s
   order by kind, "itemId", n
   on conflict (kind, item_id, n) do update set scope = excluded.scope, version = excluded.version, model = excluded.model,
     vector = excluded.vector`;
