@@ -100,6 +100,8 @@ async function time(
   return `p50 ${at(0.5)} ms p99 ${at(0.99)} ms`;
 }
 
+const REFUSE = { secrets: 'refuse', personal: 'refuse' } as const;
+
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 /** A scope with messages only, as a user of many years has. */
@@ -108,7 +110,9 @@ async function measureMessages(bench: Bench, recallPool: Pool, count: number): P
   await fillMessages(bench, [id], count);
   await bench.platform.pool.query('vacuum analyze message');
   const question = { teamId: bench.actor.teamId, projectIds: [id], agentIds: [], limit: 10 };
-  const took = await time((query) => searchScopes(recallPool, { ...question, query, kinds: ['message'] }));
+  const took = await time((query) =>
+    searchScopes(recallPool, { ...question, query, kinds: ['message'], gate: openGate(REFUSE) }),
+  );
   process.stdout.write(`${count} messages in one scope: ${took}, ${load()}\n`);
 }
 
@@ -144,7 +148,7 @@ try {
           query,
           kinds,
           limit: 10,
-          gate: openGate({ secrets: 'refuse', personal: 'refuse' }),
+          gate: openGate(REFUSE),
         }),
       );
     const ours = await ask(['fact']);

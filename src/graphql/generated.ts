@@ -20,6 +20,7 @@ import type { ConversationRow } from '../domains/conversations/conversation.enti
 import type { FoundPassage } from '../recall/find-passages.ts';
 import type { DocumentText as DocumentTextRow, DocumentTexts as DocumentTextCounts } from '../domains/drive/text/texts.ts';
 import type { DriveItemRow } from '../domains/drive/drive-item.entity.ts';
+import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
@@ -29,11 +30,13 @@ import type { MemberGrantRow } from '../domains/members/member-grants.ts';
 import type { MemoryRow } from '../domains/memories/memory.entity.ts';
 import type { MessageRow } from '../domains/conversations/message.entity.ts';
 import type { PassageRow } from '../domains/drive/text/passage.entity.ts';
+import type { Purged as PurgedRows } from '../domains/facts/purge-facts.ts';
 import type { PrincipalRow } from '../domains/identity/principal.entity.ts';
 import type { ProjectRow } from '../domains/projects/project.entity.ts';
 import type { ProjectDocumentRow } from '../domains/projects/project-document.entity.ts';
 import type { ProjectKeyRow } from '../domains/projects/project-key.entity.ts';
 import type { FoundFact } from '../domains/facts/found-fact.ts';
+import type { ForgetProposalRow } from '../domains/facts/forget-proposal.entity.ts';
 import type { QuarantinedStatementRow } from '../domains/facts/quarantined-statement.entity.ts';
 import type { RoleRow } from '../domains/identity/role.entity.ts';
 import type { ServiceKeyRow } from '../domains/identity/service-key.entity.ts';
@@ -68,6 +71,15 @@ export type Scalars = {
   JSONObject: { input: Record<string, unknown>; output: Record<string, unknown>; }
   /** Millionths of a balance token, as a decimal string: "1500000" is one and a half balance tokens. */
   MicroTokens: { input: bigint; output: bigint; }
+};
+
+export type AcceptForgetProposalInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type AcceptForgetProposalPayload = {
+  __typename?: 'AcceptForgetProposalPayload';
+  fact: Fact;
 };
 
 export type AcceptInvitationInput = {
@@ -211,8 +223,10 @@ export type Agent = Node & {
   /** Newest first. */
   conversations: ConversationConnection;
   createdAt: Scalars['DateTime']['output'];
-  /** Newest first, without the forgotten ones unless they are asked for. */
+  /** Newest first, without those no longer in force unless they are asked for. */
   facts: AgentFactConnection;
+  /** What users asked to forget, newest first. Null: of every status. */
+  forgetProposals: ForgetProposalConnection;
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
   /** What extraction kept apart, newest first. */
@@ -238,6 +252,14 @@ export type AgentFactsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type AgentForgetProposalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<ForgetProposalStatus>;
 };
 
 
@@ -279,6 +301,7 @@ export type AgentFact = Fact & Node & {
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   pinned: Scalars['Int']['output'];
   sourceKind: FactSourceKind;
@@ -504,6 +527,8 @@ export type Boundary = Node & {
   createdAt: Scalars['DateTime']['output'];
   /** Whether facts are extracted from the conversations. */
   extract: Scalars['Boolean']['output'];
+  /** What happens when a user asks in a chat to forget something. */
+  forgetting: ForgettingMode;
   id: Scalars['ID']['output'];
   /** Passages of the documents of the projects. */
   includeDocuments: Scalars['Boolean']['output'];
@@ -547,6 +572,8 @@ export type BoundaryTest = {
   block?: Maybe<Scalars['String']['output']>;
   /** What is worth a place, best first. */
   hits: Array<MemoryHit>;
+  /** What matched and was left out, best first: at most 100. */
+  leftOut: Array<LeftOutMemory>;
   /** How many tokens the block is estimated to take. */
   tokens: Scalars['Int']['output'];
   /** The ids of those that fit into the boundary's `maxTokens`. */
@@ -558,6 +585,8 @@ export type CallRecall = {
   __typename?: 'CallRecall';
   /** What was added to the prompt, best first. */
   hits: Array<CallRecallHit>;
+  /** What matched and was left out, best first: at most 100. */
+  leftOut: Array<LeftOutMemory>;
   /** How long the search took. */
   tookMs: Scalars['Int']['output'];
 };
@@ -856,6 +885,7 @@ export type CreateBoundaryInput = {
   /** Agents of the workspace whose facts the caller may read. */
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
+  forgetting?: InputMaybe<ForgettingMode>;
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
   includeMemories?: InputMaybe<Scalars['Boolean']['input']>;
@@ -994,6 +1024,15 @@ export type CreateWorkspacePayload = {
   workspace: Workspace;
 };
 
+export type DeclineForgetProposalInput = {
+  id: Scalars['ID']['input'];
+};
+
+export type DeclineForgetProposalPayload = {
+  __typename?: 'DeclineForgetProposalPayload';
+  proposal: ForgetProposal;
+};
+
 export type DeleteAgentInput = {
   id: Scalars['ID']['input'];
 };
@@ -1009,6 +1048,18 @@ export type DeleteBoundaryInput = {
 
 export type DeleteBoundaryPayload = {
   __typename?: 'DeleteBoundaryPayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteConversationInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  /** When given, the conversation is only found there. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DeleteConversationPayload = {
+  __typename?: 'DeleteConversationPayload';
   deletedId: Scalars['ID']['output'];
 };
 
@@ -1038,6 +1089,20 @@ export type DeleteMemoryInput = {
 export type DeleteMemoryPayload = {
   __typename?: 'DeleteMemoryPayload';
   deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteMessagesInput = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  conversationId: Scalars['ID']['input'];
+  /** 1 to 1,000, of that conversation. */
+  ids: Array<Scalars['ID']['input']>;
+  /** When given, the conversation is only found there. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DeleteMessagesPayload = {
+  __typename?: 'DeleteMessagesPayload';
+  deletedIds: Array<Scalars['ID']['output']>;
 };
 
 export type DeleteProjectInput = {
@@ -1240,15 +1305,17 @@ export type ExtractionStatus =
 export type Fact = {
   /** Oldest first. */
   changes: FactChangeConnection;
-  /** A fact written by hand that this one disagrees with. Both are kept. */
+  /** A fact that this one disagrees with: one written by hand, or one that had replaced it before it was restored. Both are kept. */
   conflictsWith?: Maybe<Fact>;
   createdAt: Scalars['DateTime']['output'];
   /** Null: the fact does not expire. */
   expirationDate?: Maybe<Scalars['DateTime']['output']>;
-  /** Whether the fact has been forgotten. */
+  /** Whether the fact is no longer in force: forgotten, replaced, or past its `expirationDate`. */
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  /** Other words by which it is found, from the memory model: kinds, synonyms, another language. */
+  keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   /** 1: first among equals. -1: kept, but never put into a prompt. */
   pinned: Scalars['Int']['output'];
@@ -1274,6 +1341,8 @@ export type FactChange = {
   __typename?: 'FactChange';
   /** The principal or actor who made or caused it. */
   actorId?: Maybe<Scalars['ID']['output']>;
+  /** Of a DELETE: whether somebody forgot the fact, or another one replaced it. Else null. */
+  cause?: Maybe<FactChangeCause>;
   createdAt: Scalars['DateTime']['output'];
   /** What else it changed: `expirationDate`, `metadata`, `pinned` or `supersededBy`, each as it was afterwards. */
   detail?: Maybe<Scalars['JSONObject']['output']>;
@@ -1287,6 +1356,10 @@ export type FactChange = {
   /** 1 for the first change, then gap-free. */
   version: Scalars['Int']['output'];
 };
+
+export type FactChangeCause =
+  | 'FORGOTTEN'
+  | 'SUPERSEDED';
 
 export type FactChangeConnection = {
   __typename?: 'FactChangeConnection';
@@ -1333,6 +1406,66 @@ export type ForgetFactPayload = {
   __typename?: 'ForgetFactPayload';
   fact: Fact;
 };
+
+/** What goes with a forgotten fact. */
+export type ForgetPreview = {
+  __typename?: 'ForgetPreview';
+  fact: Fact;
+  /** How many pieces of memories. */
+  memoryPieces: Scalars['Int']['output'];
+  /** Newest first. */
+  messages: MessageConnection;
+  /** How many passages of documents. */
+  passages: Scalars['Int']['output'];
+};
+
+
+/** What goes with a forgotten fact. */
+export type ForgetPreviewMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+/** A user's request in a chat to forget a fact. A fact has one that is open at most. */
+export type ForgetProposal = {
+  __typename?: 'ForgetProposal';
+  conversationId: Scalars['ID']['output'];
+  createdAt: Scalars['DateTime']['output'];
+  decidedAt?: Maybe<Scalars['DateTime']['output']>;
+  /** The principal who accepted or declined. Null while it is open, and where it was applied at once. */
+  decidedBy?: Maybe<Scalars['ID']['output']>;
+  fact: Fact;
+  id: Scalars['ID']['output'];
+  /** The words that asked for it, without secrets. */
+  quote: Scalars['String']['output'];
+  status: ForgetProposalStatus;
+};
+
+export type ForgetProposalConnection = {
+  __typename?: 'ForgetProposalConnection';
+  edges: Array<ForgetProposalEdge>;
+  nodes: Array<ForgetProposal>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ForgetProposalEdge = {
+  __typename?: 'ForgetProposalEdge';
+  cursor: Scalars['String']['output'];
+  node: ForgetProposal;
+};
+
+export type ForgetProposalStatus =
+  | 'ACCEPTED'
+  | 'DECLINED'
+  | 'OPEN';
+
+export type ForgettingMode =
+  /** A fact that the same person said in a chat is forgotten at once, when the key of the call may forget facts. All others wait for review. */
+  | 'AT_ONCE'
+  /** Somebody who may forget facts accepts or declines each proposal. */
+  | 'REVIEW';
 
 /** A bot of an instant-messaging platform, and the agent that answers what is sent to it. It goes with its agent. */
 export type Integration = Node & {
@@ -1524,6 +1657,30 @@ export type LedgerReason =
   | 'REFUND'
   | 'TOP_UP';
 
+/** Something that matched, and may not be shown. */
+export type LeftOutMemory = {
+  __typename?: 'LeftOutMemory';
+  /** A fact, memory, message, or passage of a document. It may be gone since. */
+  id: Scalars['ID']['output'];
+  reason: LeftOutReason;
+};
+
+export type LeftOutReason =
+  /** A better hit says the same. */
+  | 'DUPLICATE'
+  /** It says what a forgotten, replaced or expired fact said. */
+  | 'FORGOTTEN'
+  /** It instructs the assistant. */
+  | 'INSTRUCTION'
+  /** The request itself says it. */
+  | 'IN_REQUEST'
+  /** Its owner keeps it out of prompts, an unnamed assistant said it, or it is only a question. */
+  | 'NOT_FOR_PROMPTS'
+  /** It holds a mail address, a telephone number or an account. `FACT_PERSONAL_NUMBERS` decides. */
+  | 'PERSONAL'
+  /** It holds a password, a key or a card number. `FACT_SECRETS` decides. */
+  | 'SECRET';
+
 /** A library of a provider, as a mount in the drive. */
 export type Library = Node & {
   __typename?: 'Library';
@@ -1628,7 +1785,10 @@ export type MemoryHit = {
 export type MemoryHitBoost = {
   __typename?: 'MemoryHitBoost';
   factor: Scalars['Float']['output'];
-  /** `subject`: the question names whom it is about. `when`: it asks for a time, and this tells one. `date`: it is of the day that is asked for. */
+  /**
+   * `subject`: the question names whom it is about. `when`: it asks for a time, and this tells one. `date`: it is of the day that is asked for.
+   * `wish`: a user tells a lasting wish. `model`: an assistant said it.
+   */
   reason: Scalars['String']['output'];
 };
 
@@ -1639,6 +1799,8 @@ export type MemoryHitBoost = {
 export type MemoryHitExplanation = {
   __typename?: 'MemoryHitExplanation';
   boosts: Array<MemoryHitBoost>;
+  /** Whether secrets or personal numbers in the text are hidden. */
+  redacted: Scalars['Boolean']['output'];
   /** The cosine of the question's vector and the text's; null without them. From -1 to 1. */
   similarity?: Maybe<Scalars['Float']['output']>;
   terms: Array<MemoryHitTerm>;
@@ -1656,9 +1818,9 @@ export type MemoryHitTerm = {
   __typename?: 'MemoryHitTerm';
   /** The rarer, the higher. */
   idf: Scalars['Float']['output'];
-  /** `own`, `source` (the message that said it), `adjacent` (around that), or of messages the distance, as `-1` or `+2`. */
+  /** `own`, `source` (the message that said it), `keyword`, `adjacent` (around the message), of messages the distance, as `-1` or `+2`, or `date` for the time that the question names. */
   place: Scalars['String']['output'];
-  /** The stem of a word of the question. */
+  /** The stem of a word of the question, or the days that it names, as `2025-03-01/2025-03-31`. */
   term: Scalars['String']['output'];
   weight: Scalars['Float']['output'];
 };
@@ -1681,6 +1843,20 @@ export type Message = {
   role: MessageRole;
   speaker?: Maybe<Scalars['String']['output']>;
   text: Scalars['String']['output'];
+};
+
+export type MessageConnection = {
+  __typename?: 'MessageConnection';
+  edges: Array<MessageEdge>;
+  nodes: Array<Message>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type MessageEdge = {
+  __typename?: 'MessageEdge';
+  cursor: Scalars['String']['output'];
+  node: Message;
 };
 
 export type MessageRole =
@@ -1709,6 +1885,8 @@ export type MoveDriveItemPayload = {
 
 export type Mutation = {
   __typename?: 'Mutation';
+  /** Forgets the fact that a user asked to forget. Accepting again changes nothing. */
+  acceptForgetProposal: AcceptForgetProposalPayload;
   /** Needs no key: the token of the link says who asks. Makes the member and a first key. A token works once. */
   acceptInvitation: AcceptInvitationPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
@@ -1750,13 +1928,19 @@ export type Mutation = {
   /** Operators only: a new team with an administrator and a first key. */
   createTeam: CreateTeamPayload;
   createWorkspace: CreateWorkspacePayload;
+  /** Keeps the fact that a user asked to forget. Declining again changes nothing. */
+  declineForgetProposal: DeclineForgetProposalPayload;
   /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
   deleteAgent: DeleteAgentPayload;
   deleteBoundary: DeleteBoundaryPayload;
+  /** Deletes a conversation with its messages, for good. Facts that came from it stay, with their history. */
+  deleteConversation: DeleteConversationPayload;
   /** With all that lies under it, and what links to any of it. */
   deleteDriveItem: DeleteDriveItemPayload;
   deleteIntegration: DeleteIntegrationPayload;
   deleteMemory: DeleteMemoryPayload;
+  /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
+  deleteMessages: DeleteMessagesPayload;
   /** Removes the project with its memories, facts and conversations. Boundaries no longer read or write it. */
   deleteProject: DeleteProjectPayload;
   /** CONFLICT while a member holds the role or a live invitation names it. */
@@ -1771,7 +1955,10 @@ export type Mutation = {
   draftFactInstruction: DraftFactInstructionPayload;
   /** Operators only. Ends what still needs an older secret key, in every team, so that it can be removed: service keys, keys of projects, pending invitations. */
   endSecretKey: EndSecretKeyPayload;
-  /** Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. */
+  /**
+   * Marks a fact as forgotten. It stays readable, with its history, and is no longer recalled. Neither is any message, passage or
+   * memory that says the same so far: that holds the numbers of the fact and most of its words. What is said anew is remembered anew.
+   */
   forgetFact: ForgetFactPayload;
   /** Invites addresses, all of them or none. One that has a live invitation gets a new link on the same one. */
   inviteMembers: InviteMembersPayload;
@@ -1781,7 +1968,7 @@ export type Mutation = {
   moveDriveItem: MoveDriveItemPayload;
   /** Deletes every prompt and answer that was recorded for the team. */
   purgeCallTexts: PurgeCallTextsPayload;
-  /** Erases facts for good: with their history, and the conversations that they came from. */
+  /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
   purgeFacts: PurgeFactsPayload;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
   refundCall: RefundCallPayload;
@@ -1800,7 +1987,7 @@ export type Mutation = {
   rereadDocument: RereadDocumentPayload;
   /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
   resendInvitation: ResendInvitationPayload;
-  /** Brings back a fact that was forgotten or replaced. */
+  /** Brings back a fact that was forgotten or replaced, and the texts that it kept out of recall. A replaced one is then in conflict with the one that took its place. */
   restoreFact: RestoreFactPayload;
   /** Has a conversation whose extraction failed read once more. */
   retryExtraction: RetryExtractionPayload;
@@ -1867,6 +2054,11 @@ export type Mutation = {
   /** Changes what is sent. Takes effect everywhere within a second. */
   updateTeam: UpdateTeamPayload;
   updateWorkspace: UpdateWorkspacePayload;
+};
+
+
+export type MutationAcceptForgetProposalArgs = {
+  input: AcceptForgetProposalInput;
 };
 
 
@@ -1975,6 +2167,11 @@ export type MutationCreateWorkspaceArgs = {
 };
 
 
+export type MutationDeclineForgetProposalArgs = {
+  input: DeclineForgetProposalInput;
+};
+
+
 export type MutationDeleteAgentArgs = {
   input: DeleteAgentInput;
 };
@@ -1982,6 +2179,11 @@ export type MutationDeleteAgentArgs = {
 
 export type MutationDeleteBoundaryArgs = {
   input: DeleteBoundaryInput;
+};
+
+
+export type MutationDeleteConversationArgs = {
+  input: DeleteConversationInput;
 };
 
 
@@ -1997,6 +2199,11 @@ export type MutationDeleteIntegrationArgs = {
 
 export type MutationDeleteMemoryArgs = {
   input: DeleteMemoryInput;
+};
+
+
+export type MutationDeleteMessagesArgs = {
+  input: DeleteMessagesInput;
 };
 
 
@@ -2338,8 +2545,10 @@ export type Project = Node & {
   documentCount: Scalars['Int']['output'];
   /** Newest first. */
   documents: ProjectDocumentConnection;
-  /** Newest first, without the forgotten ones unless they are asked for. */
+  /** Newest first, without those no longer in force unless they are asked for. */
   facts: ProjectFactConnection;
+  /** What users asked to forget, newest first. Null: of every status. */
+  forgetProposals: ForgetProposalConnection;
   id: Scalars['ID']['output'];
   mcp: ProjectMcp;
   /** Newest first. */
@@ -2380,6 +2589,14 @@ export type ProjectFactsArgs = {
   first?: InputMaybe<Scalars['Int']['input']>;
   includeExpired?: InputMaybe<Scalars['Boolean']['input']>;
   offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type ProjectForgetProposalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+  status?: InputMaybe<ForgetProposalStatus>;
 };
 
 
@@ -2453,6 +2670,7 @@ export type ProjectFact = Fact & Node & {
   expired: Scalars['Boolean']['output'];
   fact: Scalars['String']['output'];
   id: Scalars['ID']['output'];
+  keywords: Array<Scalars['String']['output']>;
   metadata: Scalars['JSONObject']['output'];
   pinned: Scalars['Int']['output'];
   project: Project;
@@ -2563,8 +2781,18 @@ export type Purged = {
   __typename?: 'Purged';
   changes: Scalars['Int']['output'];
   conversations: Scalars['Int']['output'];
+  /** In a preview, the messages themselves, newest first. None of them is left after the erasure. */
+  erasedMessages: MessageConnection;
   facts: Scalars['Int']['output'];
   messages: Scalars['Int']['output'];
+};
+
+
+/** What an erasure takes. */
+export type PurgedErasedMessagesArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
@@ -2602,7 +2830,7 @@ export type Query = {
   agent: Agent;
   /** With `workspaceId` and `agentId`, the fact is only found there. */
   agentFact: AgentFact;
-  /** Those of one agent of one workspace, newest first, without the forgotten ones unless they are asked for. */
+  /** Those of one agent of one workspace, newest first, without those no longer in force unless they are asked for. */
   agentFacts: AgentFactConnection;
   /** With `workspaceId`, the agent is only found in that workspace. */
   agentSettings: AgentSettings;
@@ -2638,6 +2866,8 @@ export type Query = {
   /** Those whose names hold `query`, in any case of letters, newest first. */
   driveItems: DriveItemConnection;
   driveRoot: DriveItem;
+  /** What `forgetFact` would keep out of recall now, beside the fact. */
+  forgetPreview: ForgetPreview;
   integration: Integration;
   /** Newest first: those of a workspace, or of every workspace whose integrations the caller may manage. */
   integrations: IntegrationConnection;
@@ -2664,7 +2894,7 @@ export type Query = {
   projectDocuments: ProjectDocumentConnection;
   /** With `workspaceId` and `projectId`, the fact is only found there. */
   projectFact: ProjectFact;
-  /** Those of one project of one workspace, newest first, without the forgotten ones unless they are asked for. */
+  /** Those of one project of one workspace, newest first, without those no longer in force unless they are asked for. */
   projectFacts: ProjectFactConnection;
   /** Those of one project, newest first. */
   projectKeys: ProjectKeyConnection;
@@ -2680,6 +2910,8 @@ export type Query = {
   /**
    * What is remembered on a question, best first: with the scores by which a model call is given its memory. Give one of `projectId`,
    * `agentId` and `boundaryId`. Without `kinds`, all that the caller may read. With `workspaceId`, the project or agent is only found there.
+   * With `asOf`, by words alone, what was in force at that time: facts that were replaced later are in, what was said or written later is
+   * out. Forgotten facts stay forgotten, and texts that were edited are as they are now.
    */
   searchMemory: Array<MemoryHit>;
   /** Operators only. The current one first. */
@@ -2687,7 +2919,7 @@ export type Query = {
   serviceKey: ServiceKey;
   /** Newest first. */
   serviceKeys: ServiceKeyConnection;
-  /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. */
+  /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. With `asOf`, by what was in force at that time. */
   testBoundary: BoundaryTest;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;
@@ -2845,6 +3077,14 @@ export type QueryDriveItemsArgs = {
 };
 
 
+export type QueryForgetPreviewArgs = {
+  agentId?: InputMaybe<Scalars['ID']['input']>;
+  id: Scalars['ID']['input'];
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+  workspaceId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+
 export type QueryIntegrationArgs = {
   id: Scalars['ID']['input'];
 };
@@ -2993,6 +3233,7 @@ export type QuerySearchDocumentsArgs = {
 
 export type QuerySearchMemoryArgs = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   boundaryId?: InputMaybe<Scalars['ID']['input']>;
   first?: InputMaybe<Scalars['Int']['input']>;
   kinds?: InputMaybe<Array<MemoryHitKind>>;
@@ -3015,6 +3256,7 @@ export type QueryServiceKeysArgs = {
 
 
 export type QueryTestBoundaryArgs = {
+  asOf?: InputMaybe<Scalars['DateTime']['input']>;
   boundaryId: Scalars['ID']['input'];
   query: Scalars['String']['input'];
 };
@@ -3501,6 +3743,7 @@ export type UpdateAgentSettingsPayload = {
 export type UpdateBoundaryInput = {
   agentIds?: InputMaybe<Array<Scalars['ID']['input']>>;
   extract?: InputMaybe<Scalars['Boolean']['input']>;
+  forgetting?: InputMaybe<ForgettingMode>;
   id: Scalars['ID']['input'];
   includeDocuments?: InputMaybe<Scalars['Boolean']['input']>;
   includeFacts?: InputMaybe<Scalars['Boolean']['input']>;
@@ -3965,6 +4208,8 @@ export type ResolversInterfaceTypes<_RefType extends Record<string, unknown>> = 
 
 /** Mapping between all available schema types and the resolvers types */
 export type ResolversTypes = {
+  AcceptForgetProposalInput: AcceptForgetProposalInput;
+  AcceptForgetProposalPayload: ResolverTypeWrapper<Omit<AcceptForgetProposalPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: ResolverTypeWrapper<AcceptInvitationPayload>;
   Acceptance: ResolverTypeWrapper<Acceptance>;
@@ -4065,16 +4310,22 @@ export type ResolversTypes = {
   CreateWorkspacePayload: ResolverTypeWrapper<Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversTypes['Workspace'] }>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
+  DeclineForgetProposalInput: DeclineForgetProposalInput;
+  DeclineForgetProposalPayload: ResolverTypeWrapper<Omit<DeclineForgetProposalPayload, 'proposal'> & { proposal: ResolversTypes['ForgetProposal'] }>;
   DeleteAgentInput: DeleteAgentInput;
   DeleteAgentPayload: ResolverTypeWrapper<DeleteAgentPayload>;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: ResolverTypeWrapper<DeleteBoundaryPayload>;
+  DeleteConversationInput: DeleteConversationInput;
+  DeleteConversationPayload: ResolverTypeWrapper<DeleteConversationPayload>;
   DeleteDriveItemInput: DeleteDriveItemInput;
   DeleteDriveItemPayload: ResolverTypeWrapper<DeleteDriveItemPayload>;
   DeleteIntegrationInput: DeleteIntegrationInput;
   DeleteIntegrationPayload: ResolverTypeWrapper<DeleteIntegrationPayload>;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: ResolverTypeWrapper<DeleteMemoryPayload>;
+  DeleteMessagesInput: DeleteMessagesInput;
+  DeleteMessagesPayload: ResolverTypeWrapper<DeleteMessagesPayload>;
   DeleteProjectInput: DeleteProjectInput;
   DeleteProjectPayload: ResolverTypeWrapper<DeleteProjectPayload>;
   DeleteRoleInput: DeleteRoleInput;
@@ -4099,6 +4350,7 @@ export type ResolversTypes = {
   ExtractionStatus: ExtractionStatus;
   Fact: ResolverTypeWrapper<FactRow>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
+  FactChangeCause: FactChangeCause;
   FactChangeConnection: ResolverTypeWrapper<Page>;
   FactChangeEdge: ResolverTypeWrapper<Omit<FactChangeEdge, 'node'> & { node: ResolversTypes['FactChange'] }>;
   FactChangeKind: FactChangeKind;
@@ -4107,6 +4359,12 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  ForgetPreview: ResolverTypeWrapper<ForgetPreviewRow>;
+  ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
+  ForgetProposalConnection: ResolverTypeWrapper<Page>;
+  ForgetProposalEdge: ResolverTypeWrapper<Omit<ForgetProposalEdge, 'node'> & { node: ResolversTypes['ForgetProposal'] }>;
+  ForgetProposalStatus: ForgetProposalStatus;
+  ForgettingMode: ForgettingMode;
   ID: ResolverTypeWrapper<Scalars['ID']['output']>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
   Integration: ResolverTypeWrapper<IntegrationRow>;
@@ -4129,6 +4387,8 @@ export type ResolversTypes = {
   LedgerEntryConnection: ResolverTypeWrapper<Page>;
   LedgerEntryEdge: ResolverTypeWrapper<Omit<LedgerEntryEdge, 'node'> & { node: ResolversTypes['LedgerEntry'] }>;
   LedgerReason: LedgerReason;
+  LeftOutMemory: ResolverTypeWrapper<LeftOutMemory>;
+  LeftOutReason: LeftOutReason;
   Library: ResolverTypeWrapper<LibraryEntity>;
   LibraryStatus: LibraryStatus;
   LinkDocumentInput: LinkDocumentInput;
@@ -4145,6 +4405,8 @@ export type ResolversTypes = {
   MemoryHitTerm: ResolverTypeWrapper<MemoryHitTerm>;
   MemoryStatus: MemoryStatus;
   Message: ResolverTypeWrapper<MessageRow>;
+  MessageConnection: ResolverTypeWrapper<Page>;
+  MessageEdge: ResolverTypeWrapper<Omit<MessageEdge, 'node'> & { node: ResolversTypes['Message'] }>;
   MessageRole: MessageRole;
   MicroTokens: ResolverTypeWrapper<Scalars['MicroTokens']['output']>;
   ModelAccess: ModelAccess;
@@ -4178,8 +4440,8 @@ export type ResolversTypes = {
   Protocol: Protocol;
   PurgeCallTextsPayload: ResolverTypeWrapper<PurgeCallTextsPayload>;
   PurgeFactsInput: PurgeFactsInput;
-  PurgeFactsPayload: ResolverTypeWrapper<PurgeFactsPayload>;
-  Purged: ResolverTypeWrapper<Purged>;
+  PurgeFactsPayload: ResolverTypeWrapper<Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversTypes['Purged'] }>;
+  Purged: ResolverTypeWrapper<PurgedRows>;
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
@@ -4290,6 +4552,8 @@ export type ResolversTypes = {
 
 /** Mapping between all available schema types and the resolvers parents */
 export type ResolversParentTypes = {
+  AcceptForgetProposalInput: AcceptForgetProposalInput;
+  AcceptForgetProposalPayload: Omit<AcceptForgetProposalPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   AcceptInvitationInput: AcceptInvitationInput;
   AcceptInvitationPayload: AcceptInvitationPayload;
   Acceptance: Acceptance;
@@ -4386,16 +4650,22 @@ export type ResolversParentTypes = {
   CreateWorkspacePayload: Omit<CreateWorkspacePayload, 'workspace'> & { workspace: ResolversParentTypes['Workspace'] };
   Date: Scalars['Date']['output'];
   DateTime: Scalars['DateTime']['output'];
+  DeclineForgetProposalInput: DeclineForgetProposalInput;
+  DeclineForgetProposalPayload: Omit<DeclineForgetProposalPayload, 'proposal'> & { proposal: ResolversParentTypes['ForgetProposal'] };
   DeleteAgentInput: DeleteAgentInput;
   DeleteAgentPayload: DeleteAgentPayload;
   DeleteBoundaryInput: DeleteBoundaryInput;
   DeleteBoundaryPayload: DeleteBoundaryPayload;
+  DeleteConversationInput: DeleteConversationInput;
+  DeleteConversationPayload: DeleteConversationPayload;
   DeleteDriveItemInput: DeleteDriveItemInput;
   DeleteDriveItemPayload: DeleteDriveItemPayload;
   DeleteIntegrationInput: DeleteIntegrationInput;
   DeleteIntegrationPayload: DeleteIntegrationPayload;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: DeleteMemoryPayload;
+  DeleteMessagesInput: DeleteMessagesInput;
+  DeleteMessagesPayload: DeleteMessagesPayload;
   DeleteProjectInput: DeleteProjectInput;
   DeleteProjectPayload: DeleteProjectPayload;
   DeleteRoleInput: DeleteRoleInput;
@@ -4423,6 +4693,10 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  ForgetPreview: ForgetPreviewRow;
+  ForgetProposal: ForgetProposalRow;
+  ForgetProposalConnection: Page;
+  ForgetProposalEdge: Omit<ForgetProposalEdge, 'node'> & { node: ResolversParentTypes['ForgetProposal'] };
   ID: Scalars['ID']['output'];
   Int: Scalars['Int']['output'];
   Integration: IntegrationRow;
@@ -4441,6 +4715,7 @@ export type ResolversParentTypes = {
   LedgerEntry: LedgerEntryRow;
   LedgerEntryConnection: Page;
   LedgerEntryEdge: Omit<LedgerEntryEdge, 'node'> & { node: ResolversParentTypes['LedgerEntry'] };
+  LeftOutMemory: LeftOutMemory;
   Library: LibraryEntity;
   LinkDocumentInput: LinkDocumentInput;
   LinkDocumentPayload: Omit<LinkDocumentPayload, 'document'> & { document: ResolversParentTypes['ProjectDocument'] };
@@ -4454,6 +4729,8 @@ export type ResolversParentTypes = {
   MemoryHitExplanation: MemoryHitExplanation;
   MemoryHitTerm: MemoryHitTerm;
   Message: MessageRow;
+  MessageConnection: Page;
+  MessageEdge: Omit<MessageEdge, 'node'> & { node: ResolversParentTypes['Message'] };
   MicroTokens: Scalars['MicroTokens']['output'];
   MoveDriveItemInput: MoveDriveItemInput;
   MoveDriveItemPayload: Omit<MoveDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
@@ -4482,8 +4759,8 @@ export type ResolversParentTypes = {
   ProjectMcp: ProjectMcp;
   PurgeCallTextsPayload: PurgeCallTextsPayload;
   PurgeFactsInput: PurgeFactsInput;
-  PurgeFactsPayload: PurgeFactsPayload;
-  Purged: Purged;
+  PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
+  Purged: PurgedRows;
   QuarantinedStatement: QuarantinedStatementRow;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
@@ -4589,6 +4866,10 @@ export type ResolversParentTypes = {
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
 
+export type AcceptForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptForgetProposalPayload'] = ResolversParentTypes['AcceptForgetProposalPayload']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
 export type AcceptInvitationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptInvitationPayload'] = ResolversParentTypes['AcceptInvitationPayload']> = {
   acceptance?: Resolver<ResolversTypes['Acceptance'], ParentType, ContextType>;
 };
@@ -4668,6 +4949,7 @@ export type AgentResolvers<ContextType = Context, ParentType extends ResolversPa
   conversations?: Resolver<ResolversTypes['ConversationConnection'], ParentType, ContextType, Partial<AgentConversationsArgs>>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   facts?: Resolver<ResolversTypes['AgentFactConnection'], ParentType, ContextType, RequireFields<AgentFactsArgs, 'includeExpired'>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<AgentForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   quarantinedStatements?: Resolver<ResolversTypes['QuarantinedStatementConnection'], ParentType, ContextType, Partial<AgentQuarantinedStatementsArgs>>;
@@ -4699,6 +4981,7 @@ export type AgentFactResolvers<ContextType = Context, ParentType extends Resolve
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   sourceKind?: Resolver<ResolversTypes['FactSourceKind'], ParentType, ContextType>;
@@ -4816,6 +5099,7 @@ export type BoundaryResolvers<ContextType = Context, ParentType extends Resolver
   agentIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   extract?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  forgetting?: Resolver<ResolversTypes['ForgettingMode'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   includeDocuments?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   includeFacts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4848,12 +5132,14 @@ export type BoundaryEdgeResolvers<ContextType = Context, ParentType extends Reso
 export type BoundaryTestResolvers<ContextType = Context, ParentType extends ResolversParentTypes['BoundaryTest'] = ResolversParentTypes['BoundaryTest']> = {
   block?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   hits?: Resolver<Array<ResolversTypes['MemoryHit']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['LeftOutMemory']>, ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   usedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CallRecallResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecall'] = ResolversParentTypes['CallRecall']> = {
   hits?: Resolver<Array<ResolversTypes['CallRecallHit']>, ParentType, ContextType>;
+  leftOut?: Resolver<Array<ResolversTypes['LeftOutMemory']>, ParentType, ContextType>;
   tookMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -5062,11 +5348,19 @@ export interface DateTimeScalarConfig extends GraphQLScalarTypeConfig<ResolversT
   name: 'DateTime';
 }
 
+export type DeclineForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeclineForgetProposalPayload'] = ResolversParentTypes['DeclineForgetProposalPayload']> = {
+  proposal?: Resolver<ResolversTypes['ForgetProposal'], ParentType, ContextType>;
+};
+
 export type DeleteAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteAgentPayload'] = ResolversParentTypes['DeleteAgentPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type DeleteBoundaryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteBoundaryPayload'] = ResolversParentTypes['DeleteBoundaryPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteConversationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteConversationPayload'] = ResolversParentTypes['DeleteConversationPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -5080,6 +5374,10 @@ export type DeleteIntegrationPayloadResolvers<ContextType = Context, ParentType 
 
 export type DeleteMemoryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteMemoryPayload'] = ResolversParentTypes['DeleteMemoryPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteMessagesPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteMessagesPayload'] = ResolversParentTypes['DeleteMessagesPayload']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteProjectPayload'] = ResolversParentTypes['DeleteProjectPayload']> = {
@@ -5175,6 +5473,7 @@ export type FactResolvers<ContextType = Context, ParentType extends ResolversPar
 
 export type FactChangeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['FactChange'] = ResolversParentTypes['FactChange']> = {
   actorId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  cause?: Resolver<Maybe<ResolversTypes['FactChangeCause']>, ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   detail?: Resolver<Maybe<ResolversTypes['JSONObject']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5205,6 +5504,36 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
 
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type ForgetPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetPreview'] = ResolversParentTypes['ForgetPreview']> = {
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  memoryPieces?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  messages?: Resolver<ResolversTypes['MessageConnection'], ParentType, ContextType, Partial<ForgetPreviewMessagesArgs>>;
+  passages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ForgetProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposal'] = ResolversParentTypes['ForgetProposal']> = {
+  conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  decidedAt?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
+  decidedBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  quote?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  status?: Resolver<ResolversTypes['ForgetProposalStatus'], ParentType, ContextType>;
+};
+
+export type ForgetProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalConnection'] = ResolversParentTypes['ForgetProposalConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ForgetProposalEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ForgetProposal']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ForgetProposalEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetProposalEdge'] = ResolversParentTypes['ForgetProposalEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ForgetProposal'], ParentType, ContextType>;
 };
 
 export type IntegrationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Integration'] = ResolversParentTypes['Integration']> = {
@@ -5312,6 +5641,11 @@ export type LedgerEntryEdgeResolvers<ContextType = Context, ParentType extends R
   node?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type LeftOutMemoryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['LeftOutMemory'] = ResolversParentTypes['LeftOutMemory']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['LeftOutReason'], ParentType, ContextType>;
+};
+
 export type LibraryResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Library'] = ResolversParentTypes['Library']> = {
   connectionId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -5386,6 +5720,7 @@ export type MemoryHitBoostResolvers<ContextType = Context, ParentType extends Re
 
 export type MemoryHitExplanationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MemoryHitExplanation'] = ResolversParentTypes['MemoryHitExplanation']> = {
   boosts?: Resolver<Array<ResolversTypes['MemoryHitBoost']>, ParentType, ContextType>;
+  redacted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   similarity?: Resolver<Maybe<ResolversTypes['Float']>, ParentType, ContextType>;
   terms?: Resolver<Array<ResolversTypes['MemoryHitTerm']>, ParentType, ContextType>;
 };
@@ -5407,6 +5742,18 @@ export type MessageResolvers<ContextType = Context, ParentType extends Resolvers
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MessageConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessageConnection'] = ResolversParentTypes['MessageConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['MessageEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MessageEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['MessageEdge'] = ResolversParentTypes['MessageEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Message'], ParentType, ContextType>;
+};
+
 export interface MicroTokensScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['MicroTokens'], any> {
   name: 'MicroTokens';
 }
@@ -5416,6 +5763,7 @@ export type MoveDriveItemPayloadResolvers<ContextType = Context, ParentType exte
 };
 
 export type MutationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Mutation'] = ResolversParentTypes['Mutation']> = {
+  acceptForgetProposal?: Resolver<ResolversTypes['AcceptForgetProposalPayload'], ParentType, ContextType, RequireFields<MutationAcceptForgetProposalArgs, 'input'>>;
   acceptInvitation?: Resolver<ResolversTypes['AcceptInvitationPayload'], ParentType, ContextType, RequireFields<MutationAcceptInvitationArgs, 'input'>>;
   addAgentFacts?: Resolver<ResolversTypes['AddAgentFactsPayload'], ParentType, ContextType, RequireFields<MutationAddAgentFactsArgs, 'input'>>;
   addMessages?: Resolver<ResolversTypes['AddMessagesPayload'], ParentType, ContextType, RequireFields<MutationAddMessagesArgs, 'input'>>;
@@ -5437,11 +5785,14 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createServiceKey?: Resolver<ResolversTypes['CreateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationCreateServiceKeyArgs, 'input'>>;
   createTeam?: Resolver<ResolversTypes['CreateTeamPayload'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'input'>>;
   createWorkspace?: Resolver<ResolversTypes['CreateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationCreateWorkspaceArgs, 'input'>>;
+  declineForgetProposal?: Resolver<ResolversTypes['DeclineForgetProposalPayload'], ParentType, ContextType, RequireFields<MutationDeclineForgetProposalArgs, 'input'>>;
   deleteAgent?: Resolver<ResolversTypes['DeleteAgentPayload'], ParentType, ContextType, RequireFields<MutationDeleteAgentArgs, 'input'>>;
   deleteBoundary?: Resolver<ResolversTypes['DeleteBoundaryPayload'], ParentType, ContextType, RequireFields<MutationDeleteBoundaryArgs, 'input'>>;
+  deleteConversation?: Resolver<ResolversTypes['DeleteConversationPayload'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'input'>>;
   deleteDriveItem?: Resolver<ResolversTypes['DeleteDriveItemPayload'], ParentType, ContextType, RequireFields<MutationDeleteDriveItemArgs, 'input'>>;
   deleteIntegration?: Resolver<ResolversTypes['DeleteIntegrationPayload'], ParentType, ContextType, RequireFields<MutationDeleteIntegrationArgs, 'input'>>;
   deleteMemory?: Resolver<ResolversTypes['DeleteMemoryPayload'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'input'>>;
+  deleteMessages?: Resolver<ResolversTypes['DeleteMessagesPayload'], ParentType, ContextType, RequireFields<MutationDeleteMessagesArgs, 'input'>>;
   deleteProject?: Resolver<ResolversTypes['DeleteProjectPayload'], ParentType, ContextType, RequireFields<MutationDeleteProjectArgs, 'input'>>;
   deleteRole?: Resolver<ResolversTypes['DeleteRolePayload'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'input'>>;
   discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
@@ -5557,6 +5908,7 @@ export type ProjectResolvers<ContextType = Context, ParentType extends Resolvers
   documentCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   documents?: Resolver<ResolversTypes['ProjectDocumentConnection'], ParentType, ContextType, Partial<ProjectDocumentsArgs>>;
   facts?: Resolver<ResolversTypes['ProjectFactConnection'], ParentType, ContextType, RequireFields<ProjectFactsArgs, 'includeExpired'>>;
+  forgetProposals?: Resolver<ResolversTypes['ForgetProposalConnection'], ParentType, ContextType, RequireFields<ProjectForgetProposalsArgs, 'status'>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   mcp?: Resolver<ResolversTypes['ProjectMcp'], ParentType, ContextType>;
   memories?: Resolver<ResolversTypes['MemoryConnection'], ParentType, ContextType, Partial<ProjectMemoriesArgs>>;
@@ -5616,6 +5968,7 @@ export type ProjectFactResolvers<ContextType = Context, ParentType extends Resol
   expired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   fact?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  keywords?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   metadata?: Resolver<ResolversTypes['JSONObject'], ParentType, ContextType>;
   pinned?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   project?: Resolver<ResolversTypes['Project'], ParentType, ContextType>;
@@ -5680,6 +6033,7 @@ export type PurgeFactsPayloadResolvers<ContextType = Context, ParentType extends
 export type PurgedResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Purged'] = ResolversParentTypes['Purged']> = {
   changes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   conversations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  erasedMessages?: Resolver<ResolversTypes['MessageConnection'], ParentType, ContextType, Partial<PurgedErasedMessagesArgs>>;
   facts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   messages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
@@ -5731,6 +6085,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   driveItem?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType, RequireFields<QueryDriveItemArgs, 'id'>>;
   driveItems?: Resolver<ResolversTypes['DriveItemConnection'], ParentType, ContextType, RequireFields<QueryDriveItemsArgs, 'query'>>;
   driveRoot?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
+  forgetPreview?: Resolver<ResolversTypes['ForgetPreview'], ParentType, ContextType, RequireFields<QueryForgetPreviewArgs, 'id'>>;
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType, RequireFields<QueryIntegrationArgs, 'id'>>;
   integrations?: Resolver<ResolversTypes['IntegrationConnection'], ParentType, ContextType, Partial<QueryIntegrationsArgs>>;
   invitation?: Resolver<ResolversTypes['Invitation'], ParentType, ContextType, RequireFields<QueryInvitationArgs, 'id'>>;
@@ -6119,6 +6474,7 @@ export type WorkspaceEdgeResolvers<ContextType = Context, ParentType extends Res
 };
 
 export type Resolvers<ContextType = Context> = {
+  AcceptForgetProposalPayload?: AcceptForgetProposalPayloadResolvers<ContextType>;
   AcceptInvitationPayload?: AcceptInvitationPayloadResolvers<ContextType>;
   Acceptance?: AcceptanceResolvers<ContextType>;
   AccountFault?: AccountFaultResolvers<ContextType>;
@@ -6189,11 +6545,14 @@ export type Resolvers<ContextType = Context> = {
   CreateWorkspacePayload?: CreateWorkspacePayloadResolvers<ContextType>;
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
+  DeclineForgetProposalPayload?: DeclineForgetProposalPayloadResolvers<ContextType>;
   DeleteAgentPayload?: DeleteAgentPayloadResolvers<ContextType>;
   DeleteBoundaryPayload?: DeleteBoundaryPayloadResolvers<ContextType>;
+  DeleteConversationPayload?: DeleteConversationPayloadResolvers<ContextType>;
   DeleteDriveItemPayload?: DeleteDriveItemPayloadResolvers<ContextType>;
   DeleteIntegrationPayload?: DeleteIntegrationPayloadResolvers<ContextType>;
   DeleteMemoryPayload?: DeleteMemoryPayloadResolvers<ContextType>;
+  DeleteMessagesPayload?: DeleteMessagesPayloadResolvers<ContextType>;
   DeleteProjectPayload?: DeleteProjectPayloadResolvers<ContextType>;
   DeleteRolePayload?: DeleteRolePayloadResolvers<ContextType>;
   DiscardStatementPayload?: DiscardStatementPayloadResolvers<ContextType>;
@@ -6213,6 +6572,10 @@ export type Resolvers<ContextType = Context> = {
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
+  ForgetPreview?: ForgetPreviewResolvers<ContextType>;
+  ForgetProposal?: ForgetProposalResolvers<ContextType>;
+  ForgetProposalConnection?: ForgetProposalConnectionResolvers<ContextType>;
+  ForgetProposalEdge?: ForgetProposalEdgeResolvers<ContextType>;
   Integration?: IntegrationResolvers<ContextType>;
   IntegrationConnection?: IntegrationConnectionResolvers<ContextType>;
   IntegrationEdge?: IntegrationEdgeResolvers<ContextType>;
@@ -6227,6 +6590,7 @@ export type Resolvers<ContextType = Context> = {
   LedgerEntry?: LedgerEntryResolvers<ContextType>;
   LedgerEntryConnection?: LedgerEntryConnectionResolvers<ContextType>;
   LedgerEntryEdge?: LedgerEntryEdgeResolvers<ContextType>;
+  LeftOutMemory?: LeftOutMemoryResolvers<ContextType>;
   Library?: LibraryResolvers<ContextType>;
   LinkDocumentPayload?: LinkDocumentPayloadResolvers<ContextType>;
   Maintenance?: MaintenanceResolvers<ContextType>;
@@ -6239,6 +6603,8 @@ export type Resolvers<ContextType = Context> = {
   MemoryHitExplanation?: MemoryHitExplanationResolvers<ContextType>;
   MemoryHitTerm?: MemoryHitTermResolvers<ContextType>;
   Message?: MessageResolvers<ContextType>;
+  MessageConnection?: MessageConnectionResolvers<ContextType>;
+  MessageEdge?: MessageEdgeResolvers<ContextType>;
   MicroTokens?: GraphQLScalarType;
   MoveDriveItemPayload?: MoveDriveItemPayloadResolvers<ContextType>;
   Mutation?: MutationResolvers<ContextType>;

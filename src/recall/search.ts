@@ -50,7 +50,20 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
     seen.add(id);
     const isRedacted = candidate.text?.startsWith(text) === false;
     const shown = isRedacted ? { ...explain, isRedacted } : explain;
-    const hit: SearchHit = { kind, id, sourceId, text, score, at, by, pinned, name, messageIds, detail, explain: shown };
+    const hit: SearchHit = {
+      kind,
+      id,
+      sourceId,
+      text,
+      score,
+      at,
+      by,
+      pinned,
+      name,
+      messageIds,
+      detail,
+      explain: shown,
+    };
     if (share !== undefined) hit.share = share;
     if (candidate.text !== null && text !== candidate.text) hit.mark = digestOf(candidate.text);
     hits.push(hit);
