@@ -39,6 +39,7 @@ async function runSequences(
       broken.push(...(await runSequence(ground, { ...options, seed, acts: ACTS, isOver: () => broken.length > 0 })));
       // What an unfinished sequence left behind would break the next one.
       if (broken.length === 0) grounds.giveBack(ground);
+      if (next % 500 === 0) process.stderr.write(`${next} of ${count} sequences began\n`);
     }
   }
   await Promise.all(Array.from({ length: Math.min(count, atOnce) }, work));

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
 import type { System } from '../../harness/system.ts';
 
@@ -10,12 +11,20 @@ export interface Answer {
 
 /** Requests to a system, by the key that each is made with. */
 export interface Api {
-  send(secret: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<Answer>;
-  query(secret: string, text: string, variables?: object): Promise<Answer>;
+  send: (secret: string, method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown) => Promise<Answer>;
+  query: (secret: string, text: string, variables?: object) => Promise<Answer>;
   /** Runs one mutation. */
-  mutate(secret: string, field: string, selection: string, input: object): Promise<Answer>;
-  /** Runs a mutation once for each input, in order, in one request. Returns the payloads. Throws when one is rejected. */
-  mutateEach<T>(secret: string, field: string, selection: string, inputs: readonly object[]): Promise<T[]>;
+  mutate: (secret: string, field: string, selection: string, input: object) => Promise<Answer>;
+  /**
+   * Runs a mutation once for each input, in order, in one request. Returns the payloads. Throws
+   * when one is rejected.
+   */
+  mutateEach: (
+    secret: string,
+    field: string,
+    selection: string,
+    inputs: readonly object[],
+  ) => Promise<Record<string, unknown>[]>;
 }
 
 /**
@@ -23,7 +32,7 @@ export interface Api {
  * and without the `fetch` of Node, as it makes millions of requests.
  */
 export function createApi(system: System): Api {
-  async function send(
+  async function sendOnce(
     secret: string,
     method: 'GET' | 'POST' | 'PATCH',
     path: string,
@@ -43,6 +52,16 @@ export function createApi(system: System): Api {
     return { status, text, thing: thingIn(status, text) };
   }
 
+  /** Waits where a busy machine has no connection to the database left: nothing was done then. */
+  const send: Api['send'] = async (...args) => {
+    for (let i = 0; ; i++) {
+      const answer = await sendOnce(...args);
+      const isBusy = answer.status === 503 || (!answer.thing && answer.text.includes('SERVICE_UNAVAILABLE'));
+      if (i === 10 || !isBusy) return answer;
+      await sleep(1_000);
+    }
+  };
+
   const query = (secret: string, text: string, variables: object = {}) =>
     send(secret, 'POST', '/graphql', { query: text, variables });
 
@@ -51,15 +70,15 @@ export function createApi(system: System): Api {
     query,
     mutate: (secret, field, selection, input) =>
       query(secret, `mutation ($input: ${inputOf(field)}) { ${field}(input: $input) { ${selection} } }`, { input }),
-    async mutateEach<T>(secret: string, field: string, selection: string, inputs: readonly object[]) {
+    async mutateEach(secret, field, selection, inputs) {
       const names = inputs.map((_, i) => `i${i}`);
       const declared = names.map((name) => `$${name}: ${inputOf(field)}`).join(', ');
       const fields = names.map((name) => `${name}: ${field}(input: $${name}) { ${selection} }`).join(' ');
       const variables = Object.fromEntries(inputs.map((input, i) => [`i${i}`, input]));
       const answer = await query(secret, `mutation (${declared}) { ${fields} }`, variables);
       if (!answer.thing) throw new Error(`a request of the setup failed: ${answer.text}`);
-      const { data } = JSON.parse(answer.text) as { data: Record<string, T> };
-      return names.map((name) => data[name] as T);
+      const { data } = JSON.parse(answer.text) as { data: Record<string, Record<string, unknown>> };
+      return names.map((name) => data[name] ?? {});
     },
   };
 }
@@ -78,7 +97,7 @@ function thingIn(status: number, text: string): Answer['thing'] {
 }
 
 /** A field of what an administrator's request returned, which must not fail. */
-export function fieldOf<T>({ thing, text }: Answer, name: string): T {
+export function fieldOf({ thing, text }: Answer, name: string): unknown {
   if (!thing) throw new Error(`a request of the setup failed: ${text}`);
-  return thing[name] as T;
+  return thing[name];
 }

@@ -41,6 +41,8 @@ interface Made {
   id: string;
 }
 
+const idOf = (made: unknown): string => (made as Made).id;
+
 async function openGround(system: System): Promise<Ground> {
   const api = createApi(system);
   const { createTeam } = await system.owner.gql<{
@@ -50,21 +52,20 @@ async function openGround(system: System): Promise<Ground> {
   });
   const { secret: admin, team, principal } = createTeam;
   await system.topUp(team.id, 10_000_000_000n);
-  const [first] = fieldOf<Made[]>(await api.query(admin, '{ workspaces { nodes { id } } }'), 'nodes');
-  const [second] = await api.mutateEach<{ workspace: Made }>(admin, 'createWorkspace', 'workspace { id }', [
-    { name: 'Other' },
-  ]);
-  const ids: Record<string, string> = { m0: principal.id, w1: first?.id ?? '', w2: second?.workspace.id ?? '' };
+  const [first] = fieldOf(await api.query(admin, '{ workspaces { nodes { id } } }'), 'nodes') as Made[];
+  const [second] = await api.mutateEach(admin, 'createWorkspace', 'workspace { id }', [{ name: 'Other' }]);
+  const ids: Record<string, string> = { m0: principal.id, w1: first?.id ?? '', w2: idOf(second?.['workspace']) };
   const projects = PROJECTS.map((name) => ({ name, workspaceId: ids[WORKSPACE_OF[name]] }));
-  const made = await api.mutateEach<{ project: Made }>(admin, 'createProject', 'project { id }', projects);
-  for (const [i, name] of PROJECTS.entries()) ids[name] = made[i]?.project.id ?? '';
+  const made = await api.mutateEach(admin, 'createProject', 'project { id }', projects);
+  for (const [i, name] of PROJECTS.entries()) ids[name] = idOf(made[i]?.['project']);
   const facts = PROJECTS.map((name) => ({ projectId: ids[name], facts: [`The codename is ${markOf(name)}.`] }));
-  const added = await api.mutateEach<{ facts: Made[] }>(admin, 'addProjectFacts', 'facts { id }', facts);
-  for (const [i, name] of PROJECTS.entries()) ids[`${name} fact`] = added[i]?.facts[0]?.id ?? '';
-  const [agent] = await api.mutateEach<{ agent: Made }>(admin, 'createAgent', 'agent { id }', [
+  const added = await api.mutateEach(admin, 'addProjectFacts', 'facts { id }', facts);
+  for (const [i, name] of PROJECTS.entries())
+    ids[`${name} fact`] = idOf((added[i]?.['facts'] as unknown[] | undefined)?.[0]);
+  const [agent] = await api.mutateEach(admin, 'createAgent', 'agent { id }', [
     { name: 'Agent', workspaceId: ids['w1'] },
   ]);
-  ids['agent'] = agent?.agent.id ?? '';
+  ids['agent'] = idOf(agent?.['agent']);
   await api.mutateEach(admin, 'addAgentFacts', 'facts { id }', [
     { workspaceId: ids['w1'], agentId: ids['agent'], facts: [`The codename is ${markOf('agent')}.`] },
   ]);

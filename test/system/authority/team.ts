@@ -70,7 +70,7 @@ export async function openTeam(ground: Ground, random: Random): Promise<Team> {
     if (!answer.thing) return answer;
     const token = tokenOf(answer.thing['invited'] as Invited['invited']);
     const accepted = await mutate(admin, 'acceptInvitation', 'acceptance { principalId secret }', { token, name });
-    joined(name, { acceptance: fieldOf(accepted, 'acceptance') });
+    joined(name, { acceptance: fieldOf(accepted, 'acceptance') as Accepted['acceptance'] });
     return answer;
   }
 
@@ -79,19 +79,19 @@ export async function openTeam(ground: Ground, random: Random): Promise<Team> {
       name: `${prefix} r${n + 1}`,
       permissions: PERMISSIONS.filter(() => random.whole(0, 99) < 45),
     }));
-    const made = await mutateEach<{ role: { id: string } }>(admin, 'createRole', 'role { id }', roles);
-    const invited = await mutateEach<Invited>(
+    const made = (await mutateEach(admin, 'createRole', 'role { id }', roles)) as { role: { id: string } }[];
+    const invited = (await mutateEach(
       admin,
       'inviteMembers',
       'invited { link }',
       made.map(({ role }) => invitation(role.id)),
-    );
-    const accepted = await mutateEach<Accepted>(
+    )) as unknown as Invited[];
+    const accepted = (await mutateEach(
       admin,
       'acceptInvitation',
       'acceptance { principalId secret }',
       invited.map((one) => ({ token: tokenOf(one.invited), name: prefix })),
-    );
+    )) as unknown as Accepted[];
     for (const [n, name] of FIRST_KEYS.entries()) {
       const role = `r${n + 1}`;
       ids[role] = made[n]?.role.id ?? '';
@@ -264,7 +264,7 @@ export async function openTeam(ground: Ground, random: Random): Promise<Team> {
       admin,
       'query { serviceKeys(first: 100) { nodes { id secretSuffix principal { id } } } }',
     );
-    const nodes = fieldOf<{ id: string; secretSuffix: string; principal: { id: string } }[]>(answer, 'nodes');
+    const nodes = fieldOf(answer, 'nodes') as { id: string; secretSuffix: string; principal: { id: string } }[];
     const owner = ids[world.keys[name]?.owner ?? ''];
     const found = nodes.find((one) => one.principal.id === owner && secrets[name]?.endsWith(one.secretSuffix));
     return (ids[name] = found?.id ?? '');
