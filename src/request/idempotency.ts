@@ -98,7 +98,7 @@ interface StoredContent {
    * of the principal, or after a permission or grant was taken away.
    */
   permissions: Permission[];
-  /** What the key held in some places only. Absent in responses of earlier versions. */
+  /** Permissions held in some places only. Absent in responses of earlier versions. */
   grants?: StoredGrant[];
 }
 

@@ -119,7 +119,7 @@ function foreignOf(role: Role, kind: string): { which: Which; things: OneOfEach;
     const things = foreign[which];
     const id = things.ids[kind];
     if (id === undefined || id === mine.ids[kind]) return [];
-    // Another project is foreign to whom only one is granted. The drive and the actors are the team's.
+    // Another project is foreign to members with a grant for one. The drive is the team's.
     if (which === 'another project' && (role.everywhere.size > 0 || OF_THE_TEAM.has(kind))) return [];
     return [{ which, things, id }];
   });
@@ -241,7 +241,7 @@ const KEY_SETS: Permission[][] = [
   ['project:mem_read', 'project:mem_write', 'project:doc_read', 'project:read'],
 ];
 
-/** Project keys act without grants, so each is opened by a key of the administrator that holds as much. */
+/** Project keys act without grants: a key of the administrator that holds as much creates each. */
 async function byMcp(): Promise<Outcome[]> {
   const tasks = KEY_SETS.map(async (permissions) => {
     const actor = await mine.actor.withKey({ permissions: ['project:key_manage', ...permissions] });
@@ -294,7 +294,7 @@ describe('a fault in the table is found', () => {
   const asked = () => [...new Set(outcomes.flatMap(({ rows }) => rows))];
   const complaintsWith = (row: string, rule: OperationRule) =>
     outcomes.filter(({ rows }) => rows.includes(row)).flatMap((one) => complaintsAbout(one, { ...RULES, [row]: rule }));
-  /** Hidden rows answer all alike, those of operators reject all, and a row without permissions cannot need fewer. */
+  /** Rows that hide answer all alike, rows of operators reject all, and others need nothing. */
   const open = () =>
     asked().filter((row) => !RULES[row]?.hides && !RULES[row]?.of && (RULES[row]?.needs.length ?? 0) > 0);
 

@@ -20,7 +20,7 @@ const AT_ONCE = fromEnv('AUTHORITY_AT_ONCE', 60);
 // The grounds are used by many sequences, which are many more requests than a team may make.
 const UNLIMITED = { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0', TEAM_INVITATIONS_PER_DAY: '0' };
 const { system } = useSystem({
-  env: { ...UNLIMITED, INVALID_KEY_LIMIT: '10000', INVALID_KEY_WINDOW_SECONDS: '1', DATABASE_POOL_SIZE: '20' },
+  env: { ...UNLIMITED, INVALID_KEY_LIMIT: '10000', INVALID_KEY_WINDOW_SECONDS: '1', DATABASE_POOL_SIZE: '40' },
 });
 const grounds = createGrounds(system);
 
@@ -37,7 +37,7 @@ async function runSequences(
       const seed = SEED + next++;
       const ground = await grounds.take();
       broken.push(...(await runSequence(ground, { ...options, seed, acts: ACTS, isOver: () => broken.length > 0 })));
-      // What an unfinished sequence left behind would break the next one.
+      // Leftovers of an unfinished sequence would break the next one.
       if (broken.length === 0) grounds.giveBack(ground);
       if (next % 500 === 0) process.stderr.write(`${next} of ${count} sequences began\n`);
     }

@@ -10,7 +10,7 @@ export interface Role {
   somewhere: ReadonlySet<Permission>;
 }
 
-/** What a role got when it named something that is not its own. */
+/** The answer to a role that named something that is not its own. */
 export interface Outcome {
   /** `GraphQL`, `REST` or `MCP`. */
   way: string;
@@ -27,7 +27,7 @@ export interface Outcome {
   isShown: boolean;
 }
 
-/** Refusals that are documented for an id of somebody else, of something deleted, and of nothing. */
+/** Documented for an id of somebody else, of something deleted, and of nothing. */
 const REFUSALS = new Set(['NOT_FOUND', 'VALIDATION_FAILED', 'ACCESS_DENIED']);
 /** Rows that answer with an empty list, or with null. */
 const ANSWER_NOTHING = new Set(['Query.node', 'Query.usageRecords', 'Query.usage']);

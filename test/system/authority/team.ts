@@ -15,7 +15,7 @@ import {
   type World,
 } from './model.ts';
 
-/** What a sequence acts on, and its model: one administrator and three members of random roles. */
+/** The team of a sequence, and its model: one administrator and three members of random roles. */
 export interface Team {
   world: World;
   /** Runs the act with the key of the name. */
