@@ -22,9 +22,9 @@ export interface MemoryBlock {
   scores: readonly number[];
 }
 
-/** What a call asks of memory. */
+/** A call's question to memory. */
 export interface Ask {
-  /** What the user says in the call, oldest first. The newest is the question. */
+  /** The user's words in the call, oldest first. The newest are the question. */
   said: readonly string[];
   /** A name for each of them, the same in every call that repeats the transcript up to it. */
   places: readonly string[];
@@ -81,7 +81,8 @@ export interface RouterPlatform {
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
   /**
    * Returns, for each of the user's turns, the memory that stands before it: where an earlier call
-   * put a block, that block unchanged, and for a new turn what matches it. Null where nothing stands.
+   * put a block, that block unchanged, and for a new turn what matches it. Null where nothing
+   * stands.
    */
   recall(boundary: BoundaryInUse, ask: Ask): Promise<readonly (MemoryBlock | null)[]>;
   /**

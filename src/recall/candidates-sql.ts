@@ -1,4 +1,4 @@
-import { inForce, mayBeTold } from './in-force.ts';
+import { inForce, mayBeQuoted } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -17,10 +17,11 @@ const NAME_WEIGHT = 0.1;
 export const WINDOW = 6;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms. Returns one row. Visits
- * scopes one by one, so that a generic plan is as good as a custom one: planning takes three times
- * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
- * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
+ * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms.
+ * Returns one row. Visits scopes one by one, so that a generic plan is as good as a custom one:
+ * planning takes three times as long as searching a small scope. Bits mark the terms of a row: the
+ * first term is 1, the second 2, then 4. The neighbours of a match may be the answer, so their
+ * windows are read too.
  */
 export const FIND_SQL = /* sql */ `
 with scopes as materialized (
@@ -100,7 +101,7 @@ with scopes as materialized (
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    case when ${mayBeTold('m')} then m.text end as text
+    case when ${mayBeQuoted('m')} then m.text end as text
   from (select distinct seq from near where abs(distance) <= 2) n join message m using (seq)
 )
 select (select n from total) as total,

@@ -7,9 +7,9 @@ export function inForce(fact: string): string {
 }
 
 /**
- * The SQL condition that the message in table or alias `message` may be told: every fact that was
+ * The SQL condition that the message in table or alias `message` may be quoted: every fact that was
  * taken from it is in force.
  */
-export function mayBeTold(message: string): string {
+export function mayBeQuoted(message: string): string {
   return `not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${message}.id and not ${inForce('x')})`;
 }
