@@ -37,9 +37,9 @@ interface ScoringContext {
 }
 
 /**
- * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate: its
- * idf times its own weight and that of the nearest place where it occurs. Boosts follow for the named subject
- * and time. Best first; newest first among equals.
+ * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate:
+ * its idf times its own weight and that of the nearest place where it occurs. Boosts follow for
+ * the named subject and time. Best first; newest first among equals.
  */
 export function scoreCandidates(
   query: string,
