@@ -100,7 +100,7 @@ function groundedIn(
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
-    keywords: admitKeywords(proposal.keywords, message.text, rules),
+    keywords: admitKeywords(proposal.keywords, message.text, (said) => hideAll(said, rules)),
     eventDate: dayOf(proposal.event_date),
     validUntil: dayOf(proposal.valid_until),
   };
@@ -113,10 +113,13 @@ function withoutSecrets(text: string, { secrets, personal }: RedactionRules): st
 
 /** A request is stored for people to review, and no secret with it. */
 function withSecretsHidden(request: Statement, rules: RedactionRules): Statement {
-  const secrets = rules.secrets === 'keep' ? 'keep' : 'redact';
-  const personal = rules.personal === 'keep' ? 'keep' : 'redact';
-  const hidden = (text: string) => withoutSecrets(text, { secrets, personal }) ?? '';
-  return { ...request, text: hidden(request.text), quote: hidden(request.quote) };
+  return { ...request, text: hideAll(request.text, rules), quote: hideAll(request.quote, rules) };
+}
+
+/** Replaces what the rules redact or refuse. */
+function hideAll(text: string, { secrets, personal }: RedactionRules): string {
+  const plain = secrets === 'keep' ? text : redactSecrets(text);
+  return personal === 'keep' ? plain : redactPersonal(plain);
 }
 
 /**
