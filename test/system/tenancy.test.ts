@@ -27,9 +27,13 @@ const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(
 const KINDS: Record<string, readonly string[]> = {
   factIds: ['ProjectFact', 'AgentFact'],
   restoreFact: ['ProjectFact', 'AgentFact'],
+  preview: ['ProjectFact', 'AgentFact'],
   agentFactId: ['AgentFact'],
   conversation: ['Conversation'],
   conversationId: ['Conversation'],
+  agentConversationId: ['AgentConversation'],
+  messageId: ['Message'],
+  agentMessageId: ['AgentMessage'],
   retryExtraction: ['FailedConversation'],
   releaseStatement: ['QuarantinedStatement'],
   discardStatement: ['QuarantinedStatement'],
@@ -109,6 +113,7 @@ const KINDS: Record<string, readonly string[]> = {
  * unknown here.
  */
 function kindsOf(field: string, name: string): readonly string[] {
+  if (field === 'deleteMessages' && name === 'ids') return ['Message'];
   const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
   if (!kinds) throw new Error(`say in tenancy.test.ts which kind of thing ${field} … ${name} names`);
@@ -205,6 +210,9 @@ const BESIDE: Record<string, Record<string, string>> = {
   'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
   'conversation.agentId': { id: 'AgentConversation' },
   'forgetFact.input.agentId': { 'input.id': 'AgentFact' },
+  'forgetPreview.agentId': { id: 'AgentFact' },
+  'deleteConversation.input.agentId': { 'input.id': 'AgentConversation' },
+  'deleteMessages.input.agentId': { 'input.conversationId': 'AgentConversation', 'input.ids': 'AgentMessage' },
   'restoreFact.input.agentId': { 'input.id': 'AgentFact' },
   'updateFact.input.agentId': { 'input.id': 'AgentFact' },
   'searchMemory.workspaceId': { projectId: 'Project' },
