@@ -15,9 +15,13 @@ export const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeTyp
 const KINDS: Record<string, readonly string[]> = {
   factIds: ['ProjectFact', 'AgentFact'],
   restoreFact: ['ProjectFact', 'AgentFact'],
+  preview: ['ProjectFact', 'AgentFact'],
   agentFactId: ['AgentFact'],
   conversation: ['Conversation'],
   conversationId: ['Conversation'],
+  agentConversationId: ['AgentConversation'],
+  messageId: ['Message'],
+  agentMessageId: ['AgentMessage'],
   retryExtraction: ['FailedConversation'],
   acceptForgetProposal: ['ForgetProposal'],
   declineForgetProposal: ['ForgetProposal'],
@@ -99,6 +103,7 @@ const KINDS: Record<string, readonly string[]> = {
  * unknown here.
  */
 export function kindsOf(field: string, name: string): readonly string[] {
+  if (field === 'deleteMessages' && name === 'ids') return ['Message'];
   const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
   if (!kinds) throw new Error(`say in id-cases.ts which kind of thing ${field} … ${name} names`);
@@ -127,6 +132,9 @@ const BESIDE: Record<string, Record<string, string>> = {
   'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
   'conversation.agentId': { id: 'AgentConversation' },
   'forgetFact.input.agentId': { 'input.id': 'AgentFact' },
+  'forgetPreview.agentId': { id: 'AgentFact' },
+  'deleteConversation.input.agentId': { 'input.id': 'AgentConversation' },
+  'deleteMessages.input.agentId': { 'input.conversationId': 'AgentConversation', 'input.ids': 'AgentMessage' },
   'restoreFact.input.agentId': { 'input.id': 'AgentFact' },
   'updateFact.input.agentId': { 'input.id': 'AgentFact' },
   'searchMemory.workspaceId': { projectId: 'Project' },
