@@ -1,4 +1,4 @@
-/** Only the beginning of a text is read. Wishes are short, and every search looks at hundreds of messages. */
+/** Only the beginning of a text is read, because every search looks at hundreds of messages. */
 const MAX_CHARACTERS = 2_000;
 
 const WISHES = new RegExp(
