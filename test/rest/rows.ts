@@ -145,9 +145,10 @@ export function bodyOf({ row, hasBody }: Endpoint): object | undefined {
 /** The ids for the parts of the paths, and for the ids in the bodies. */
 export type Things = Record<string, string>;
 
-/** The names of the ids that a request of this row holds. */
-function namesOf({ path, row }: Endpoint): Set<string> {
-  return new Set([...namesIn(path), ...idInputs(row).map(({ name }) => name)]);
+/** The names of the ids that a request of this row holds, and of the other fields of its body. */
+function namesOf(endpoint: Endpoint): Set<string> {
+  const ids = idInputs(endpoint.row).map(({ name }) => name);
+  return new Set([...namesIn(endpoint.path), ...ids, ...Object.keys(bodyOf(endpoint) ?? {})]);
 }
 
 /**
