@@ -101,8 +101,8 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
 }
 
 /**
- * Restores a forgotten or replaced fact and records it. A replaced one stands beside the fact in its
- * place from now on, marked. The caller flushes.
+ * Restores a forgotten or replaced fact and records it. A replaced one is marked as in conflict
+ * with the fact in its place. The caller flushes.
  */
 export function markRestored(ctx: Context, fact: Fact, source: Source): void {
   fact.isForgotten = false;
