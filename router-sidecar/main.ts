@@ -114,13 +114,9 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
+    const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(
-        foundation,
-        config,
-        { pool, recallPool },
-        { ledger, recalls, placed, admission: createRouterAdmission(config.limits) },
-      ),
+      platform: wire(foundation, config, { pool, recallPool }, { ledger, recalls, placed, admission }),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,

@@ -2,7 +2,7 @@ import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts
 import type { CatalogModel } from '../src/catalog/catalog.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
-import type { Dropped } from '../src/recall/gate.ts';
+import type { Dropped } from '../src/recall/types.ts';
 
 // Five values of the platform pass through the router; every other type below is the router's own.
 export type { BoundaryInUse, Caller, CatalogModel, Dropped, Settlement };
@@ -39,7 +39,7 @@ export interface Ask {
 export interface Recall {
   /** For each of the user's turns, the memory that stands before it. Null where nothing stands. */
   blocks: readonly (MemoryBlock | null)[];
-  /** What matched and was left out, and why. */
+  /** Hits that were left out, and why. */
   dropped: readonly Dropped[];
 }
 

@@ -10,7 +10,7 @@ export interface Recalled {
   /** Scores in the order of `ids`. */
   scores: readonly number[];
   edits: readonly Edit[];
-  /** What matched and was left out. */
+  /** Hits that were left out. */
   dropped: readonly Dropped[];
   /** Bytes added to the prompt. */
   addedBytes: number;

@@ -1,7 +1,7 @@
 import { normalizeNfkc } from '../core/normalize.ts';
 import { instructsAssistant } from './screens/instructions.ts';
 import { redactPersonal, redactSecrets } from './screens/secrets.ts';
-import type { Candidate } from './types.ts';
+import type { Candidate, DropReason, Dropped, Gate } from './types.ts';
 
 /** Treatment of text that holds secrets or identifies a person. */
 export type RedactionRule = 'keep' | 'redact' | 'refuse';
@@ -9,24 +9,6 @@ export type RedactionRule = 'keep' | 'redact' | 'refuse';
 export interface RedactionRules {
   secrets: RedactionRule;
   personal: RedactionRule;
-}
-
-/** Why the gate left something out. */
-export type DropReason =
-  'FORGOTTEN' | 'SECRET' | 'PERSONAL' | 'INSTRUCTION' | 'NOT_FOR_PROMPTS' | 'IN_REQUEST' | 'DUPLICATE';
-
-/** Something that matched and was left out. */
-export interface Dropped {
-  id: string;
-  reason: DropReason;
-}
-
-/** Decides, best first, what of the matching memory may be shown, and how. One for each search. */
-export interface Gate {
-  /** The text as it may be shown, or null. */
-  admit(candidate: Candidate): string | null;
-  /** At most 100. */
-  readonly dropped: readonly Dropped[];
 }
 
 /** Where the memory goes. A prompt has rules of its own. */

@@ -1,6 +1,5 @@
 import type { EmbeddingsClient } from '../catalog/embeddings-client.ts';
 import type { FactDetail } from './fact-detail.ts';
-import type { Gate } from './gate.ts';
 
 /** A fact, a named memory, a passage of a document, or a message of a conversation. */
 export type HitKind = 'fact' | 'memory' | 'passage' | 'message';
@@ -126,4 +125,22 @@ export interface Explanation {
   similarity?: number;
   /** Whether a part of the text is hidden. Absent: no. */
   isRedacted?: boolean;
+}
+
+/** The reason for which the gate left something out. */
+export type DropReason =
+  'FORGOTTEN' | 'SECRET' | 'PERSONAL' | 'INSTRUCTION' | 'NOT_FOR_PROMPTS' | 'IN_REQUEST' | 'DUPLICATE';
+
+/** Something that matched and was left out. */
+export interface Dropped {
+  id: string;
+  reason: DropReason;
+}
+
+/** Decides, best first, what of the matching memory may be shown, and how. One for each search. */
+export interface Gate {
+  /** The text as it may be shown, or null. */
+  admit(candidate: Candidate): string | null;
+  /** At most 100. */
+  readonly dropped: readonly Dropped[];
 }

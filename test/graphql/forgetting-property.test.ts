@@ -6,7 +6,7 @@ const { system, owner: team } = useSystem({ router: false });
 /** Histories. FORGET_HISTORIES=2000 runs the long form. */
 const HISTORIES = Number(process.env['FORGET_HISTORIES'] ?? 25);
 
-/** How one language says, restates and asks for an address. `{v}` stands for its distinctive words. */
+/** How one language says, restates and asks for an address. `{v}` stands for the address. */
 interface Told {
   value: (n: number, name: string) => string;
   says: string[];
@@ -125,7 +125,7 @@ function historyOf(seed: number): History {
   return { language, fact, value, messages, questions: [...told.asks, fill(pick(told.says)), value] };
 }
 
-/** The blocks of all questions after forgetting, and how often the words were told before. */
+/** The blocks of all questions after forgetting, and how many held the words before. */
 async function blocksAfterForgetting(history: History): Promise<{ before: number; after: string[] }> {
   const projectId = await team.createProject();
   const boundary = await team.createBoundary({ projectIds: [projectId], maxTokens: 1024 });

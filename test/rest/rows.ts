@@ -152,8 +152,8 @@ function namesOf(endpoint: Endpoint): Set<string> {
 }
 
 /**
- * Creates one of everything that an id of the table may name, or with `only`, that an id of this row
- * may name.
+ * Creates one of everything that an id of the table may name, or with `only`, that an id of this
+ * row may name.
  */
 export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   const names = only && namesOf(only);

@@ -115,13 +115,11 @@ describe('secrets stay out of every prompt and search', () => {
     'La contraseña es gato42',
     'La password è gatto42',
     'A senha é gato42',
-    ...[
-      'Het wachtwoord is kat42',
-      'Hasło to kot42',
-      'Пароль: кот42',
-      'パスワードは neko42 です',
-      '비밀번호는 neko42 입니다',
-    ],
+    'Het wachtwoord is kat42',
+    'Hasło to kot42',
+    'Пароль: кот42',
+    'パスワードは neko42 です',
+    '비밀번호는 neko42 입니다',
   ])('is recognised: %s', async (text) => {
     await told([`Zebra: ${text}`, 'Zebra plain.']);
     expect(await searched('Zebra')).toEqual(['Zebra plain.']);

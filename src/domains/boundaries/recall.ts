@@ -3,9 +3,9 @@ import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { balanceMessages } from '../../recall/balance-messages.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
-import { openGate, type Dropped, type RedactionRules } from '../../recall/gate.ts';
+import { openGate, type RedactionRules } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
-import type { HitKind, SearchHit } from '../../recall/types.ts';
+import type { Dropped, HitKind, SearchHit } from '../../recall/types.ts';
 
 /** Twice what the largest block holds, so that facts can take the place of messages. */
 const MAX_HITS = 100;
@@ -30,7 +30,7 @@ export interface PromptQuestion {
 export interface Recall {
   /** Null if nothing matches or fits. */
   block: MemoryBlock | null;
-  /** What matched and was left out, best first. */
+  /** Hits that were left out, best first. */
   dropped: readonly Dropped[];
 }
 

@@ -34,7 +34,7 @@ export interface DeleteMessagesInput extends Within {
 
 /**
  * Deletes messages of a conversation for good, and the conversation with its last message. Facts
- * that came from them stay. Throws NOT_FOUND, deleting nothing, when one is not in the conversation.
+ * that came from them stay. Throws NOT_FOUND, deleting nothing, when the conversation lacks one.
  */
 export function deleteMessages(ctx: Context, input: DeleteMessagesInput): Promise<void> {
   if (input.ids.length === 0 || input.ids.length > MAX_MESSAGES)
@@ -64,7 +64,7 @@ export async function deleteMessagesById(ctx: Context, ids: readonly string[]): 
 }
 
 async function findToChange(ctx: Context, id: string, { projectId, agentId }: Within): Promise<Conversation> {
-  // Check permissions before the look-up, so errors reveal nothing about conversations to strangers.
+  // Check permissions before the look-up, so errors reveal nothing to strangers.
   if (projectId != null)
     for (const one of ['project:mem_read', 'project:mem_write'] as const) ctx.allow(one, { projectId });
   if (agentId != null)

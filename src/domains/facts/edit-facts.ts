@@ -45,8 +45,8 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
 }
 
 /**
- * Marks a fact as forgotten, and keeps every text that says the same so far out of recall: messages,
- * passages and memories. Whoever says it anew has said it anew. Forgetting it again changes nothing.
+ * Marks a fact as forgotten, and keeps messages, passages and memories that say the same so far out
+ * of recall. Texts that say it later are recalled. Forgetting it again changes nothing.
  */
 export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'DELETE', async (inner, fact, source) => {

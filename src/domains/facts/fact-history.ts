@@ -106,7 +106,6 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
 }
 
 /**
-/**
  * Restores a forgotten or replaced fact and records it. A replaced one stands beside the fact in its
  * place from now on, marked as in conflict with it. The caller flushes.
  */

@@ -4,15 +4,14 @@ import { requireText } from '../../core/check-text.ts';
 import { estimateBlockTokens } from '../../recall/block-tokens.ts';
 import { writeBlock } from '../../recall/block.ts';
 import { balanceMessages } from '../../recall/balance-messages.ts';
-import type { Dropped } from '../../recall/gate.ts';
-import type { SearchHit } from '../../recall/types.ts';
+import type { Dropped, SearchHit } from '../../recall/types.ts';
 import { findForPrompt } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;
 
 export interface BoundaryTest {
   hits: SearchHit[];
-  /** What matched and was left out, best first. */
+  /** Hits that were left out, best first. */
   leftOut: readonly Dropped[];
   usedIds: string[];
   block: string | null;

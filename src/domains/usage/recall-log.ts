@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { isOutage } from '../../core/micro-batcher.ts';
-import type { Dropped } from '../../recall/gate.ts';
+import type { Dropped } from '../../recall/types.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords, type BackgroundRecords } from './background-records.ts';
 
@@ -9,7 +9,7 @@ export interface CallRecall {
   tookMs: number;
   /** Best first. */
   hits: { id: string; score: number }[];
-  /** What matched and was left out, and why. */
+  /** Hits that were left out, and why. */
   leftOut: Dropped[];
 }
 

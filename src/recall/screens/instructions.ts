@@ -16,24 +16,24 @@ function oneOf(patterns: readonly string[]): RegExp {
 }
 
 /** Attempts to change the assistant's rules. Nobody quotes them by chance. */
-const OVERRIDES = oneOf([
-  '\\b(?:system|developer)\\s+(?:prompt|message|instruction)',
+export const OVERRIDES = oneOf([
+  '\\b(?:system|developer)\\s{1,5}(?:prompt|message|instruction)',
   '\\byou are (?:now|no longer)\\b',
-  '<\\/?(?:system|assistant|memory|instruction|tool)[\\w-]*>',
+  '<\\/?(?:system|assistant|memory|instruction|tool)[\\w-]{0,40}>',
   '\\b(?:jailbreak|do anything now|developer mode)\\b',
   // Turkish, Hindi, Japanese and Korean name the object first.
   ...ALPHABETS.flatMap(({ ignore, rules }) => [
     near(ignore, 40, rules),
-    near(`(?:${rules})[\\p{L}\\p{M}]*`, 12, ignore),
+    near(`(?:${rules})[\\p{L}\\p{M}]{0,20}`, 12, ignore),
   ]),
 ]);
-const UNSPACED_OVERRIDES = oneOf(
+export const UNSPACED_OVERRIDES = oneOf(
   UNSPACED.flatMap(({ ignore, rules }) => [nearUnspaced(ignore, 16, rules), nearUnspaced(rules, 6, ignore)]),
 );
 
 /** Rules for answers: "from now on always …", "you must recommend …", "every answer mentions …". */
-const RULES_FOR_ANSWERS = oneOf([
-  '(?<!\\b(?:my|our|his|her|their|your|an?|personal|sales|shop|medical) )\\b(?:assistant|chatbot|llm)\\s+(?:must|should|shall|has to|is required to|always|never)\\b',
+export const RULES_FOR_ANSWERS = oneOf([
+  '(?<!\\b(?:my|our|his|her|their|your|an?|personal|sales|shop|medical) )\\b(?:assistant|chatbot|llm)\\s{1,5}(?:must|should|shall|has to|is required to|always|never)\\b',
   ...ALPHABETS.flatMap(({ fromNowOn, always, assistant, must, speak, everyAnswer }) => [
     near(fromNowOn, 40, always, 30, speak),
     near(fromNowOn, 12, speak, 16, always),
@@ -42,7 +42,7 @@ const RULES_FOR_ANSWERS = oneOf([
     near(everyAnswer, 12, speak),
   ]),
 ]);
-const UNSPACED_RULES_FOR_ANSWERS = oneOf(
+export const UNSPACED_RULES_FOR_ANSWERS = oneOf(
   UNSPACED.flatMap(({ fromNowOn, always, assistant, must, speak, everyAnswer }) => [
     nearUnspaced(fromNowOn, 20, always, 20, speak),
     nearUnspaced(fromNowOn, 12, speak, 12, always),

@@ -73,8 +73,8 @@ export const KEYWORD = new RegExp(
   'giu',
 );
 
-const IS_PASSWORD = new RegExp(`^(?:${PASSWORDS.join('|')})$`, 'iu');
-const IS_PIN = new RegExp(`^(?:${PINS.join('|')})$`, 'iu');
+export const IS_PASSWORD = new RegExp(`^(?:${PASSWORDS.join('|')})$`, 'iu');
+export const IS_PIN = new RegExp(`^(?:${PINS.join('|')})$`, 'iu');
 
 /** The kind of a name that `KEYWORD` found. */
 export function keywordOf(name: string): Keyword {

@@ -1,19 +1,20 @@
+import { trimEndOf } from '../../core/trim-end.ts';
 import { KEYWORD, keywordOf, type Keyword } from './secret-words.ts';
 
 const HIDDEN = '[hidden]';
 
-/** Keys of well-known forms, private keys and tokens. */
+/** Keys of well-known forms, private keys and tokens. Bounded, since messages are long. */
 const FORMS: readonly RegExp[] = [
-  /-----BEGIN [A-Z ]*PRIVATE KEY-----[\s\S]*?(?:-----END [A-Z ]*PRIVATE KEY-----|$)/g,
+  /-----BEGIN [A-Z ]{0,40}PRIVATE KEY-----[\w+/=\s:,-]{0,8000}/g,
   /\b(?:sk|pk|rk|ghp|gho|ghs|ghu|github_pat|glpat|xox[abprs]|hf|npm)[-_][\w-]{16,}/g,
   /\b(?:AKIA|ASIA)[0-9A-Z]{16}\b/g,
   /\bAIza[\w-]{35}\b/g,
-  /\beyJ[\w-]{8,}\.[\w-]{8,}\.[\w-]*/g,
+  /(?<![\w-])eyJ[\w-]{8,1000}\.[\w-]{8,4000}\.[\w-]{0,1000}/g,
 ];
 
 /** Personal identifiers. The check digit distinguishes card numbers from other numbers. */
 const PERSONAL: readonly RegExp[] = [
-  /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g,
+  /(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g,
   /\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){3,7}(?: ?[A-Z0-9]{1,3})?\b/g,
   /\b\d{3}-\d{2}-\d{4}\b/g,
   /(?<!\w)\+\d{1,3}(?:[ ./-]?\(?\d{2,4}\)?){2,5}\b/g,
@@ -36,7 +37,7 @@ export function redactPersonal(text: string): string {
 const MAX_DISTANCE = 120;
 
 /**
- * What may stand between the name of a secret and its value: whose or of what it is, then a word or
+ * Words between the name of a secret and its value: whose or of what it is, then a word or
  * a sign that gives the value. A bare name makes it another statement: "the PIN code of Munich is
  * 80331".
  */
@@ -72,7 +73,7 @@ function valueAfter(rest: string, keyword: Keyword): { at: number; value: string
   if (start === undefined) return null;
   const match = VALUE.exec(rest.slice(start));
   if (!match) return null;
-  const value = (match[1] ?? '').replace(/[.!?]+$/, '');
+  const value = trimEndOf(match[1] ?? '', /[.!?]/);
   const at = start + match[0].indexOf(match[1] ?? '');
   const isLast = /^[\s"'“”„«»‘’「」『』.!?。！？]*(?:$|[.!?。！？,，;；\n])/u.test(rest.slice(at + value.length));
   return looksSecret(value, keyword, isLast) ? { at, value } : null;
