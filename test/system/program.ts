@@ -30,6 +30,9 @@ export interface Program {
   ended: Promise<number | string | null>;
 }
 
+/** `host` is loopback unless it is given. */
+type StatusOf = (path: string, headers?: Record<string, string>, host?: string) => Promise<number | null>;
+
 /** A new user's machine: a folder for the data, free ports, a database server. */
 export interface Bench {
   dataDir: string;
@@ -39,9 +42,9 @@ export interface Bench {
   /** Starts a program of the project with these variables on top of the bench's own. */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
   /** The status of the response at the public port, or null when nothing responds. */
-  statusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
+  statusOf: StatusOf;
   /** The same at the platform's own port. */
-  platformStatusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
+  platformStatusOf: StatusOf;
   /** An empty database of its own on the test run's server. */
   emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
   /** Listens on a free port of loopback, and returns it. */
@@ -75,8 +78,8 @@ export async function openBench(): Promise<Bench> {
       programs.push(program);
       return program;
     },
-    statusOf: (path, headers) => statusAt(port, path, headers),
-    platformStatusOf: (path, headers) => statusAt(platformPort, path, headers),
+    statusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${port}`, path, headers),
+    platformStatusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${platformPort}`, path, headers),
     async emptyDatabase() {
       const server = inject('databaseUrl');
       const name = `start_${randomUUID().replaceAll('-', '')}`;
@@ -108,8 +111,8 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-async function statusAt(port: number, path: string, headers: Record<string, string> = {}): Promise<number | null> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
+async function statusAt(host: string, path: string, headers: Record<string, string> = {}): Promise<number | null> {
+  const response = await fetch(`http://${host}${path}`, { headers }).catch(() => null);
   await response?.body?.cancel();
   return response?.status ?? null;
 }
