@@ -97,7 +97,8 @@ describe('the platform behind a router of the same machine', () => {
   it('listens on loopback, unless PLATFORM_HOST opens its port, which is named', () => {
     const hostOf = (env: Record<string, string>) => platformHostBehindRouter(env);
     for (const HOST of ['127.0.0.1', '::1', 'localhost', '127.8.0.1']) expect(hostOf({ HOST })).toBe(HOST);
-    for (const HOST of ['', '0.0.0.0', '::', '192.0.2.7', 'memory.internal']) expect(hostOf({ HOST })).toBe('127.0.0.1');
+    for (const HOST of ['', '0.0.0.0', '::', '192.0.2.7', 'memory.internal'])
+      expect(hostOf({ HOST })).toBe('127.0.0.1');
     expect(hostOf({ HOST: '::1', PLATFORM_HOST: '192.0.2.7' })).toBe('192.0.2.7');
     expect(findExposedPorts(readConfig({ HOST: '::', PLATFORM_HOST: '127.0.0.1' }))).toEqual([]);
     expect(findExposedPorts(readConfig({ PLATFORM_HOST: '192.0.2.7' }))).toEqual([
