@@ -8,7 +8,7 @@ import { openBench, SUPERVISOR, until, type Bench, type Program } from './progra
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-/** What each process has: enough for itself, its database connections, and some clients. */
+/** Descriptors of each process: enough for itself, its database connections, and some clients. */
 const DESCRIPTORS = 160;
 const FLOOD = 300;
 const REQUESTS = 20;

@@ -112,7 +112,7 @@ describe('npm start on an empty folder', () => {
     expect(await bench.statusOf('/livez')).toBeNull();
   });
 
-  // On Linux, every address of 127.0.0.0/8 is one of this machine: the second stands for its network.
+  // Every address of 127.0.0.0/8 is one of a Linux machine: the second stands for its network.
   it.runIf(process.platform === 'linux')(
     'opens the public port alone to other machines, unless PLATFORM_HOST opens the other',
     async () => {

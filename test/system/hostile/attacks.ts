@@ -5,11 +5,11 @@ import { sendFacts, sendMessages, sendModelCall } from './memory-attacks.ts';
 import { ask, newAddress, send, sendFrames, type Answer, type Target } from './send.ts';
 import { EXPENSIVE_TEXTS } from './texts.ts';
 
-/** An attack that once cost much, and what it cost. */
+/** An attack that once cost much. */
 export interface Attack {
   what: string;
   by: 'strangers' | 'a key' | 'both';
-  /** What everybody paid for it before there was a defence. */
+  /** The cost to everybody before there was a defence. */
   before: string;
   send(target: Target): Promise<Answer[]>;
 }

@@ -34,8 +34,8 @@ const MAX_FACTOR = 5;
 
 /**
  * Returns the bound of a run for `ownMs`: 100 ms on a quiet machine. A loaded machine runs every
- * program in pieces, and each piece more slowly. So the bound grows as the control slows down, which
- * no attack reaches, but at most to five times as much.
+ * program in pieces, and each piece more slowly. So the bound grows as the control slows down,
+ * which no attack reaches, but at most to five times as much.
  */
 export function boundFor(samples: readonly Sample[]): number {
   const control = samples.filter(({ probe }) => probe === CONTROL);

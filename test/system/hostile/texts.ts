@@ -1,4 +1,4 @@
-/** Texts that are expensive to trim, to split, to normalize or to compare. `n` is about their length. */
+/** Texts that are expensive to trim, split, normalize or compare. `n` is about their length. */
 export const EXPENSIVE_TEXTS: Record<string, (n: number) => string> = {
   'dots before a letter': (n) => `0${'.'.repeat(n)}a`,
   'ellipses, which normalize to dots': (n) => `0${'…'.repeat(n / 3)}a`,
