@@ -25,6 +25,15 @@ export async function startProduct(
   env: (bench: Bench) => Promise<Record<string, string>>,
 ): Promise<Product> {
   const bench = await openBench();
+  try {
+    return await startOn(bench, provider, await env(bench));
+  } catch (error) {
+    await bench.close();
+    throw error;
+  }
+}
+
+async function startOn(bench: Bench, provider: BareServer, env: Record<string, string>): Promise<Product> {
   const catalogFile = join(bench.dataDir, 'catalog.yaml');
   await writeFile(catalogFile, catalogAt(provider.url));
   const program = bench.run(SUPERVISOR, {
@@ -34,7 +43,7 @@ export async function startProduct(
     MICROSOFT_CLIENT_ID: 'platform',
     MICROSOFT_CLIENT_SECRET: 'a-secret-of-the-client-5d20',
     MICROSOFT_AUTHORITY: 'https://login.invalid/common',
-    ...(await env(bench)),
+    ...env,
   });
   await program.says('Ready at');
   const base = `http://127.0.0.1:${bench.port}`;
