@@ -14,7 +14,7 @@ export interface Product {
   program: Program;
   pids: ProductPids;
   target: Target;
-  /** What the sampler sends: the bystander's requests, and one past the product. */
+  /** Requests of the sampler: the bystander's requests, and one past the product. */
   probes: Probe[];
 }
 
