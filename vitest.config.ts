@@ -6,7 +6,7 @@ import { RunTimes } from './test/suite/run-times.ts';
 /** Files that start programs, change the variables of the process, or fake its timers. */
 const PROCESS = [
   'test/{faults,sdk}/**/*.test.ts',
-  'test/system/{app-role,busy-loop,cli,cli-errors,docs,drive-stream,event-loop,events-lost,first-contact,first-key,hostile-files,integration-lease,jail,mail,migrations,start,start-faults}.test.ts',
+  'test/system/{app-role,busy-loop,cli,cli-errors,descriptors,docs,drive-stream,event-loop,events-lost,first-contact,first-key,hostile,hostile-files,integration-lease,jail,mail,migrations,start,start-faults}.test.ts',
   'test/mcp/conformance.test.ts',
   'test/rest/storage-faults.test.ts',
   'test/router/{interrupted,requests,slicing,stalled,telemetry}.test.ts',

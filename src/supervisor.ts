@@ -6,7 +6,7 @@ import { readConfig, type Config } from './config/config.ts';
 import { startEmbeddedDatabase, type EmbeddedDatabase } from './db/embedded/server.ts';
 import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
-import { findExposedPorts } from './startup/exposed-ports.ts';
+import { findExposedPorts, platformHostBehindRouter } from './startup/exposed-ports.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
 import { onStopSignal, stopDeadlineMs, type StopTimes } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
@@ -21,6 +21,8 @@ const ROUTER = fileURLToPath(new URL('../router-sidecar/main.ts', import.meta.ur
 const READY_DEADLINE_MS = 60_000;
 /** Time for a part to exit by itself after its own deadline. */
 const KILL_MARGIN_MS = 1_000;
+/** The environment of all parts. */
+const ENV = { ...process.env, PLATFORM_HOST: platformHostBehindRouter(process.env) };
 /** Wait before a part is started again. Doubles with each failure, up to the maximum. */
 const MIN_RESTART_MS = 250;
 const MAX_RESTART_MS = 30_000;
@@ -56,7 +58,7 @@ function say(line: string): void {
 }
 
 async function main(): Promise<number> {
-  const config = readConfig();
+  const config = readConfig(ENV);
   const lock = await lockDataDirectory(config.dataDir, `pid ${process.pid}, ${config.http.publicUrl}`);
   const run = newRun(config);
   const hurry = Promise.withResolvers<void>();
@@ -110,7 +112,7 @@ async function start(run: Run): Promise<void> {
   if (!config.database.url) await startDatabase(run);
   if (run.isEnding()) return;
   const env = {
-    ...process.env,
+    ...ENV,
     DATABASE_URL: config.database.url ?? run.database?.appUrl,
     DATABASE_URL_FILE: undefined,
     // People read this terminal: log only what they should look at.

@@ -151,11 +151,11 @@ function readDatabase(e: Variables) {
 function readHttp(e: Variables) {
   const port = platformPort(e);
   return {
-    host: e.HOST,
+    host: platformHost(e),
     port,
     /** The platform's URL on this machine. */
-    localUrl: localUrl(e, port),
-    publicUrl: (e.PUBLIC_URL ?? localUrl(e, e.PORT)).replace(/\/$/, ''),
+    localUrl: localUrl(platformHost(e), port),
+    publicUrl: (e.PUBLIC_URL ?? localUrl(e.HOST, e.PORT)).replace(/\/$/, ''),
     legacyBasePath: e.LEGACY_BASE_PATH,
     trustedProxies: compileRules(e.TRUSTED_PROXIES),
     jsonBodyLimitBytes: e.JSON_BODY_LIMIT_BYTES,
@@ -241,9 +241,9 @@ function readRouter(e: Variables) {
     /** The public port. The router serves model calls on it and proxies all else. */
     port: e.PORT,
     /** The router's URL on this machine. */
-    localUrl: localUrl(e, e.PORT),
+    localUrl: localUrl(e.HOST, e.PORT),
     /** The URL at which the router reaches the platform. */
-    platformUrl: (e.PLATFORM_URL ?? localUrl(e, platformPort(e))).replace(/\/$/, ''),
+    platformUrl: (e.PLATFORM_URL ?? localUrl(platformHost(e), platformPort(e))).replace(/\/$/, ''),
     /** Model calls that run at once. Further ones are rejected. */
     maxRunning: e.ROUTER_MAX_RUNNING,
     /** Path prefixes that serve the inference endpoints, too. */
@@ -266,8 +266,12 @@ function platformPort(e: Variables): number {
   return e.PLATFORM_PORT ?? e.PORT + 1;
 }
 
-function localUrl({ HOST }: Variables, port: number): string {
-  return `http://${hostInUrl(HOST)}:${port}`;
+function platformHost(e: Variables): string {
+  return e.PLATFORM_HOST ?? e.HOST;
+}
+
+function localUrl(host: string, port: number): string {
+  return `http://${hostInUrl(host)}:${port}`;
 }
 
 /** Returns the host for URLs. A wildcard address is one to listen on, not to call. */

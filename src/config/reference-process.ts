@@ -16,10 +16,16 @@ export const PROCESS_VARIABLES: readonly VariableGroup[] = [
         default: 'from `HOST` and `PORT`',
         meaning: 'Address of the service as its users see it. Links, redirects and MCP use it.',
       },
+      {
+        name: 'PLATFORM_HOST',
+        default: '`HOST`; loopback under `npm start`',
+        meaning:
+          'Address on which the platform listens. Under `npm start`, only the router of the same machine needs it.',
+      },
       { name: 'PLATFORM_PORT', default: '`PORT` + 1', meaning: 'Port of the platform.' },
       {
         name: 'PLATFORM_URL',
-        default: '`http://127.0.0.1:PLATFORM_PORT`',
+        default: 'from `PLATFORM_HOST` and `PLATFORM_PORT`',
         meaning: 'Address at which the router reaches the platform.',
       },
       {

@@ -29,6 +29,7 @@ export const ENV = z.object({
   // By default, the platform and the demo provider use the two ports after it.
   PORT: whole(1, 65533).default(4000),
   PUBLIC_URL: address('http', 'https').optional(),
+  PLATFORM_HOST: z.string().optional(),
   PLATFORM_PORT: port().optional(),
   PLATFORM_URL: address('http', 'https').optional(),
   DEMO_PROVIDER_PORT: port().optional(),

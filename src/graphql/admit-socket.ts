@@ -1,10 +1,16 @@
-import type { VerifyClientCallbackAsync, WebSocket } from 'ws';
+import type { RawData, VerifyClientCallbackAsync, WebSocket } from 'ws';
 import { asAppError } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import { errorHeaders } from '../http/error-headers.ts';
 import type { Platform } from '../request/platform.ts';
 import { formatError } from './format-error.ts';
+
+/** Bytes of the messages of a WebSocket until its key is known. */
+const MAX_UNKNOWN_BYTES = 64 * 1024;
+const CLOSE_TOO_BIG = 1009;
+/** Time for the close frame to reach the client. */
+const CLOSE_MS = 1_000;
 
 /** Rejects the handshake from an address that has as many WebSockets open as it may. */
 export function createSocketCheck(platform: Platform): VerifyClientCallbackAsync {
@@ -29,4 +35,22 @@ export function createSocketCheck(platform: Platform): VerifyClientCallbackAsync
 export function whenClosed(socket: WebSocket, end: () => void): void {
   if (socket.readyState === socket.CLOSED) end();
   else socket.once('close', end);
+}
+
+/**
+ * Closes a WebSocket that sends much before its key is known, and reads nothing further from it:
+ * each message costs time. Call the result when the key is known.
+ */
+export function boundUnknown(socket: WebSocket): () => void {
+  let bytes = 0;
+  function count(data: RawData): void {
+    bytes += Array.isArray(data) ? Buffer.concat(data).length : data.byteLength;
+    if (bytes <= MAX_UNKNOWN_BYTES) return;
+    socket.off('message', count);
+    socket.close(CLOSE_TOO_BIG, `Before the connection is acknowledged, ${MAX_UNKNOWN_BYTES} bytes are allowed.`);
+    socket.pause();
+    setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+  }
+  socket.on('message', count);
+  return () => socket.off('message', count);
 }

@@ -2,14 +2,14 @@ import type { Server } from 'node:http';
 import { GraphQLError, OperationTypeNode, type ExecutionArgs, type GraphQLSchema } from 'graphql';
 import { CloseCode, type ConnectionInitMessage, type ServerOptions } from 'graphql-ws';
 import { useServer, type Extra } from 'graphql-ws/use/ws';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import { openContext, type Context } from '../request/context.ts';
 import { identifySocket, requestAddress } from '../domains/identity/identify-request.ts';
 import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { acceptWebSockets } from './accept-web-sockets.ts';
-import { createSocketCheck, whenClosed } from './admit-socket.ts';
+import { boundUnknown, createSocketCheck, whenClosed } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS } from './limits.ts';
@@ -52,14 +52,23 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
     verifyClient: createSocketCheck(platform),
   });
   acceptWebSockets(server, sockets);
-  sockets.on('connection', (socket, request) =>
-    whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request))),
-  );
+  /** Ends the bound of each socket whose key is not known yet. */
+  const unknown = new Map<WebSocket, () => void>();
+  sockets.on('connection', (socket, request) => {
+    whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request)));
+    // Before graphql-ws listens, so that it runs first.
+    unknown.set(socket, boundUnknown(socket));
+    socket.once('close', () => unknown.delete(socket));
+  });
   const keys = watchKeys(platform);
   const options = {
     schema,
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
-    onConnect: createConnectHook(platform, keys),
+    onConnect: createConnectHook(platform, (keyId, socket) => {
+      unknown.get(socket)?.();
+      unknown.delete(socket);
+      keys.watch(keyId, socket);
+    }),
     ...operationHooks(platform, schema, createReader(schema, { introspection, limits: LIMITS })),
     ...resultHooks({ log: platform.log.child({ part: 'subscriptions' }), hidesSchema: !introspection }, maxAnswerBytes),
   };
@@ -73,14 +82,14 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
 }
 
 /** Closes sockets without a key: everything on a socket needs one. */
-function createConnectHook(platform: Platform, keys: KeyWatch): NonNullable<Hooks['onConnect']> {
+function createConnectHook(platform: Platform, known: KeyWatch['watch']): NonNullable<Hooks['onConnect']> {
   return async ({ extra, connectionParams }) => {
     try {
       const ctx = await openContext(platform, identifySocket(platform, extra.request, connectionParams), {
         admit: (caller) => whenClosed(extra.socket, platform.admission.openSocket(caller)),
       });
       if (!ctx.isAnonymous) {
-        keys.watch(ctx.caller.keyId, extra.socket);
+        known(ctx.caller.keyId, extra.socket);
         return true;
       }
       extra.socket.close(CloseCode.Unauthorized, 'An API key is needed in the payload of connection_init.');

@@ -54,7 +54,8 @@ function explainListenError({ name, host, port }: ListenAddress, error: NodeJS.E
     return `${name}: port ${port} of ${host} is in use by another program. Stop that, or choose another port.`;
   if (error.code === 'EACCES') return `${name}: this user may not listen on port ${port}. Choose one from 1024 on.`;
   const reason = error.code ?? error.message;
-  return `HOST: cannot listen on ${host} (${reason}). Expected a name or an address of this machine.`;
+  const hostName = name === 'PLATFORM_PORT' ? 'PLATFORM_HOST' : 'HOST';
+  return `${hostName}: cannot listen on ${host} (${reason}). Expected a name or an address of this machine.`;
 }
 
 function tryPort(host: string, port: number): Promise<NodeJS.ErrnoException | null> {

@@ -62,6 +62,14 @@ const SHAPES: Record<string, Shape> = {
     `{ workspaces(first: 100) { nodes { projects(first: ${n}) { nodes { facts(first: 100) { nodes { id } } } } } } }`,
 };
 
+/** A document of any shape and size. */
+export function anyHostileDocument(random: () => number): HostileDocument {
+  const names = Object.keys(SHAPES);
+  const what = names[Math.floor(random() * names.length)] ?? '';
+  const n = Math.round(10 * 400 ** random());
+  return { what: `${what}, ${n}`, query: SHAPES[what]?.(n) ?? '' };
+}
+
 const SIZES = [10, 25, 120, 500, 900, 2_000];
 
 /** Each shape in each size. */

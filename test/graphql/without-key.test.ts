@@ -86,6 +86,20 @@ describe('rejects strangers', () => {
     expect(await initialize({ authorization: null })).toBe(4401);
   });
 
+  it('a socket that sends much before its key is known is closed, and what it sends further is not read', async () => {
+    const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
+    sockets.push(socket);
+    let answers = 0;
+    socket.on('message', () => void answers++);
+    const ping = JSON.stringify({ type: 'ping', payload: { x: 'x'.repeat(10_000) } });
+    socket.once('open', () => {
+      for (let i = 0; i < 500; i++) socket.send(ping);
+    });
+    const code = await new Promise((resolve) => socket.once('close', resolve));
+    expect(code).toBe(1009);
+    expect(answers).toBeLessThan(20);
+  });
+
   it('a socket whose key is no text, or wrong, is closed with 4403', async () => {
     expect(await initialize({ authorization: 5 })).toBe(4403);
     expect(await initialize({ Authorization: ['Bearer x'] })).toBe(4403);

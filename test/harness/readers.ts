@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-/** Ids of the processes that read files for this process. */
-export function readerIds(): number[] {
-  const children = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8');
+/** Ids of the processes that read files for this process, or for another one. */
+export function readerIds(parent = process.pid): number[] {
+  const children = readProcess(parent, `task/${parent}/children`);
   return children.trim().split(' ').filter(Boolean).map(Number).filter(isReader);
 }
 
@@ -16,11 +16,14 @@ export function isRunning(id: number): boolean {
   return state !== undefined && state !== 'Z' && state !== 'X';
 }
 
-/** Watches the readers of this process while work is done. Memory is resident, in MiB. */
-export async function watchReaders(work: () => Promise<unknown>): Promise<{ most: number; mostMib: number }> {
+/** Watches the readers of a process while work is done. Memory is resident, in MiB. */
+export async function watchReaders(
+  work: () => Promise<unknown>,
+  parent = process.pid,
+): Promise<{ most: number; mostMib: number }> {
   const seen = { most: 0, mostMib: 0 };
   const timer = setInterval(() => {
-    const ids = readerIds();
+    const ids = readerIds(parent);
     seen.most = Math.max(seen.most, ids.length);
     for (const id of ids) {
       const peakKib = Number(/^VmHWM:\s+(\d+) kB$/m.exec(readProcess(id, 'status'))?.[1] ?? 0);

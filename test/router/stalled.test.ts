@@ -97,13 +97,11 @@ it('fifty readers that stall cost the router little memory, stop their providers
   let wholeAnswers = 0;
   const pushAll: Script = async ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
+    let goOn = () => {};
+    for (const event of ['drain', 'close']) response.on(event, () => goOn());
     for (let i = 0; i < EVENTS_A_CALL && !response.destroyed; i++) {
       written += EVENT.length;
-      if (!response.write(EVENT))
-        await new Promise<void>((resolve) => {
-          response.once('drain', resolve);
-          response.once('close', resolve);
-        });
+      if (!response.write(EVENT)) await new Promise<void>((resolve) => (goOn = resolve));
     }
     if (!response.destroyed) wholeAnswers++;
     response.end(usageEvent(ALPHA_USAGE) + DONE);

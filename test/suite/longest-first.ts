@@ -27,6 +27,8 @@ const SECONDS: Record<string, number> = {
   'graphql/add-messages': 12,
   'graphql/grants': 12,
   'router/stalled': 12,
+  'system/hostile': 25,
+  'system/descriptors': 12,
   'unit/passages': 10,
   'graphql/document-texts': 9,
   'router/two-routers': 8,

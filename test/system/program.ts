@@ -30,6 +30,9 @@ export interface Program {
   ended: Promise<number | string | null>;
 }
 
+/** `host` is loopback unless it is given. */
+type StatusOf = (path: string, headers?: Record<string, string>, host?: string) => Promise<number | null>;
+
 /** A new user's machine: a folder for the data, free ports, a database server. */
 export interface Bench {
   dataDir: string;
@@ -38,10 +41,12 @@ export interface Bench {
   platformPort: number;
   /** Starts a program of the project with these variables on top of the bench's own. */
   run(file: string, env?: Record<string, string>, args?: readonly string[]): Program;
+  /** The same with at most so many file descriptors in each of its processes. */
+  runWithDescriptors(limit: number, file: string, env?: Record<string, string>): Program;
   /** The status of the response at the public port, or null when nothing responds. */
-  statusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
+  statusOf: StatusOf;
   /** The same at the platform's own port. */
-  platformStatusOf: (path: string, headers?: Record<string, string>) => Promise<number | null>;
+  platformStatusOf: StatusOf;
   /** An empty database of its own on the test run's server. */
   emptyDatabase(): Promise<{ url: string; query: (sql: string) => Promise<Record<string, unknown>[]> }>;
   /** Listens on a free port of loopback, and returns it. */
@@ -65,18 +70,21 @@ export async function openBench(): Promise<Bench> {
     DEMO_PROVIDER_PORT: String(demoPort),
     DATA_DIR: dataDir,
   };
+  function run(command: readonly string[], env: Record<string, string>): Program {
+    registerSecretSettings(env);
+    const program = start(command, { ...own, ...env });
+    programs.push(program);
+    return program;
+  }
   return {
     dataDir,
     port,
     platformPort,
-    run(file, env = {}, args = []) {
-      registerSecretSettings(env);
-      const program = start(file, { ...own, ...env }, args);
-      programs.push(program);
-      return program;
-    },
-    statusOf: (path, headers) => statusAt(port, path, headers),
-    platformStatusOf: (path, headers) => statusAt(platformPort, path, headers),
+    run: (file, env = {}, args = []) => run([process.execPath, ...flagsOf(file), file, ...args], env),
+    runWithDescriptors: (limit, file, env = {}) =>
+      run(['bash', '-c', 'ulimit -n "$0" && exec "$@"', String(limit), process.execPath, ...flagsOf(file), file], env),
+    statusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${port}`, path, headers),
+    platformStatusOf: (path, headers, host) => statusAt(`${host ?? '127.0.0.1'}:${platformPort}`, path, headers),
     async emptyDatabase() {
       const server = inject('databaseUrl');
       const name = `start_${randomUUID().replaceAll('-', '')}`;
@@ -108,8 +116,8 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-async function statusAt(port: number, path: string, headers: Record<string, string> = {}): Promise<number | null> {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers }).catch(() => null);
+async function statusAt(host: string, path: string, headers: Record<string, string> = {}): Promise<number | null> {
+  const response = await fetch(`http://${host}${path}`, { headers }).catch(() => null);
   await response?.body?.cancel();
   return response?.status ?? null;
 }
@@ -148,9 +156,12 @@ export async function until(isSo: () => boolean | Promise<boolean>): Promise<voi
   }
 }
 
-function start(file: string, env: Record<string, string>, args: readonly string[]): Program {
-  const flags = file === PLATFORM ? PLATFORM_FLAGS : [];
-  const child = spawn(process.execPath, [...flags, file, ...args], {
+function flagsOf(file: string): readonly string[] {
+  return file === PLATFORM ? PLATFORM_FLAGS : [];
+}
+
+function start([command = '', ...args]: readonly string[], env: Record<string, string>): Program {
+  const child = spawn(command, args, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

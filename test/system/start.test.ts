@@ -112,6 +112,30 @@ describe('npm start on an empty folder', () => {
     expect(await bench.statusOf('/livez')).toBeNull();
   });
 
+  // Every address of 127.0.0.0/8 is one of a Linux machine: the second stands for its network.
+  it.runIf(process.platform === 'linux')(
+    'opens the public port alone to other machines, unless PLATFORM_HOST opens the other',
+    async () => {
+      const { url } = await bench.emptyDatabase();
+      const startAt = async (env: Record<string, string>) => {
+        const program = bench.run(SUPERVISOR, { DATABASE_URL: url, HOST: '0.0.0.0', ...env });
+        await program.says('Ready at');
+        const statuses = await Promise.all([
+          bench.statusOf('/livez', {}, '127.0.0.2'),
+          bench.platformStatusOf('/livez', {}, '127.0.0.2'),
+          bench.platformStatusOf('/livez'),
+          bench.statusOf('/api/v1/projects'),
+        ]);
+        program.child.kill('SIGTERM');
+        await program.ended;
+        return { statuses, isWarned: program.printed().includes("opens the platform's port") };
+      };
+      expect(await startAt({})).toEqual({ statuses: [200, null, 200, 401], isWarned: false });
+      const open = await startAt({ PLATFORM_HOST: '0.0.0.0' });
+      expect(open).toEqual({ statuses: [200, 200, 200, 401], isWarned: true });
+    },
+  );
+
   it('ends with the error of a part that dies before all have served', async () => {
     const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
     await program.says('Starting the router');

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/config/config.ts';
 import { SECRET_VARIABLES } from '../../src/config/secret-files.ts';
 import { VARIABLES } from '../../src/config/variables.ts';
-import { findExposedPorts } from '../../src/startup/exposed-ports.ts';
+import { findExposedPorts, platformHostBehindRouter } from '../../src/startup/exposed-ports.ts';
 
 let folder = '';
 beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'secret-files-'))));
@@ -93,11 +93,16 @@ describe('the list of secrets', () => {
   });
 });
 
-describe('ports that other machines reach', () => {
-  it('are named when HOST is not loopback', () => {
-    for (const HOST of ['127.0.0.1', '::1', 'localhost', '127.8.0.1'])
-      expect(findExposedPorts(readConfig({ HOST }))).toEqual([]);
-    for (const HOST of ['0.0.0.0', '::', '192.0.2.7', 'memory.internal'])
-      expect(findExposedPorts(readConfig({ HOST }))).toEqual([expect.stringMatching(/port 4001 to other machines/)]);
+describe('the platform behind a router of the same machine', () => {
+  it('listens on loopback, unless PLATFORM_HOST opens its port, which is named', () => {
+    const hostOf = (env: Record<string, string>) => platformHostBehindRouter(env);
+    for (const HOST of ['127.0.0.1', '::1', 'localhost', '127.8.0.1']) expect(hostOf({ HOST })).toBe(HOST);
+    for (const HOST of ['', '0.0.0.0', '::', '192.0.2.7', 'memory.internal'])
+      expect(hostOf({ HOST })).toBe('127.0.0.1');
+    expect(hostOf({ HOST: '::1', PLATFORM_HOST: '192.0.2.7' })).toBe('192.0.2.7');
+    expect(findExposedPorts(readConfig({ HOST: '::', PLATFORM_HOST: '127.0.0.1' }))).toEqual([]);
+    expect(findExposedPorts(readConfig({ PLATFORM_HOST: '192.0.2.7' }))).toEqual([
+      expect.stringMatching(/^PLATFORM_HOST=192\.0\.2\.7 opens .* port 4001 to other machines/),
+    ]);
   });
 });

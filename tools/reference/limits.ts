@@ -59,6 +59,7 @@ const INPUTS: Record<string, readonly Entry[]> = {
   ],
   Subscriptions: [
     ['Message on the WebSocket', 'graphql/websocket-handler.ts', 'max', 'MESSAGE', 'bytes'],
+    ['Messages on the WebSocket before its key is known', 'graphql/admit-socket.ts', 'max', 'UNKNOWN', 'bytes'],
     ['Operations on one WebSocket', 'graphql/websocket-handler.ts', 'max', 'OPERATIONS_PER_SOCKET'],
   ],
 };

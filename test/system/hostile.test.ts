@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { watchReaders } from '../harness/readers.ts';
+import { documentAttacks, knownAttacks } from './hostile/attacks.ts';
+import { peakMib, pidsOf } from './hostile/processes.ts';
+import { startProduct, type Product } from './hostile/product.ts';
+import { writeReport } from './hostile/report.ts';
+import { filesRead, generatedAttack, ofProduct, runAttacks, type Run } from './hostile/run.ts';
+import { slowest, startBareServer, type BareServer } from './hostile/samples.ts';
+import type { Answer } from './hostile/send.ts';
+
+/** Rounds of two hundred generated inputs. The long form has twenty, and other ones each time. */
+const ROUNDS = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
+const IS_LONG = ROUNDS > 1;
+const SEED = Number(process.env['HOSTILE_SEED'] ?? (IS_LONG ? Date.now() % 1_000_000 : 20_260_101));
+const CALM_MS = IS_LONG ? 10_000 : 1_500;
+
+/** Resident memory, in MiB. */
+const MAX_PLATFORM_MIB = 768;
+const MAX_ROUTER_MIB = 512;
+const READER_MIB = 64;
+/** The program of a reader, and what it takes between two checks of its memory. */
+const MAX_READER_MIB = READER_MIB + 160 + 256;
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 240_000 + ROUNDS * 60_000 });
+
+/** A connection may be closed instead of reading on what breaks a rule of HTTP or is too long. */
+const MAY_CLOSE = /^(?:headers|WebSocket|frames|brackets|gzip)/;
+
+function isExpected({ what, status }: Answer): boolean {
+  if (status === null) return MAY_CLOSE.test(what);
+  // The provider of the login is away, and only there the product is a gateway.
+  if (status === 502) return what.startsWith('login');
+  return status < 500 || status === 503;
+}
+
+let provider: BareServer;
+let whole: Product;
+let twin: Product;
+const opened: Product[] = [];
+let run: Run;
+let mostReaderMib: number;
+beforeAll(async () => {
+  provider = await startBareServer();
+  const unlimited = new URL('../fixtures/no-document-limits.ts', import.meta.url).href;
+  const starts = [
+    startProduct(provider, async () => ({ DOCUMENT_READ_MEMORY_MB: String(READER_MIB) })),
+    startProduct(provider, async (bench) => ({
+      DATABASE_URL: (await bench.emptyDatabase()).url,
+      NODE_OPTIONS: `--import ${unlimited}`,
+    })),
+  ] as const;
+  // When one fails to start, the other must be there to be closed.
+  for (const start of await Promise.allSettled(starts)) if (start.status === 'fulfilled') opened.push(start.value);
+  [whole, twin] = await Promise.all(starts);
+  const attacks = [...knownAttacks(IS_LONG), generatedAttack(SEED, ROUNDS)];
+  const attackAll = async () => {
+    run = await runAttacks(whole, { attacks, calmMs: CALM_MS });
+    await filesRead(whole.target);
+  };
+  ({ mostMib: mostReaderMib } = await watchReaders(attackAll, whole.pids.platform));
+});
+afterAll(async () => {
+  await Promise.all(opened.map(({ bench }) => bench.close()));
+  provider.close();
+});
+
+describe(`the whole product under attack (HOSTILE_SEED=${SEED})`, () => {
+  it('responds to everything, and to nothing with an error of the server', () => {
+    const answers = run.rows.flatMap((row) => row.answers);
+    expect(run.rows.at(-1)?.answers).toHaveLength(200 * ROUNDS);
+    expect(answers.filter((answer) => !isExpected(answer))).toEqual([]);
+  });
+
+  it('serves others promptly meanwhile, on both ports and with model calls', () => {
+    const { platform, router } = whole.pids;
+    const peaks = { platform: peakMib(platform), router: peakMib(router), 'a reader of files': mostReaderMib };
+    process.stdout.write(`\nHOSTILE_SEED=${SEED}\n\n${writeReport({ ...run, peaks })}\n\n`);
+    expect(ofProduct(run.attacked).filter(({ status }) => status !== 200)).toEqual([]);
+    const found = run.rows.map(({ attack, samples }) => [attack.what, slowest(ofProduct(samples), 'ownMs')] as const);
+    expect(found.filter(([, ownMs]) => ownMs > run.boundMs)).toEqual([]);
+  });
+
+  it('ends no process, and stays within its memory', async () => {
+    expect(await pidsOf(whole.program, whole.bench.dataDir)).toEqual(whole.pids);
+    expect(whole.program.printed()).not.toContain('ended by itself');
+    expect(peakMib(whole.pids.platform)).toBeLessThan(MAX_PLATFORM_MIB);
+    expect(peakMib(whole.pids.router)).toBeLessThan(MAX_ROUTER_MIB);
+    expect(mostReaderMib).toBeGreaterThan(0);
+    expect(mostReaderMib).toBeLessThan(MAX_READER_MIB);
+  });
+
+  it('is described by the page about attacks, which names each of them', () => {
+    const page = readFileSync('docs/explanation/attacks.md', 'utf8').replaceAll(/ +/g, ' ');
+    for (const { attack } of run.rows) expect(page).toContain(`| ${attack.what} | ${attack.by} | ${attack.before} |`);
+  });
+});
+
+describe('twin: without limits of documents', () => {
+  it('longer documents of the same kinds stop the platform, and the samples show it', async () => {
+    const attacks = documentAttacks(1.5).slice(0, 2);
+    const names = new Set(attacks.map(({ what }) => what));
+    const samples = run.rows.filter(({ attack }) => names.has(attack.what)).flatMap((row) => row.samples);
+    const unlimited = await runAttacks(twin, { attacks, calmMs: CALM_MS });
+    const blockedMs = slowest(ofProduct(unlimited.attacked), 'ownMs');
+    expect(blockedMs).toBeGreaterThan(unlimited.boundMs);
+    expect(blockedMs).toBeGreaterThan(3 * slowest(ofProduct(samples), 'ownMs'));
+  });
+});
