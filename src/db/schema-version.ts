@@ -25,7 +25,7 @@ export const MIGRATION_NAMES = [
   '0016-term-counts',
 ] as const;
 
-/** A role that is new to the database may read its tables after the next run of the migrations only. */
+/** A role that is new to the database may read its tables after the next migrations only. */
 const IS_READABLE = `select coalesce(has_table_privilege(to_regclass('migration'), 'select'), false) as readable`;
 
 /** Returns whether all migrations that this program knows have run, and its role has its rights. */

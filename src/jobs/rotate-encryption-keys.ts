@@ -39,7 +39,10 @@ export async function rotateEncryptionKeys({
   return count;
 }
 
-/** A value that was replaced meanwhile is newer than ours. Locks in order of the id, as every sweep does. */
+/**
+ * Stores what nobody replaced meanwhile: that would be newer. Locks in order of the id, as every
+ * sweep does.
+ */
 async function replaceUnchanged(
   pool: Pool,
   {

@@ -1,8 +1,8 @@
 import { estimateBlockTokens } from './block-tokens.ts';
 import type { SearchHit } from './types.ts';
 
-/** Day, speaker and punctuation of a line. */
-const TOKENS_PER_LINE = 20;
+/** Id and end of a line, and its share of the line with the day. */
+const TOKENS_PER_LINE = 6;
 /** No token has more characters, so longer texts need no count. */
 const MAX_CHARACTERS_PER_TOKEN = 8;
 

@@ -25,7 +25,7 @@ export interface Ask {
 export interface Recall {
   /** For each of the user's turns, the block that stands before it, or null. */
   blocks: (MemoryBlock | null)[];
-  /** What matched and was left out, best first. */
+  /** Hits that were left out, best first. */
   dropped: readonly Dropped[];
 }
 

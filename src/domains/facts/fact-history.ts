@@ -106,8 +106,8 @@ export function markForgotten(ctx: Context, fact: Fact, source: Source, supersed
 }
 
 /**
- * Restores a forgotten or replaced fact and records it. A replaced one stands beside the fact in its
- * place from now on, marked as in conflict with it. The caller flushes.
+ * Restores a forgotten or replaced fact and records it. A replaced one stands beside the fact in
+ * its place from now on, marked as in conflict with it. The caller flushes.
  */
 export function markRestored(ctx: Context, fact: Fact, source: Source): void {
   fact.isForgotten = false;
