@@ -4,10 +4,10 @@ import type { Catalog } from './catalog.ts';
 /** The platform's own model calls. The operator pays; no team's ledger shows them. */
 export interface ModelClient {
   /**
-   * Calls the memory model, which must return JSON of `schema`. Throws SERVICE_UNAVAILABLE or
-   * INTERNAL_ERROR.
+   * Asks the memory model for JSON of `schema`. Returns the text that it answered, which `readJson`
+   * reads. Throws SERVICE_UNAVAILABLE, or INTERNAL_ERROR without a text.
    */
-  structured(call: StructuredCall): Promise<unknown>;
+  structured(call: StructuredCall): Promise<string>;
 }
 
 export interface StructuredCall {
@@ -68,11 +68,11 @@ export function createModelClient(catalog: Catalog): ModelClient {
   };
 }
 
-function contentOf(text: string): unknown {
+function contentOf(text: string): string {
   try {
     const body = JSON.parse(text) as { choices?: { message?: { content?: unknown } }[] };
     const content = body.choices?.[0]?.message?.content;
-    if (typeof content === 'string') return JSON.parse(content) as unknown;
+    if (typeof content === 'string') return content;
   } catch (error) {
     throw new AppError('INTERNAL_ERROR', 'The memory model did not answer JSON.', { cause: error });
   }

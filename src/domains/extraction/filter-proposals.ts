@@ -1,4 +1,5 @@
 import { analyze } from '../../recall/analyze.ts';
+import { findQuote, foldText, type FoldedText } from './find-quote.ts';
 import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
@@ -27,10 +28,30 @@ export interface Statement {
   validUntil: string | null;
 }
 
+/** Rules that drop a proposal. */
+export type DropReason =
+  | 'NO_SUCH_MESSAGE'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'UNSURE'
+  | 'SAID_BY_ASSISTANT'
+  | 'NOT_SAID'
+  | 'SECRET'
+  | 'PERSONAL'
+  | 'ECHO';
+
+/** A proposal that a rule dropped. */
+export interface Dropped {
+  proposal: Proposal;
+  reason: DropReason;
+  message: TranscriptMessage | null;
+}
+
 export interface Admitted {
   statements: Statement[];
   /** Texts that instruct the assistant, set aside for people to review. */
   quarantined: Statement[];
+  dropped: Dropped[];
 }
 
 /**
@@ -44,47 +65,65 @@ export function admitProposals(
   recalled: readonly string[],
   rules: AdmissionRules,
 ): Admitted {
-  const admitted: Admitted = { statements: [], quarantined: [] };
+  const admitted: Admitted = { statements: [], quarantined: [], dropped: [] };
   const known = recalled.map((text) => ({ text, terms: new Set(analyze(text)) }));
+  const folded = new Map<TranscriptMessage, FoldedText>();
   for (const proposal of proposals) {
-    const statement = groundedIn(messages, proposal);
-    const text = statement && redacted(statement.text, rules);
-    if (!statement || text == null) continue;
-    if (instructsAssistant(text) || instructsAssistant(statement.quote))
+    const message = messages.find(({ n }) => n === proposal.message) ?? null;
+    const drop = (reason: DropReason) => admitted.dropped.push({ proposal, reason, message });
+    const statement = groundedIn(message, proposal, folded);
+    if (typeof statement === 'string') {
+      drop(statement);
+      continue;
+    }
+    const { text, refused } = screenText(statement.text, rules);
+    if (text === null) drop(refused);
+    else if (instructsAssistant(text) || instructsAssistant(statement.quote))
       admitted.quarantined.push({ ...statement, text });
-    else if (!known.some((fact) => isEcho(text, fact))) admitted.statements.push({ ...statement, text });
+    else if (known.some((fact) => isEcho(text, fact))) drop('ECHO');
+    else admitted.statements.push({ ...statement, text });
   }
   return admitted;
 }
 
-function groundedIn(messages: readonly TranscriptMessage[], proposal: Proposal): Statement | null {
-  const { subject, quote, confidence } = proposal;
-  const text = squeezed(proposal.text);
-  const message = messages.find(({ n }) => n === proposal.message);
-  if (
-    !message ||
-    text.length < MIN_STATEMENT_CHARACTERS ||
-    text.length > MAX_STATEMENT_CHARACTERS ||
-    confidence < MIN_CONFIDENCE
-  )
-    return null;
+/** Returns the statement, or the rule by which it is none. */
+function groundedIn(
+  message: TranscriptMessage | null,
+  { text: proposedText, subject, quote: proposedQuote, confidence, event_date, valid_until }: Proposal,
+  folded: Map<TranscriptMessage, FoldedText>,
+): Statement | DropReason {
+  const text = squeezed(proposedText);
+  if (!message) return 'NO_SUCH_MESSAGE';
+  if (text.length < MIN_STATEMENT_CHARACTERS) return 'TOO_SHORT';
+  if (text.length > MAX_STATEMENT_CHARACTERS) return 'TOO_LONG';
+  if (confidence < MIN_CONFIDENCE) return 'UNSURE';
   // An unnamed assistant may make things up or repeat memory. People and named actors count.
-  if (message.role === 'assistant' && message.speaker === null) return null;
-  if (squeezed(quote) === '' || !squeezed(message.text).includes(squeezed(quote))) return null;
+  if (message.role === 'assistant' && message.speaker === null) return 'SAID_BY_ASSISTANT';
+  // Messages are long, and proposals many: fold each message once.
+  const said = folded.get(message) ?? foldText(message.text);
+  folded.set(message, said);
+  const quote = findQuote(said, proposedQuote);
+  if (quote === null) return 'NOT_SAID';
   const about = subject === null ? '' : squeezed(subject);
   return {
     text,
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
-    eventDate: dayOf(proposal.event_date),
-    validUntil: dayOf(proposal.valid_until),
+    eventDate: dayOf(event_date),
+    validUntil: dayOf(valid_until),
   };
 }
 
-function redacted(text: string, { secrets, personal }: AdmissionRules): string | null {
-  const once = hide(text, secrets, redactSecrets);
-  return once === null ? null : hide(once, personal, redactPersonal);
+/** The text as it may be stored, or null and the rule that refuses it. */
+export function screenText(
+  text: string,
+  { secrets, personal }: AdmissionRules,
+): { text: string; refused?: never } | { text: null; refused: DropReason } {
+  const withoutSecrets = hide(text, secrets, redactSecrets);
+  if (withoutSecrets === null) return { text: null, refused: 'SECRET' };
+  const screened = hide(withoutSecrets, personal, redactPersonal);
+  return screened === null ? { text: null, refused: 'PERSONAL' } : { text: screened };
 }
 
 function hide(text: string, screen: RedactionRule, redact: (text: string) => string): string | null {

@@ -38,7 +38,12 @@ async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
 /** Drops, redacts or quarantines proposals by rules alone. */
 async function admit(ctx: Context, { batch, messages, transcript, proposals }: Proposed): Promise<Admitted> {
   const recalled = await readRecalledTexts(ctx, batch.conversations);
-  const { statements, quarantined } = admitProposals(proposals, transcript, recalled, ctx.platform.config.extraction);
+  const { statements, quarantined } = admitProposals(
+    proposals.items,
+    transcript,
+    recalled,
+    ctx.platform.config.extraction,
+  );
   const conversations = new Map(batch.conversations.map((conversation) => [conversation.id, conversation]));
   const withSource = (statement: Statement): SourcedStatement => {
     const message = messages[statement.message.n - 1];

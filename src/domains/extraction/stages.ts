@@ -4,7 +4,7 @@ import type { FactOwner } from '../facts/fact-history.ts';
 import type { Statement } from './filter-proposals.ts';
 import type { Decision } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
-import type { Proposal } from './propose.ts';
+import type { Proposals } from './propose.ts';
 import type { TranscriptMessage } from './transcript.ts';
 
 /** Conversations of one scope that are read together, and how to read them. */
@@ -24,7 +24,7 @@ export interface Proposed {
   batch: Batch;
   messages: readonly Message[];
   transcript: readonly TranscriptMessage[];
-  proposals: readonly Proposal[];
+  proposals: Proposals;
 }
 
 /** A statement with the message that says it. */

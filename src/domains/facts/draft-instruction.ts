@@ -5,6 +5,7 @@ import { findAgent } from '../agents/agents.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import type { Context } from '../../request/context.ts';
 import { takeDaily } from '../../request/daily-limits.ts';
+import { readJson } from '../../catalog/read-json.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { readFactBatches } from './fact-batches.ts';
@@ -92,7 +93,7 @@ async function callModel(
     model,
     signal,
   });
-  return requireText('fact_instruction', DRAFT.parse(response).fact_instruction, MAX_INSTRUCTION);
+  return requireText('fact_instruction', DRAFT.parse(readJson(response)).fact_instruction, MAX_INSTRUCTION);
 }
 
 /** Topics of many facts, each once. */
@@ -113,7 +114,8 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
       ),
     );
     for (const response of responses)
-      for (const topic of TOPICS.parse(response).topics.slice(0, MAX_TOPICS)) topics.add(topic.slice(0, MAX_TOPIC));
+      for (const topic of TOPICS.parse(readJson(response)).topics.slice(0, MAX_TOPICS))
+        topics.add(topic.slice(0, MAX_TOPIC));
   }
   // Topics that exceed the last call are dropped.
   let room = call.characters;
