@@ -1,5 +1,5 @@
 import { AppError } from '../core/errors.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog, CatalogModel } from './catalog.ts';
 
 /** The platform's own model calls. The operator pays; no team's ledger shows them. */
 export interface ModelClient {
@@ -24,10 +24,18 @@ export interface StructuredCall {
   signal: AbortSignal;
 }
 
+/**
+ * Returns the model that is named, or the memory model when that is missing or switched off. Null when
+ * there is none either.
+ */
+export function resolveMemoryModel(catalog: Catalog, name: string | null | undefined): CatalogModel | null {
+  return (name == null ? null : catalog.find(name)) ?? catalog.memoryModel;
+}
+
 export function createModelClient(catalog: Catalog): ModelClient {
   return {
     async structured(call) {
-      const model = (call.model == null ? null : catalog.find(call.model)) ?? catalog.memoryModel;
+      const model = resolveMemoryModel(catalog, call.model);
       if (!model)
         throw new AppError(
           'SERVICE_UNAVAILABLE',

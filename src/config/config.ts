@@ -60,6 +60,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Null: there is no `/metrics`. */
     metricsToken: e.METRICS_TOKEN ?? null,
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
+    extractionLogDays: e.EXTRACTION_LOG_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
     /** Interval of the search for texts without a vector. */
     embeddingsEverySeconds: e.EMBEDDINGS_EVERY_SECONDS,

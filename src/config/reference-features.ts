@@ -32,6 +32,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'The same choice for mail addresses, telephone numbers and account numbers.',
       },
       {
+        name: 'EXTRACTION_LOG_DAYS',
+        default: '`30`',
+        meaning: 'Time for which the statements proposed by the memory model are logged, with what became of them.',
+      },
+      {
         name: 'RECALL_TIMEOUT_MS',
         default: '`300`',
         meaning: 'Time after which a model call goes on without memory.',

@@ -137,6 +137,7 @@ export const ENV = z.object({
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
+  EXTRACTION_LOG_DAYS: whole(1, 3650).default(30),
   RECALL_LOG_DAYS: whole(1, 3650).default(30),
   EMBEDDINGS_EVERY_SECONDS: whole(1, 3600).default(15),
   DRAFT_TIMEOUT_MS: whole(100, 60_000).default(60_000),

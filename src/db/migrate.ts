@@ -23,6 +23,7 @@ import { Metering } from './migrations/0012-metering.ts';
 import { Counts } from './migrations/0013-counts.ts';
 import { SecretKeys } from './migrations/0014-secret-keys.ts';
 import { DailyUse } from './migrations/0015-daily-use.ts';
+import { ExtractionLog } from './migrations/0020-extraction-log.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0013-counts': Counts,
   '0014-secret-keys': SecretKeys,
   '0015-daily-use': DailyUse,
+  '0020-extraction-log': ExtractionLog,
 };
 
 /**

@@ -18,6 +18,7 @@ export const MIGRATION_NAMES = [
   '0013-counts',
   '0014-secret-keys',
   '0015-daily-use',
+  '0020-extraction-log',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next run of the migrations only. */

@@ -20,6 +20,8 @@ import type { ConversationRow } from '../domains/conversations/conversation.enti
 import type { FoundPassage } from '../recall/find-passages.ts';
 import type { DocumentText as DocumentTextRow, DocumentTexts as DocumentTextCounts } from '../domains/drive/text/texts.ts';
 import type { DriveItemRow } from '../domains/drive/drive-item.entity.ts';
+import type { ExtractionRunRow } from '../domains/extraction/extraction-run.entity.ts';
+import type { ExtractionProposalRow } from '../domains/extraction/extraction-proposal.entity.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
 import type { Invitation as InvitationEntity } from '../domains/invitations/invitation.entity.ts';
@@ -757,6 +759,8 @@ export type Conversation = Node & {
   __typename?: 'Conversation';
   createdAt: Scalars['DateTime']['output'];
   error?: Maybe<Scalars['String']['output']>;
+  /** How the memory model read it, newest first. Stored for `EXTRACTION_LOG_DAYS`. */
+  extractions: ExtractionConnection;
   id: Scalars['ID']['output'];
   messages: Array<Message>;
   /** The model call it comes from. */
@@ -764,6 +768,14 @@ export type Conversation = Node & {
   /** What the caller calls the conversation that it is a part of. */
   session?: Maybe<Scalars['String']['output']>;
   status: ExtractionStatus;
+};
+
+
+/** What was said in one exchange. */
+export type ConversationExtractionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ConversationConnection = {
@@ -1226,6 +1238,120 @@ export type EndSecretKeyPayload = {
   __typename?: 'EndSecretKeyPayload';
   secretKeys: Array<SecretKey>;
 };
+
+/** One reading of an exchange by the memory model. */
+export type Extraction = {
+  __typename?: 'Extraction';
+  createdAt: Scalars['DateTime']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Whether it was asked for with `replayExtraction`. */
+  isReplay: Scalars['Boolean']['output'];
+  /** The model that was called. */
+  model: Scalars['String']['output'];
+  /** In the order in which the model proposed them. */
+  proposals: ExtractionProposalConnection;
+  /** DONE or FAILED. */
+  status: ExtractionStatus;
+};
+
+
+/** One reading of an exchange by the memory model. */
+export type ExtractionProposalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ExtractionConnection = {
+  __typename?: 'ExtractionConnection';
+  edges: Array<ExtractionEdge>;
+  nodes: Array<Extraction>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ExtractionEdge = {
+  __typename?: 'ExtractionEdge';
+  cursor: Scalars['String']['output'];
+  node: Extraction;
+};
+
+export type ExtractionOutcome =
+  | 'DROPPED'
+  /** It is a fact, or evidence of one. */
+  | 'KEPT'
+  /** It waits in the quarantine. */
+  | 'QUARANTINED';
+
+/** A statement that the memory model proposed, and what became of it. */
+export type ExtractionProposal = {
+  __typename?: 'ExtractionProposal';
+  createdAt: Scalars['DateTime']['output'];
+  /** The fact that it became or that it repeats. */
+  factId?: Maybe<Scalars['ID']['output']>;
+  id: Scalars['ID']['output'];
+  /** The message that the model named. Null where there is none such. */
+  messageId?: Maybe<Scalars['ID']['output']>;
+  outcome: ExtractionOutcome;
+  /** The words that the model took it from. */
+  quote?: Maybe<Scalars['String']['output']>;
+  reason: ExtractionReason;
+  subject?: Maybe<Scalars['String']['output']>;
+  /** Null where it could not be read, and where it has secrets or personal numbers that may not be stored; the same below. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExtractionProposalConnection = {
+  __typename?: 'ExtractionProposalConnection';
+  edges: Array<ExtractionProposalEdge>;
+  nodes: Array<ExtractionProposal>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ExtractionProposalEdge = {
+  __typename?: 'ExtractionProposalEdge';
+  cursor: Scalars['String']['output'];
+  node: ExtractionProposal;
+};
+
+/** Why a proposal was kept or dropped. */
+export type ExtractionReason =
+  /** It says something new. */
+  | 'ADD'
+  /** It repeats a fact that was in the prompt. */
+  | 'ECHO'
+  /** A fact ended by it. */
+  | 'EXPIRES'
+  /** It instructs the assistant. */
+  | 'INSTRUCTION'
+  /** A fact has the same words. The message is further evidence of it. */
+  | 'KNOWN'
+  /** Its quote is not in the message that it names. */
+  | 'NOT_SAID'
+  /** There is no message of the number that it names. */
+  | 'NO_SUCH_MESSAGE'
+  /** It holds a personal number (`FACT_PERSONAL_NUMBERS`). */
+  | 'PERSONAL'
+  /** It says more than a fact, and replaces it. */
+  | 'REFINES'
+  /** An assistant without a name said it, and no person. */
+  | 'SAID_BY_ASSISTANT'
+  /** A fact says the same in other words. The message is further evidence of it. */
+  | 'SAME'
+  /** It holds a secret (`FACT_SECRETS`). */
+  | 'SECRET'
+  /** It holds instead of a fact, and replaces it. */
+  | 'SUPERSEDES'
+  | 'TOO_LONG'
+  /** The model proposed more than are read at once. One line stands for all of them. */
+  | 'TOO_MANY'
+  | 'TOO_SHORT'
+  /** It had another form than was asked for. */
+  | 'UNREADABLE'
+  /** Its confidence is too low. */
+  | 'UNSURE';
 
 /** How far the extraction of facts from a conversation has come. */
 export type ExtractionStatus =
@@ -4094,6 +4220,14 @@ export type ResolversTypes = {
   DriveItemType: DriveItemType;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: ResolverTypeWrapper<EndSecretKeyPayload>;
+  Extraction: ResolverTypeWrapper<ExtractionRunRow>;
+  ExtractionConnection: ResolverTypeWrapper<Page>;
+  ExtractionEdge: ResolverTypeWrapper<Omit<ExtractionEdge, 'node'> & { node: ResolversTypes['Extraction'] }>;
+  ExtractionOutcome: ExtractionOutcome;
+  ExtractionProposal: ResolverTypeWrapper<ExtractionProposalRow>;
+  ExtractionProposalConnection: ResolverTypeWrapper<Page>;
+  ExtractionProposalEdge: ResolverTypeWrapper<Omit<ExtractionProposalEdge, 'node'> & { node: ResolversTypes['ExtractionProposal'] }>;
+  ExtractionReason: ExtractionReason;
   ExtractionStatus: ExtractionStatus;
   Fact: ResolverTypeWrapper<FactRow>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
@@ -4413,6 +4547,12 @@ export type ResolversParentTypes = {
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: EndSecretKeyPayload;
+  Extraction: ExtractionRunRow;
+  ExtractionConnection: Page;
+  ExtractionEdge: Omit<ExtractionEdge, 'node'> & { node: ResolversParentTypes['Extraction'] };
+  ExtractionProposal: ExtractionProposalRow;
+  ExtractionProposalConnection: Page;
+  ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
   Fact: FactRow;
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
@@ -4968,6 +5108,7 @@ export type ConnectorLoginResolvers<ContextType = Context, ParentType extends Re
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  extractions?: Resolver<ResolversTypes['ExtractionConnection'], ParentType, ContextType, Partial<ConversationExtractionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -5165,6 +5306,52 @@ export type DriveItemEdgeResolvers<ContextType = Context, ParentType extends Res
 
 export type EndSecretKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSecretKeyPayload'] = ResolversParentTypes['EndSecretKeyPayload']> = {
   secretKeys?: Resolver<Array<ResolversTypes['SecretKey']>, ParentType, ContextType>;
+};
+
+export type ExtractionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Extraction'] = ResolversParentTypes['Extraction']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proposals?: Resolver<ResolversTypes['ExtractionProposalConnection'], ParentType, ContextType, Partial<ExtractionProposalsArgs>>;
+  status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+};
+
+export type ExtractionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionConnection'] = ResolversParentTypes['ExtractionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ExtractionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Extraction']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExtractionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionEdge'] = ResolversParentTypes['ExtractionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Extraction'], ParentType, ContextType>;
+};
+
+export type ExtractionProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposal'] = ResolversParentTypes['ExtractionProposal']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  factId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['ExtractionOutcome'], ParentType, ContextType>;
+  quote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ExtractionReason'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExtractionProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposalConnection'] = ResolversParentTypes['ExtractionProposalConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ExtractionProposalEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ExtractionProposal']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExtractionProposalEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposalEdge'] = ResolversParentTypes['ExtractionProposalEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ExtractionProposal'], ParentType, ContextType>;
 };
 
 export type FactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fact'] = ResolversParentTypes['Fact']> = {
@@ -6204,6 +6391,12 @@ export type Resolvers<ContextType = Context> = {
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
   EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
+  Extraction?: ExtractionResolvers<ContextType>;
+  ExtractionConnection?: ExtractionConnectionResolvers<ContextType>;
+  ExtractionEdge?: ExtractionEdgeResolvers<ContextType>;
+  ExtractionProposal?: ExtractionProposalResolvers<ContextType>;
+  ExtractionProposalConnection?: ExtractionProposalConnectionResolvers<ContextType>;
+  ExtractionProposalEdge?: ExtractionProposalEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;

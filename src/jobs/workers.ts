@@ -16,6 +16,7 @@ import { readDocument } from '../domains/drive/text/read-document.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../domains/drive/text/sweep-texts.ts';
 import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts';
 import { extractFacts, giveUpLostExtractions } from '../domains/extraction/extract.ts';
+import { sweepExtractionLog } from '../domains/extraction/extraction-log.ts';
 import { indexUnindexed } from '../recall/backfill.ts';
 import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
 import { sweepDailyUse } from '../request/daily-limits.ts';
@@ -138,6 +139,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepDailyUse(platform.pool);
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
+  await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepFiles(platform);
   await queueDueSyncs(platform);

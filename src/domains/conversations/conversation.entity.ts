@@ -9,6 +9,12 @@ import { Workspace } from '../workspaces/workspace.entity.ts';
 /** Progress of the extraction of facts. `NONE`: not requested. */
 export type ExtractionStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED';
 
+/** What a pending extraction waits for: the next day, or a balance. */
+export type ExtractionWait = 'DAILY_LIMIT' | 'BALANCE';
+
+/** Fields of a conversation whose extraction has ended. */
+export const NO_LONGER_WAITING = { replayModel: null, waitsFor: null, waitsUntil: null } as const;
+
 const ConversationSchema = defineEntity({
   name: 'Conversation',
   tableName: 'conversation',
@@ -24,6 +30,11 @@ const ConversationSchema = defineEntity({
     principalId: p.string().nullable(),
     status: p.string().$type<ExtractionStatus>(),
     error: p.text().nullable(),
+    /** The model of a replay that is under way. */
+    replayModel: p.string().nullable(),
+    /** What a pending extraction waits for, beside its turn. */
+    waitsFor: p.string().$type<ExtractionWait>().nullable(),
+    waitsUntil: p.datetime().nullable(),
   },
 });
 

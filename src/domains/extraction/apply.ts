@@ -1,12 +1,14 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
-import { Conversation } from '../conversations/conversation.entity.ts';
+import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
 import { newId } from '../../core/id.ts';
 import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import { Fact } from '../facts/fact.entity.ts';
 import { publishFactsChanged } from '../facts/facts.events.ts';
 import { indexSource } from '../../recall/index-fact.ts';
 import { addFact, changeFact, markForgotten, normHash, type FactOwner, type Source } from '../facts/fact-history.ts';
+import { logExtraction, type ExtractionReason, type LogEntry } from './extraction-log.ts';
+import { countExtraction } from './extraction-metrics.ts';
 import type { Verdict } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
 import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
@@ -18,12 +20,10 @@ type Event = { factId: string; kind: ChangeKind };
  * often it runs. A decision on a fact that has changed since is void, and the statement is added.
  * No fact's text changes, and facts written by hand stay in force.
  */
-export async function applyOutcome(
-  ctx: Context,
-  { batch: { owner, conversations }, judged, quarantined }: Judged,
-): Promise<void> {
+export async function applyOutcome(ctx: Context, { batch, judged, quarantined, log }: Judged): Promise<void> {
+  const { owner, conversations } = batch;
   const ownerId = (owner.project ?? owner.agent).id;
-  await ctx.transaction(async (inner) => {
+  const logged = await ctx.transaction(async (inner) => {
     const { em } = inner;
     const ids = conversations.map(({ id }) => id);
     const waiting = await em.find(
@@ -31,22 +31,41 @@ export async function applyOutcome(
       { id: { $in: ids }, status: 'PENDING' },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true, orderBy: { id: 'asc' } },
     );
-    if (waiting.length < ids.length) return;
+    if (waiting.length < ids.length) return [];
     // Two processes that store the same statement must see each other's.
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
     /** The fact that each statement became or repeats, in the order of the statements. */
     const stored: Fact[] = [];
-    for (const one of judged) events.push(...(await storeStatement(inner, owner, one, stored)));
-    for (const one of quarantined) await quarantine(inner, owner, one);
+    const entries = [...log];
+    for (const one of judged) {
+      const outcome = await storeStatement(inner, owner, one, stored);
+      events.push(...outcome.events);
+      entries.push(logStatement(one, outcome.reason, stored.at(-1)?.id ?? null));
+    }
+    for (const one of quarantined) {
+      await quarantine(inner, owner, one);
+      entries.push(logStatement(one, 'INSTRUCTION', null));
+    }
     for (const conversation of waiting) {
-      conversation.status = 'DONE';
-      conversation.error = null;
-      conversation.updatedAt = inner.platform.now();
+      const now = inner.platform.now();
+      Object.assign(conversation, NO_LONGER_WAITING, { status: 'DONE', error: null, updatedAt: now });
     }
     await em.flush();
+    await logExtraction(inner, batch, { status: 'DONE' }, entries);
     await publishFactsChanged(inner, ownerId, events);
+    return entries;
   });
+  countExtraction(ctx, 'DONE', logged);
+}
+
+function logStatement(
+  { statement, message, conversation }: SourcedStatement,
+  reason: ExtractionReason,
+  factId: string | null,
+): LogEntry {
+  const { place, text, subject, quote } = statement;
+  return { place, reason, conversation, message, factId, text, subject, quote };
 }
 
 /** Stores one statement and appends its fact, new or known, to `stored`. */
@@ -55,7 +74,7 @@ async function storeStatement(
   owner: FactOwner,
   judged: JudgedStatement,
   stored: Fact[],
-): Promise<Event[]> {
+): Promise<{ events: Event[]; reason: ExtractionReason }> {
   const { statement, message, conversation, decision, candidates } = judged;
   const source: Source = {
     kind: conversation.sourceKind,
@@ -72,7 +91,7 @@ async function storeStatement(
   if (known) {
     stored.push(known);
     await addEvidence(ctx, known.id, judged);
-    return [];
+    return { events: [], reason: same ? 'KNOWN' : 'SAME' };
   }
   const fact = addFact(ctx, owner, statement.text, source, {
     from: message,
@@ -90,7 +109,7 @@ async function storeStatement(
   // Flush each, so that two equal statements of one response become one fact.
   await ctx.em.flush();
   await addEvidence(ctx, fact.id, judged);
-  return events;
+  return { events, reason: target ? decision.verdict : 'ADD' };
 }
 
 /** Replaces or ends the target of a decision. Facts written by hand stay, marked as in conflict. */

@@ -3,9 +3,10 @@ import { findQuote, foldText, type FoldedText } from './find-quote.ts';
 import { redactPersonal, redactSecrets, instructsAssistant } from './redaction.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
+import type { RecalledFact } from './recalled-facts.ts';
 
 const MIN_STATEMENT_CHARACTERS = 8;
-const MAX_STATEMENT_CHARACTERS = 400;
+export const MAX_STATEMENT_CHARACTERS = 400;
 const MIN_CONFIDENCE = 0.3;
 /** Share of a statement's terms in one recalled fact that makes it an echo of that fact. */
 const ECHO = 0.8;
@@ -20,6 +21,8 @@ export interface AdmissionRules {
 
 /** An admitted proposal: its text as it may be stored, and the message that says it. */
 export interface Statement {
+  /** Index among the proposals. */
+  place: number;
   text: string;
   subject: string | null;
   message: TranscriptMessage;
@@ -42,9 +45,12 @@ export type DropReason =
 
 /** A proposal that a rule dropped. */
 export interface Dropped {
+  place: number;
   proposal: Proposal;
   reason: DropReason;
   message: TranscriptMessage | null;
+  /** The fact that an echo repeats. */
+  factId: string | null;
 }
 
 export interface Admitted {
@@ -62,26 +68,31 @@ export interface Admitted {
 export function admitProposals(
   proposals: readonly Proposal[],
   messages: readonly TranscriptMessage[],
-  recalled: readonly string[],
+  recalled: readonly RecalledFact[],
   rules: AdmissionRules,
 ): Admitted {
   const admitted: Admitted = { statements: [], quarantined: [], dropped: [] };
-  const known = recalled.map((text) => ({ text, terms: new Set(analyze(text)) }));
+  const known = recalled.map(({ id, text }) => ({ id, text, terms: new Set(analyze(text)) }));
   const folded = new Map<TranscriptMessage, FoldedText>();
-  for (const proposal of proposals) {
+  for (const [place, proposal] of proposals.entries()) {
     const message = messages.find(({ n }) => n === proposal.message) ?? null;
-    const drop = (reason: DropReason) => admitted.dropped.push({ proposal, reason, message });
+    const drop = (reason: DropReason, factId: string | null = null) =>
+      admitted.dropped.push({ place, proposal, reason, message, factId });
     const statement = groundedIn(message, proposal, folded);
     if (typeof statement === 'string') {
       drop(statement);
       continue;
     }
     const { text, refused } = screenText(statement.text, rules);
+    const echoed = text === null ? undefined : known.find((fact) => isEcho(text, fact));
     if (text === null) drop(refused);
     else if (instructsAssistant(text) || instructsAssistant(statement.quote))
-      admitted.quarantined.push({ ...statement, text });
-    else if (known.some((fact) => isEcho(text, fact))) drop('ECHO');
-    else admitted.statements.push({ ...statement, text });
+      admitted.quarantined.push({ ...statement, place, text });
+    else if (echoed) drop('ECHO', echoed.id);
+    else {
+      const subject = statement.subject === null ? null : screenText(statement.subject, rules).text;
+      admitted.statements.push({ ...statement, place, text, subject });
+    }
   }
   return admitted;
 }
@@ -91,7 +102,7 @@ function groundedIn(
   message: TranscriptMessage | null,
   { text: proposedText, subject, quote: proposedQuote, confidence, event_date, valid_until }: Proposal,
   folded: Map<TranscriptMessage, FoldedText>,
-): Statement | DropReason {
+): Omit<Statement, 'place'> | DropReason {
   const text = squeezed(proposedText);
   if (!message) return 'NO_SUCH_MESSAGE';
   if (text.length < MIN_STATEMENT_CHARACTERS) return 'TOO_SHORT';
@@ -153,7 +164,8 @@ function distinctWords(text: string): string[] {
   return [...text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}\p{N}-]*|\p{N}+/gu)].map(([word]) => word);
 }
 
-function squeezed(text: string): string {
+/** The text as PostgreSQL can store it, in one line. */
+export function squeezed(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 }
 

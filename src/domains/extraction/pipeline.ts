@@ -1,10 +1,12 @@
 import type { Context } from '../../request/context.ts';
+import type { Conversation } from '../conversations/conversation.entity.ts';
 import { applyOutcome } from './apply.ts';
-import { admitProposals, type Statement } from './filter-proposals.ts';
+import { admitProposals, type Dropped, type Statement } from './filter-proposals.ts';
 import { judgeCases } from './judge.ts';
 import { findMergeCandidates, textOf } from './merge-candidates.ts';
-import { proposeStatements } from './propose.ts';
-import { readRecalledTexts } from './recalled-texts.ts';
+import { proposeStatements, type Proposals } from './propose.ts';
+import { readRecalledFacts } from './recalled-facts.ts';
+import type { LogEntry } from './extraction-log.ts';
 import type { Admitted, Batch, Judged, Matched, Proposed, SourcedStatement } from './stages.ts';
 import { readEarlier, readMessages, writeTranscript } from './transcript.ts';
 
@@ -37,8 +39,8 @@ async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
 
 /** Drops, redacts or quarantines proposals by rules alone. */
 async function admit(ctx: Context, { batch, messages, transcript, proposals }: Proposed): Promise<Admitted> {
-  const recalled = await readRecalledTexts(ctx, batch.conversations);
-  const { statements, quarantined } = admitProposals(
+  const recalled = await readRecalledFacts(ctx, batch.conversations);
+  const { statements, quarantined, dropped } = admitProposals(
     proposals.items,
     transcript,
     recalled,
@@ -51,21 +53,47 @@ async function admit(ctx: Context, { batch, messages, transcript, proposals }: P
     if (!conversation) throw new Error(`message ${statement.message.n} is not in the batch`);
     return { statement, message, conversation };
   };
-  return { batch, admitted: statements.map(withSource), quarantined: quarantined.map(withSource) };
+  const [first] = batch.conversations;
+  const logDropped = ({ message, proposal: { text, subject, quote }, ...rest }: Dropped): LogEntry[] => {
+    const source = message && messages[message.n - 1];
+    // A proposal that names no message is listed with the oldest exchange of the batch.
+    const conversation = conversations.get(source?.conversation.id ?? '') ?? first;
+    return conversation ? [{ ...rest, conversation, message: source ?? null, text, subject, quote }] : [];
+  };
+  const log = [...dropped.flatMap(logDropped), ...logUnread(first, proposals)];
+  return { batch, admitted: statements.map(withSource), quarantined: quarantined.map(withSource), log };
+}
+
+/** Items that were no proposals. Those beyond the maximum are one line, however many there are. */
+function logUnread(conversation: Conversation | undefined, { items, unreadable, beyond }: Proposals): LogEntry[] {
+  if (!conversation) return [];
+  const none = {
+    place: items.length,
+    conversation,
+    message: null,
+    factId: null,
+    text: null,
+    subject: null,
+    quote: null,
+  };
+  return [
+    ...Array.from({ length: unreadable }, () => ({ ...none, reason: 'UNREADABLE' as const })),
+    ...(beyond > 0 ? [{ ...none, reason: 'TOO_MANY' as const }] : []),
+  ];
 }
 
 /** Finds the stored facts, and earlier statements of the batch, that each statement may repeat. */
-async function match(ctx: Context, { batch, admitted, quarantined }: Admitted): Promise<Matched> {
+async function match(ctx: Context, { batch, admitted, ...rest }: Admitted): Promise<Matched> {
   const candidates = await findMergeCandidates(
     ctx,
     batch.owner,
     admitted.map(({ statement }) => statement),
   );
-  return { batch, matched: admitted.map((one, i) => ({ ...one, candidates: candidates[i] ?? [] })), quarantined };
+  return { batch, matched: admitted.map((one, i) => ({ ...one, candidates: candidates[i] ?? [] })), ...rest };
 }
 
 /** Has the memory model decide how each statement relates to its candidates. */
-async function judge(ctx: Context, { batch, matched, quarantined }: Matched): Promise<Judged> {
+async function judge(ctx: Context, { batch, matched, ...rest }: Matched): Promise<Judged> {
   const { model, signal } = batch;
   const cases = matched.map(({ statement: { text, subject }, candidates }) => ({
     text,
@@ -74,5 +102,5 @@ async function judge(ctx: Context, { batch, matched, quarantined }: Matched): Pr
   }));
   const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
   const judged = matched.map((one, i) => ({ ...one, decision: decisions[i] ?? { verdict: 'ADD' as const } }));
-  return { batch, judged, quarantined };
+  return { batch, judged, ...rest };
 }

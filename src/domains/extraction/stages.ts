@@ -1,6 +1,7 @@
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
+import type { LogEntry } from './extraction-log.ts';
 import type { Statement } from './filter-proposals.ts';
 import type { Decision } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
@@ -16,6 +17,8 @@ export interface Batch {
   instruction: string;
   /** Name of the memory model. Null: the catalog's. */
   model: string | null;
+  /** Whether people asked for another reading. */
+  isReplay: boolean;
   signal: AbortSignal;
 }
 
@@ -39,6 +42,8 @@ export interface Admitted {
   batch: Batch;
   admitted: readonly SourcedStatement[];
   quarantined: readonly SourcedStatement[];
+  /** Proposals that were dropped. */
+  log: readonly LogEntry[];
 }
 
 /** A statement with the facts and statements that it may repeat, refine or replace. */
@@ -51,6 +56,8 @@ export interface Matched {
   batch: Batch;
   matched: readonly MatchedStatement[];
   quarantined: readonly SourcedStatement[];
+  /** Proposals that were dropped. */
+  log: readonly LogEntry[];
 }
 
 /** A statement with the decision on it, and the candidates that the decision refers to. */
@@ -63,4 +70,6 @@ export interface Judged {
   batch: Batch;
   judged: readonly JudgedStatement[];
   quarantined: readonly SourcedStatement[];
+  /** Proposals that were dropped. */
+  log: readonly LogEntry[];
 }

@@ -5,6 +5,7 @@ import { findAgent } from '../agents/agents.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import type { Context } from '../../request/context.ts';
 import { takeDaily } from '../../request/daily-limits.ts';
+import { resolveMemoryModel } from '../../catalog/model-client.ts';
 import { readJson } from '../../catalog/read-json.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
@@ -73,7 +74,7 @@ interface ModelCall {
 
 /** Half of the context, at one token a character: the rest is for the prompt and the response. */
 function batchCharacters({ platform: { catalog } }: Context, name: string | null): number {
-  const model = (name === null ? null : catalog.find(name)) ?? catalog.memoryModel;
+  const model = resolveMemoryModel(catalog, name);
   return Math.min(MAX_BATCH_CHARACTERS, Math.floor((model?.contextTokens ?? 0) / 2) || 1_000);
 }
 

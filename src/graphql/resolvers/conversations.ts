@@ -1,5 +1,7 @@
 import type { Resolvers } from '../generated.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
+import { outcomeOf } from '../../domains/extraction/extraction-log.ts';
+import { listExtractionProposals, listExtractions } from '../../domains/extraction/extractions.ts';
 import { retryExtraction } from '../../domains/extraction/retry-extraction.ts';
 import {
   getConversation,
@@ -24,5 +26,12 @@ export const conversationResolvers: Resolvers = {
   },
   Conversation: {
     messages: (conversation, _, ctx) => listMessages(ctx, conversation.id),
+    extractions: (conversation, args, ctx) => listExtractions(ctx, conversation.id, args),
+  },
+  Extraction: {
+    proposals: (extraction, args, ctx) => listExtractionProposals(ctx, extraction.id, args),
+  },
+  ExtractionProposal: {
+    outcome: ({ reason }) => outcomeOf(reason),
   },
 };
