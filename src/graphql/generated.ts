@@ -1328,6 +1328,8 @@ export type ExtractionReason =
   | 'INSTRUCTION'
   /** A fact has the same words. The message is further evidence of it. */
   | 'KNOWN'
+  /** In a replay: such a fact was forgotten, replaced or corrected since. */
+  | 'NOT_IN_FORCE'
   /** Its quote is not in the message that it names. */
   | 'NOT_SAID'
   /** There is no message of the number that it names. */
@@ -1920,6 +1922,8 @@ export type Mutation = {
   renameDriveItem: RenameDriveItemPayload;
   /** Stores other credentials in place of those that are there. The status is `pending` then, unless it is disabled. */
   replaceIntegrationCredentials: ReplaceIntegrationCredentialsPayload;
+  /** Has another model read a conversation that was read before. What is known already stays one fact, and what was forgotten, replaced or corrected since does not come back. The same replay sent again while it is under way changes nothing. */
+  replayExtraction: ReplayExtractionPayload;
   /** Reads the text of a file once more. */
   rereadDocument: RereadDocumentPayload;
   /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
@@ -2206,6 +2210,11 @@ export type MutationRenameDriveItemArgs = {
 
 export type MutationReplaceIntegrationCredentialsArgs = {
   input: ReplaceIntegrationCredentialsInput;
+};
+
+
+export type MutationReplayExtractionArgs = {
+  input: ReplayExtractionInput;
 };
 
 
@@ -3252,6 +3261,17 @@ export type ReplaceIntegrationCredentialsInput = {
 export type ReplaceIntegrationCredentialsPayload = {
   __typename?: 'ReplaceIntegrationCredentialsPayload';
   integration: Integration;
+};
+
+export type ReplayExtractionInput = {
+  id: Scalars['ID']['input'];
+  /** A chat model of protocol alpha in the catalog. */
+  model: Scalars['String']['input'];
+};
+
+export type ReplayExtractionPayload = {
+  __typename?: 'ReplayExtractionPayload';
+  conversation: Conversation;
 };
 
 export type RereadDocumentInput = {
@@ -4329,6 +4349,8 @@ export type ResolversTypes = {
   RenameDriveItemPayload: ResolverTypeWrapper<Omit<RenameDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
   ReplaceIntegrationCredentialsPayload: ResolverTypeWrapper<Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  ReplayExtractionInput: ReplayExtractionInput;
+  ReplayExtractionPayload: ResolverTypeWrapper<Omit<ReplayExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   RereadDocumentInput: RereadDocumentInput;
   RereadDocumentPayload: ResolverTypeWrapper<Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
   ResendInvitationInput: ResendInvitationInput;
@@ -4639,6 +4661,8 @@ export type ResolversParentTypes = {
   RenameDriveItemPayload: Omit<RenameDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
   ReplaceIntegrationCredentialsPayload: Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  ReplayExtractionInput: ReplayExtractionInput;
+  ReplayExtractionPayload: Omit<ReplayExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   RereadDocumentInput: RereadDocumentInput;
   RereadDocumentPayload: Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
   ResendInvitationInput: ResendInvitationInput;
@@ -5645,6 +5669,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   renameDriveItem?: Resolver<ResolversTypes['RenameDriveItemPayload'], ParentType, ContextType, RequireFields<MutationRenameDriveItemArgs, 'input'>>;
   replaceIntegrationCredentials?: Resolver<ResolversTypes['ReplaceIntegrationCredentialsPayload'], ParentType, ContextType, RequireFields<MutationReplaceIntegrationCredentialsArgs, 'input'>>;
+  replayExtraction?: Resolver<ResolversTypes['ReplayExtractionPayload'], ParentType, ContextType, RequireFields<MutationReplayExtractionArgs, 'input'>>;
   rereadDocument?: Resolver<ResolversTypes['RereadDocumentPayload'], ParentType, ContextType, RequireFields<MutationRereadDocumentArgs, 'input'>>;
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
@@ -5976,6 +6001,10 @@ export type RenameDriveItemPayloadResolvers<ContextType = Context, ParentType ex
 
 export type ReplaceIntegrationCredentialsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplaceIntegrationCredentialsPayload'] = ResolversParentTypes['ReplaceIntegrationCredentialsPayload']> = {
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type ReplayExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplayExtractionPayload'] = ResolversParentTypes['ReplayExtractionPayload']> = {
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
 
 export type RereadDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RereadDocumentPayload'] = ResolversParentTypes['RereadDocumentPayload']> = {
@@ -6467,6 +6496,7 @@ export type Resolvers<ContextType = Context> = {
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RenameDriveItemPayload?: RenameDriveItemPayloadResolvers<ContextType>;
   ReplaceIntegrationCredentialsPayload?: ReplaceIntegrationCredentialsPayloadResolvers<ContextType>;
+  ReplayExtractionPayload?: ReplayExtractionPayloadResolvers<ContextType>;
   RereadDocumentPayload?: RereadDocumentPayloadResolvers<ContextType>;
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;

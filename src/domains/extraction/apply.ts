@@ -11,7 +11,7 @@ import { logExtraction, type ExtractionReason, type LogEntry } from './extractio
 import { countExtraction } from './extraction-metrics.ts';
 import type { Verdict } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
-import type { Judged, JudgedStatement, SourcedStatement } from './stages.ts';
+import type { Batch, Judged, JudgedStatement, SourcedStatement } from './stages.ts';
 
 type Event = { factId: string; kind: ChangeKind };
 
@@ -36,10 +36,10 @@ export async function applyOutcome(ctx: Context, { batch, judged, quarantined, l
     await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [ownerId]);
     const events: Event[] = [];
     /** The fact that each statement became or repeats, in the order of the statements. */
-    const stored: Fact[] = [];
+    const stored: (Fact | null)[] = [];
     const entries = [...log];
     for (const one of judged) {
-      const outcome = await storeStatement(inner, owner, one, stored);
+      const outcome = await storeStatement(inner, batch, one, stored);
       events.push(...outcome.events);
       entries.push(logStatement(one, outcome.reason, stored.at(-1)?.id ?? null));
     }
@@ -71,9 +71,9 @@ function logStatement(
 /** Stores one statement and appends its fact, new or known, to `stored`. */
 async function storeStatement(
   ctx: Context,
-  owner: FactOwner,
+  { owner, isReplay }: Batch,
   judged: JudgedStatement,
-  stored: Fact[],
+  stored: (Fact | null)[],
 ): Promise<{ events: Event[]; reason: ExtractionReason }> {
   const { statement, message, conversation, decision, candidates } = judged;
   const source: Source = {
@@ -86,6 +86,10 @@ async function storeStatement(
     normHash: normHash(statement.text),
     isForgotten: false,
   });
+  if (!same && isReplay && (await wasTakenBack(ctx, owner, judged))) {
+    stored.push(null);
+    return { events: [], reason: 'NOT_IN_FORCE' };
+  }
   const target = decision.verdict === 'ADD' ? null : await targetOf(ctx, candidates[decision.candidate], stored);
   const known = same ?? (decision.verdict === 'SAME' ? target : null);
   if (known) {
@@ -110,6 +114,24 @@ async function storeStatement(
   await ctx.em.flush();
   await addEvidence(ctx, fact.id, judged);
   return { events, reason: target ? decision.verdict : 'ADD' };
+}
+
+/**
+ * Whether such a fact was forgotten or replaced, or this conversation's fact has another text since.
+ * To read an old conversation again is not to say it again.
+ */
+async function wasTakenBack(
+  { em, caller }: Context,
+  owner: FactOwner,
+  { statement: { text }, conversation }: JudgedStatement,
+): Promise<boolean> {
+  const found = await em.execute<object[]>(
+    `select where exists (select from fact where team_id = ? and scope = ? and expired and norm_hash = ?)
+       or exists (select from fact_evidence e join fact_change c on c.fact_id = e.fact_id
+         where e.team_id = ? and e.conversation_id = ? and c.old_text = ?)`,
+    [caller.teamId, (owner.project ?? owner.agent).id, normHash(text), caller.teamId, conversation.id, text],
+  );
+  return found.length > 0;
 }
 
 /** Replaces or ends the target of a decision. Facts written by hand stay, marked as in conflict. */
@@ -139,7 +161,7 @@ function mergeInto(
 async function targetOf(
   ctx: Context,
   candidate: MergeCandidate | undefined,
-  stored: readonly Fact[],
+  stored: readonly (Fact | null)[],
 ): Promise<Fact | null> {
   if (candidate === undefined) return null;
   if (candidate.kind === 'proposed') {
@@ -167,17 +189,19 @@ async function addEvidence(
 function quarantine(ctx: Context, owner: FactOwner, { statement, conversation }: SourcedStatement): Promise<unknown> {
   return ctx.em.execute(
     `insert into quarantined_statement (id, team_id, workspace_id, project_id, agent_id, conversation_id, text, quote, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     select ?, ?, ?, ?, ?, c.id, ?, ?, ? from conversation c
+     where c.id = ? and not exists (select from quarantined_statement q where q.conversation_id = c.id and q.text = ?)`,
     [
       newId('quarantined'),
       conversation.teamId,
       conversation.workspace.id,
       owner.project?.id ?? null,
       owner.agent?.id ?? null,
-      conversation.id,
       statement.text,
       statement.quote,
       ctx.platform.now(),
+      conversation.id,
+      statement.text,
     ],
   );
 }

@@ -8,7 +8,8 @@ import { MAX_STATEMENT_CHARACTERS, screenText, squeezed, type DropReason } from 
 import type { Verdict } from './judge.ts';
 
 /** Why a proposal became what it did: a verdict, a repetition word for word, or a rule. */
-export type ExtractionReason = Verdict | 'KNOWN' | 'INSTRUCTION' | 'UNREADABLE' | 'TOO_MANY' | DropReason;
+export type ExtractionReason =
+  Verdict | 'KNOWN' | 'INSTRUCTION' | 'NOT_IN_FORCE' | 'UNREADABLE' | 'TOO_MANY' | DropReason;
 
 export type ExtractionOutcome = 'KEPT' | 'QUARANTINED' | 'DROPPED';
 

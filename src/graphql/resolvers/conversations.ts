@@ -2,7 +2,7 @@ import type { Resolvers } from '../generated.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
 import { outcomeOf } from '../../domains/extraction/extraction-log.ts';
 import { listExtractionProposals, listExtractions } from '../../domains/extraction/extractions.ts';
-import { retryExtraction } from '../../domains/extraction/retry-extraction.ts';
+import { replayExtraction, retryExtraction } from '../../domains/extraction/retry-extraction.ts';
 import {
   getConversation,
   listAgentConversations,
@@ -17,6 +17,7 @@ export const conversationResolvers: Resolvers = {
   Mutation: {
     addMessages: async (_, { input }, ctx) => ({ conversation: await addMessages(ctx, input) }),
     retryExtraction: async (_, { input }, ctx) => ({ conversation: await retryExtraction(ctx, input.id) }),
+    replayExtraction: async (_, { input }, ctx) => ({ conversation: await replayExtraction(ctx, input) }),
   },
   Project: {
     conversations: (project, args, ctx) => listProjectConversations(ctx, project.id, args),
