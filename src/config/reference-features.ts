@@ -12,6 +12,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Model that extracts facts from conversations.',
       },
       {
+        name: 'MEMORY_PAID_BY',
+        default: '`operator`',
+        meaning: 'Who pays the calls that extract facts: the `operator`, or the `team` from its balance.',
+      },
+      {
         name: 'DRAFT_TIMEOUT_MS',
         default: '`60000`',
         meaning: 'Time after which the draft of a fact instruction is abandoned.',

@@ -768,6 +768,10 @@ export type Conversation = Node & {
   /** What the caller calls the conversation that it is a part of. */
   session?: Maybe<Scalars['String']['output']>;
   status: ExtractionStatus;
+  /** What a pending extraction waits for. Null: its turn. */
+  waitsFor?: Maybe<ExtractionWait>;
+  /** When it is tried again. */
+  waitsUntil?: Maybe<Scalars['DateTime']['output']>;
 };
 
 
@@ -1363,6 +1367,12 @@ export type ExtractionStatus =
   /** Nobody asked for it. */
   | 'NONE'
   | 'PENDING';
+
+export type ExtractionWait =
+  /** A balance: the team pays for memory, and nothing is available. */
+  | 'BALANCE'
+  /** The next day: the team has used up the memory model's tokens of this one (`TEAM_MEMORY_TOKENS_PER_DAY`). */
+  | 'DAILY_LIMIT';
 
 /** A short statement kept in memory. */
 export type Fact = {
@@ -2825,7 +2835,7 @@ export type Query = {
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;
   usageRecord: UsageRecord;
-  /** Newest first. Calls that began at `from` or later, and before `to`. */
+  /** Newest first. Calls that began at `from` or later, and before `to`. Those that the operator pays are listed with `mode: OPERATOR` only. */
   usageRecords: UsageRecordConnection;
   viewer: Viewer;
   workspace: Workspace;
@@ -3158,6 +3168,7 @@ export type QueryUsageArgs = {
   by?: Array<UsageDimension>;
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
+  modes?: Array<UsageMode>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
   to?: InputMaybe<Scalars['Date']['input']>;
@@ -3803,7 +3814,9 @@ export type UsageMode =
   /** The caller's own provider key pays. */
   | 'BYOK'
   /** The service's account pays the provider. */
-  | 'HOSTED';
+  | 'HOSTED'
+  /** The operator pays: the service's own calls for memory. They are listed and summed only when they are asked for. */
+  | 'OPERATOR';
 
 export type UsageOutcome =
   | 'CLIENT_LEFT'
@@ -3815,6 +3828,12 @@ export type UsageOutcome =
   /** The call took longer than any call may. */
   | 'TIMED_OUT'
   | 'UPSTREAM_BROKE';
+
+export type UsagePurpose =
+  /** A call of the router. */
+  | 'CALL'
+  /** The memory model read exchanges. The call has no service key. */
+  | 'EXTRACTION';
 
 /** One model call: what it used and what it cost. */
 export type UsageRecord = {
@@ -3841,6 +3860,7 @@ export type UsageRecord = {
   isStream: Scalars['Boolean']['output'];
   /** The service key of the call, also when it is revoked. Null for operators who look at another team. */
   key?: Maybe<ServiceKey>;
+  /** Empty for the service's own calls. */
   keyId: Scalars['ID']['output'];
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
@@ -3856,6 +3876,7 @@ export type UsageRecord = {
   /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
   prompt?: Maybe<Scalars['String']['output']>;
   protocol: Protocol;
+  purpose: UsagePurpose;
   /** How the memory was found. Null when none was looked for, and when that is too long ago: `RECALL_LOG_DAYS`. */
   recall?: Maybe<CallRecall>;
   /** How long the call waited for memory. */
@@ -3897,6 +3918,7 @@ export type UsageSum = {
   day?: Maybe<Scalars['Date']['output']>;
   inputTokens: Scalars['Count']['output'];
   key?: Maybe<ServiceKey>;
+  /** Null also for the service's own calls. */
   keyId?: Maybe<Scalars['ID']['output']>;
   mode?: Maybe<UsageMode>;
   model?: Maybe<Scalars['String']['output']>;
@@ -4249,6 +4271,7 @@ export type ResolversTypes = {
   ExtractionProposalEdge: ResolverTypeWrapper<Omit<ExtractionProposalEdge, 'node'> & { node: ResolversTypes['ExtractionProposal'] }>;
   ExtractionReason: ExtractionReason;
   ExtractionStatus: ExtractionStatus;
+  ExtractionWait: ExtractionWait;
   Fact: ResolverTypeWrapper<FactRow>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeConnection: ResolverTypeWrapper<Page>;
@@ -4430,6 +4453,7 @@ export type ResolversTypes = {
   UsageDimension: UsageDimension;
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
+  UsagePurpose: UsagePurpose;
   UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
@@ -5138,6 +5162,8 @@ export type ConversationResolvers<ContextType = Context, ParentType extends Reso
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+  waitsFor?: Resolver<Maybe<ResolversTypes['ExtractionWait']>, ParentType, ContextType>;
+  waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5967,7 +5993,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType, RequireFields<QueryServiceKeyArgs, 'id'>>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<QueryServiceKeysArgs>>;
   testBoundary?: Resolver<ResolversTypes['BoundaryTest'], ParentType, ContextType, RequireFields<QueryTestBoundaryArgs, 'boundaryId' | 'query'>>;
-  usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by'>>;
+  usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by' | 'modes'>>;
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -6246,6 +6272,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['UsagePurpose'], ParentType, ContextType>;
   recall?: Resolver<Maybe<ResolversTypes['CallRecall']>, ParentType, ContextType>;
   recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;

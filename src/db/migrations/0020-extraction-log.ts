@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The log of extractions, their replay by another model, and their wait for a limit. */
+/** The log of extractions, their replay by another model, their wait for a limit, and their cost. */
 export class ExtractionLog extends Migration {
   override up(): void {
     this.addSql(SQL);
@@ -46,4 +46,7 @@ alter table conversation
   -- What a pending extraction waits for, and until when.
   add column waits_for text,
   add column waits_until timestamptz;
+
+-- What a model call was for. Those of memory are the platform's own, without a service key.
+alter table usage_record add column purpose text not null default 'CALL';
 `;

@@ -11,6 +11,7 @@ import type { Platform } from '../../request/platform.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
 import { logExtraction } from './extraction-log.ts';
 import { countExtraction } from './extraction-metrics.ts';
+import { findWait, type Wait } from './find-wait.ts';
 import { runPipeline } from './pipeline.ts';
 import { UnusableResponse } from './request-json.ts';
 import type { Batch } from './stages.ts';
@@ -39,6 +40,8 @@ export async function extractFacts(
     const options = { queue: scope, seconds: SWITCHED_OFF_PAUSE_SECONDS };
     return postponeJob(platform.pool, 'extract_facts', payload, options);
   }
+  const wait = await findWait(ctx);
+  if (wait) return postpone(ctx, named, scope, wait);
   const owner = await ownerOf(named);
   if (!owner) return;
   const isReplay = named.replayModel !== null;
@@ -57,6 +60,20 @@ export async function extractFacts(
     if (attempt.isLast) await markFailed(ctx, batch, named.id, asAppError(error).message);
     throw error;
   }
+}
+
+/** Leaves the conversation waiting, and tells for what. The others of its scope have jobs of their own. */
+async function postpone(
+  ctx: Context,
+  { id }: Conversation,
+  queue: string,
+  { for: waitsFor, seconds }: Wait,
+): Promise<void> {
+  const now = ctx.platform.now();
+  const waitsUntil = new Date(now.getTime() + seconds * 1_000);
+  await ctx.em.nativeUpdate(Conversation, { id, status: 'PENDING' }, { waitsFor, waitsUntil, updatedAt: now });
+  const payload = { teamId: ctx.caller.teamId, conversationId: id };
+  await postponeJob(ctx.platform.pool, 'extract_facts', payload, { queue, seconds });
 }
 
 type Settings = Pick<MemorySettings, 'instructionInForce' | 'extractionEnabled' | 'model'>;

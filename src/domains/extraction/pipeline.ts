@@ -1,4 +1,5 @@
 import type { Context } from '../../request/context.ts';
+import { meteredModels } from '../usage/meter-memory.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import { applyOutcome } from './apply.ts';
 import { admitProposals, type Dropped, type Statement } from './filter-proposals.ts';
@@ -27,7 +28,7 @@ async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
   const { conversations, instruction, model, signal } = batch;
   const messages = await readMessages(ctx, conversations);
   const transcript = writeTranscript(messages);
-  const proposals = await proposeStatements(ctx.platform.models, {
+  const proposals = await proposeStatements(meteredModels(ctx, batch.owner.project?.id ?? null), {
     messages: transcript,
     earlier: await readEarlier(ctx, conversations),
     instruction,
@@ -100,7 +101,7 @@ async function judge(ctx: Context, { batch, matched, ...rest }: Matched): Promis
     subject,
     candidates: candidates.map(textOf),
   }));
-  const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
+  const decisions = await judgeCases(meteredModels(ctx, batch.owner.project?.id ?? null), cases, { model, signal });
   const judged = matched.map((one, i) => ({ ...one, decision: decisions[i] ?? { verdict: 'ADD' as const } }));
   return { batch, judged, ...rest };
 }
