@@ -1849,7 +1849,7 @@ export type Mutation = {
   acceptInvitation: AcceptInvitationPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addAgentFacts: AddAgentFactsPayload;
-  /** Keeps what was said, all of it or nothing, and has facts extracted from it. */
+  /** Keeps what was said, all of it or nothing, and has facts extracted from it. A message of more than 100,000 characters is rejected by its number; of a longer turn of a model call, which cannot be rejected any more, the beginning is kept. */
   addMessages: AddMessagesPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addProjectFacts: AddProjectFactsPayload;
