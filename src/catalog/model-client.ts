@@ -29,8 +29,8 @@ export interface StructuredCall {
 }
 
 /**
- * Returns the model that is named, or the memory model when that is missing or switched off. Null when
- * there is none either.
+ * Returns the model that is named, or the memory model when that is missing or switched off. Null
+ * when there is none either.
  */
 export function resolveMemoryModel(catalog: Catalog, name: string | null | undefined): CatalogModel | null {
   return (name == null ? null : catalog.find(name)) ?? catalog.memoryModel;

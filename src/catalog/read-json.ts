@@ -5,8 +5,8 @@ import { AppError } from '../core/errors.ts';
 const MAX_REPAIRED_CHARACTERS = 20_000;
 
 /**
- * Reads the JSON of a model's answer. Small models wrap it in a code fence, in sentences or in their
- * reasoning, leave commas behind, or are cut off. Throws INTERNAL_ERROR when there is none.
+ * Reads the JSON of a model's answer. Small models wrap it in a code fence, in sentences or in
+ * their reasoning, leave commas behind, or are cut off. Throws INTERNAL_ERROR when there is none.
  */
 export function readJson(text: string): unknown {
   const valid = parsed(text);
@@ -33,7 +33,7 @@ function repaired(body: string): unknown {
   throw new AppError('INTERNAL_ERROR', 'The memory model did not answer JSON.');
 }
 
-/** The part that may be JSON: behind the reasoning, in the first code fence, from bracket to bracket. */
+/** Behind the reasoning, in the first code fence, from bracket to bracket. */
 function bodyOf(text: string): string | null {
   const said = text.slice(text.lastIndexOf('</think>') + 1);
   const fence = said.indexOf('```');

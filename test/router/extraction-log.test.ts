@@ -57,7 +57,7 @@ async function logOf(id: string, actor = team): Promise<Extraction[]> {
   return conversation.extractions.nodes;
 }
 
-/** What the newest reading of a conversation proposed, as outcome, reason and text. */
+/** Outcome, reason and text of each proposal of the newest reading. */
 async function newest(id: string): Promise<string[]> {
   const [extraction] = await logOf(id);
   return (extraction?.proposals.nodes ?? []).map(({ outcome, reason, text }) => `${outcome} ${reason} ${text ?? '-'}`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The log of extractions, their replay by another model, their wait for a limit, and their cost. */
+/** The log of extractions, their replay, their wait for a limit, and their cost. */
 export class ExtractionLog extends Migration {
   override up(): void {
     this.addSql(SQL);

@@ -9,7 +9,7 @@ import { Workspace } from '../workspaces/workspace.entity.ts';
 /** Progress of the extraction of facts. `NONE`: not requested. */
 export type ExtractionStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED';
 
-/** What a pending extraction waits for: the next day, or a balance. */
+/** Things that a pending extraction waits for: the next day, or a balance. */
 export type ExtractionWait = 'DAILY_LIMIT' | 'BALANCE';
 
 /** Fields of a conversation whose extraction has ended. */
@@ -32,7 +32,7 @@ const ConversationSchema = defineEntity({
     error: p.text().nullable(),
     /** The model of a replay that is under way. */
     replayModel: p.string().nullable(),
-    /** What a pending extraction waits for, beside its turn. */
+    /** Null: a pending extraction waits for its turn. */
     waitsFor: p.string().$type<ExtractionWait>().nullable(),
     waitsUntil: p.datetime().nullable(),
   },

@@ -117,8 +117,8 @@ async function storeStatement(
 }
 
 /**
- * Whether such a fact was forgotten or replaced, or this conversation's fact has another text since.
- * To read an old conversation again is not to say it again.
+ * Whether such a fact was forgotten or replaced, or this conversation's fact has another text
+ * since. To read an old conversation again is not to say it again.
  */
 async function wasTakenBack(
   { em, caller }: Context,

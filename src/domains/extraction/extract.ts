@@ -62,7 +62,7 @@ export async function extractFacts(
   }
 }
 
-/** Leaves the conversation waiting, and tells for what. The others of its scope have jobs of their own. */
+/** Leaves the conversation waiting, and stores for what. Others of its scope have their own jobs. */
 async function postpone(
   ctx: Context,
   { id }: Conversation,

@@ -75,7 +75,7 @@ export async function logExtraction(
 const MAX_SUBJECT_CHARACTERS = 200;
 const MAX_QUOTE_CHARACTERS = 400;
 
-/** The text as it may be stored: a proposal that a rule dropped has passed no screen for secrets. */
+/** Screens the text for secrets: a proposal that another rule dropped has passed no screen. */
 function storable({ platform }: Context, text: string | null, max: number): string | null {
   return text === null ? null : (screenText(squeezed(text), platform.config.extraction).text?.slice(0, max) ?? null);
 }

@@ -6,7 +6,7 @@ import { getBalanceOf } from '../usage/ledger.ts';
 /** Pause between checks of an empty balance. */
 const BALANCE_PAUSE_SECONDS = 300;
 
-/** What an extraction must wait for. */
+/** A reason to wait, and for how long. */
 export interface Wait {
   for: ExtractionWait;
   seconds: number;

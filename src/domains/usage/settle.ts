@@ -7,7 +7,8 @@ import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
  * Deleting the hold lets only one settlement of a request through. The accounts are locked, in
  * order, before they are read, so charges are decided on their newest state. The charge is the
  * cost, but at most the hold plus what is then free; for an estimate, at most the hold. So no
- * balance falls below zero. Calls paid by their caller or by the operator have no hold and change no balance.
+ * balance falls below zero. Calls paid by their caller or by the operator have no hold, and
+ * change no balance.
  */
 const SETTLE = {
   name: 'settle',

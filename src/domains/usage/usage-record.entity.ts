@@ -3,12 +3,12 @@ import { teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
 /**
- * Payer: the team's balance (`HOSTED`), the caller's own provider key (`BYOK`), or the operator, for
- * the platform's own calls (`OPERATOR`).
+ * Payer: the team's balance (`HOSTED`), the caller's own provider key (`BYOK`), or the operator,
+ * for the platform's own calls (`OPERATOR`).
  */
 export type UsageMode = 'HOSTED' | 'BYOK' | 'OPERATOR';
 
-/** What a model call was for. */
+/** Use of a model call: by a client, or by the platform for memory. */
 export type UsagePurpose = 'CALL' | 'EXTRACTION';
 
 /** Outcome of a model call: see the schema. */
