@@ -28,13 +28,15 @@ const USAGE = z.object({
  */
 export function readUsage(
   response: unknown,
-  { model, sentBytes, receivedBytes }: { model: CatalogModel; sentBytes: number; receivedBytes: number },
+  { model, texts = 1, ...bytes }: { model: CatalogModel; texts?: number; sentBytes: number; receivedBytes: number },
 ): Pick<ModelUse, 'tokens' | 'estimated'> {
   const { success, data } = z.object({ usage: USAGE }).safeParse(response);
   const usage = success ? data.usage : null;
-  if (!usage || usage.prompt_tokens > model.contextTokens || usage.completion_tokens > model.maxOutputTokens) {
-    const input = Math.min(estimateTokensOfBytes(sentBytes), model.contextTokens);
-    const output = Math.min(estimateTokensOfBytes(receivedBytes), model.maxOutputTokens);
+  // Each text of a call for embeddings has the context to itself.
+  const maxInput = model.contextTokens * texts;
+  if (!usage || usage.prompt_tokens > maxInput || usage.completion_tokens > model.maxOutputTokens) {
+    const input = Math.min(estimateTokensOfBytes(bytes.sentBytes), maxInput);
+    const output = Math.min(estimateTokensOfBytes(bytes.receivedBytes), model.maxOutputTokens);
     return { estimated: true, tokens: { input, cacheRead: 0, cacheWrite: 0, output } };
   }
   const cacheRead = Math.min(usage.prompt_tokens_details.cached_tokens, usage.prompt_tokens);

@@ -14,7 +14,8 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'MEMORY_PAID_BY',
         default: '`operator`',
-        meaning: 'Who pays the calls that extract facts: the `operator`, or the `team` from its balance.',
+        meaning:
+          'Who pays the calls that extract facts and embed texts: the `operator`, or the `team` from its balance.',
       },
       {
         name: 'DRAFT_TIMEOUT_MS',

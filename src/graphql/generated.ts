@@ -3832,6 +3832,8 @@ export type UsageOutcome =
 export type UsagePurpose =
   /** A call of the router. */
   | 'CALL'
+  /** Facts, memories and documents got their vectors. The call has no service key. */
+  | 'EMBEDDING'
   /** The memory model read exchanges. The call has no service key. */
   | 'EXTRACTION';
 

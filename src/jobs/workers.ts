@@ -29,6 +29,7 @@ import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
+import { meterEmbedding } from '../domains/usage/meter-memory.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
 import { watchWorkers } from './lost-workers.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
@@ -39,7 +40,7 @@ type JobHandlers = {
 
 /** The command of each kind of job. */
 const JOB_HANDLERS: JobHandlers = {
-  embed_texts: embedTexts,
+  embed_texts: (platform, _payload, attempt) => embedTexts(platform, attempt, meterEmbedding),
   extract_facts: extractFacts,
   read_document: readDocument,
   send_mail: sendMail,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorOf } from '../graphql/ask.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { EMBEDDINGS_PROVIDER, readEmbeddingsCall } from './vectors.ts';
 import { proposed } from './memory-model.ts';
 import { eventually, isMemoryCall, moneyOf, openScripted, type Scripted } from './scripted.ts';
 
@@ -9,6 +10,9 @@ const PRICED =
   '  - { name: priced-memory, provider: memory, context_tokens: 100000, max_output_tokens: 1000, price: ' +
   '{ input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 7, usd_per_million: 1 }, ' +
   'details: { cache_read: { tokens_per_million: 1, usd_per_million: 1 } } } }\n';
+const VECTORS =
+  '  - { name: vectors, provider: vec, kind: embeddings, context_tokens: 1000, max_output_tokens: 1, price: ' +
+  '{ input: { tokens_per_million: 3, usd_per_million: 1 }, output: { tokens_per_million: 0, usd_per_million: 0 }, details: {} } }\n';
 const USAGE = {
   prompt_tokens: 900,
   completion_tokens: 100,
@@ -22,12 +26,18 @@ const DAY_MS = 86_400_000;
 
 let byOperator: Scripted;
 let byTeam: Scripted;
+let byVectors: Scripted;
 beforeAll(async () => {
   const env = { MEMORY_MODEL: 'priced-memory' };
   byOperator = await openScripted({ moreModels: PRICED, env: { ...env, TEAM_MEMORY_TOKENS_PER_DAY: String(LIMIT) } });
   byTeam = await openScripted({ moreModels: PRICED, env: { ...env, MEMORY_PAID_BY: 'team' } });
+  byVectors = await openScripted({
+    moreProviders: EMBEDDINGS_PROVIDER,
+    moreModels: `${VECTORS}embeddings_model: vectors`,
+    env: { EMBEDDINGS_EVERY_SECONDS: '1' },
+  });
 });
-afterAll(() => Promise.all([byOperator.close(), byTeam.close()]));
+afterAll(() => Promise.all([byOperator.close(), byTeam.close(), byVectors.close()]));
 
 /** Has the memory model repeat each message as a fact, and report this usage. */
 function repeats(s: Scripted, usage: object | null = USAGE): void {
@@ -186,6 +196,42 @@ describe('where the operator pays', () => {
       { id: projectId },
     );
     expect(project.facts.totalCount).toBe(3);
+  });
+});
+
+describe('vectors', () => {
+  it('each call embeds texts of one team, and is recorded with its exact tokens and cost', async () => {
+    const teams = await Promise.all([byVectors.team(), byVectors.team()]);
+    let asked = 0;
+    byVectors.upstream.answers((one) => {
+      const { input } = readEmbeddingsCall(one);
+      asked += 1;
+      return answerJson({
+        data: input.map((_, index) => ({ index, embedding: [1, 0] })),
+        usage: { prompt_tokens: 10 * input.length },
+      })(one);
+    });
+    for (const team of teams) {
+      const projectId = await team.createProject();
+      await team.addProjectFact(projectId, 'Bruno lives in Lisbon.');
+      await team.addProjectFact(projectId, 'Ana lives in Porto.');
+    }
+    const found = await eventually(async () => {
+      const all = await Promise.all(teams.map((team) => records(team, 'mode: OPERATOR')));
+      const isDone = all.every((some) => some.reduce((sum, { inputTokens }) => sum + Number(inputTokens), 0) === 20);
+      return isDone && all.flat();
+    }, 10_000);
+    expect(found).toHaveLength(asked);
+    for (const one of found)
+      expect(one).toMatchObject({
+        model: 'vectors',
+        purpose: 'EMBEDDING',
+        endpoint: '/embeddings',
+        estimated: false,
+        outputTokens: 0,
+        cost: String(3 * Number(one['inputTokens'])),
+        charged: '0',
+      });
   });
 });
 

@@ -62,7 +62,7 @@ export async function extractFacts(
   }
 }
 
-/** Leaves the conversation waiting, and stores for what. Others of its scope have their own jobs. */
+/** Leaves the conversation waiting, and stores for what. Others of its scope have own jobs. */
 async function postpone(
   ctx: Context,
   { id }: Conversation,

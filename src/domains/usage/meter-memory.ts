@@ -4,11 +4,12 @@ import type { ModelClient } from '../../catalog/model-client.ts';
 import type { ModelUse } from '../../catalog/read-usage.ts';
 import { newId } from '../../core/id.ts';
 import { joinTrace } from '../../core/trace-context.ts';
-import type { Context } from '../../request/context.ts';
+import { teamContext, type Context } from '../../request/context.ts';
+import type { Platform } from '../../request/platform.ts';
 import { addDaily } from '../../request/daily-limits.ts';
 import { reserveAll } from './reserve.ts';
 import { settleRows } from './settle.ts';
-import { toRow, type SettlementRow } from './settlement.ts';
+import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { publishLedgerChange } from './usage.events.ts';
 
 /** Returns the memory model's client that meters each call for the team of the context. */
@@ -19,11 +20,28 @@ export function meteredModels(ctx: Context, projectId: string | null): ModelClie
   };
 }
 
-/**
- * Records a call of the memory model with its tokens and cost. Where teams pay for memory, charges
- * the cost, at most what is available. Counts the tokens of the day.
- */
+/** Records a call of the memory model, and counts its tokens of the day. */
 async function meterExtraction(ctx: Context, use: ModelUse, projectId: string | null): Promise<void> {
+  await meter(ctx, use, { purpose: 'EXTRACTION', endpoint: '/chat/completions', projectId });
+  const { input, cacheRead, cacheWrite, output } = use.tokens;
+  await addDaily(ctx, 'MEMORY_TOKENS', input + cacheRead + cacheWrite + output);
+}
+
+/** Records a call of the embeddings model for the texts of a team. */
+export function meterEmbedding(platform: Platform, teamId: string, use: ModelUse): Promise<void> {
+  const ctx = teamContext(platform, teamId);
+  return meter(ctx, use, { purpose: 'EMBEDDING', endpoint: '/embeddings', projectId: null });
+}
+
+/**
+ * Records a call with its tokens and cost. Where teams pay for memory, charges the cost, at most
+ * what is available.
+ */
+async function meter(
+  ctx: Context,
+  use: ModelUse,
+  call: Pick<Settlement, 'purpose' | 'endpoint' | 'projectId'>,
+): Promise<void> {
   const { platform, caller } = ctx;
   const { tokens } = use;
   const isPaidByTeam = platform.config.memoryPaidBy === 'team';
@@ -31,13 +49,11 @@ async function meterExtraction(ctx: Context, use: ModelUse, projectId: string | 
     requestId: newId('request'),
     teamId: caller.teamId,
     keyId: '',
-    projectId,
+    ...call,
     model: use.model.name,
     protocol: use.model.protocol,
-    endpoint: '/chat/completions',
     isStream: false,
     mode: isPaidByTeam ? 'HOSTED' : 'OPERATOR',
-    purpose: 'EXTRACTION',
     outcome: 'COMPLETED',
     estimated: use.estimated,
     httpStatus: 200,
@@ -54,7 +70,6 @@ async function meterExtraction(ctx: Context, use: ModelUse, projectId: string | 
   });
   if (isPaidByTeam) await charge(platform.pool, row);
   else await settleRows(platform.pool, [row]);
-  await addDaily(ctx, 'MEMORY_TOKENS', tokens.input + tokens.cacheRead + tokens.cacheWrite + tokens.output);
   if (isPaidByTeam) await publishLedgerChange(ctx, caller.teamId);
 }
 

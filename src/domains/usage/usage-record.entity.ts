@@ -9,7 +9,7 @@ import type { Row } from '../../db/session.ts';
 export type UsageMode = 'HOSTED' | 'BYOK' | 'OPERATOR';
 
 /** Use of a model call: by a client, or by the platform for memory. */
-export type UsagePurpose = 'CALL' | 'EXTRACTION';
+export type UsagePurpose = 'CALL' | 'EXTRACTION' | 'EMBEDDING';
 
 /** Outcome of a model call: see the schema. */
 export type UsageOutcome = 'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
