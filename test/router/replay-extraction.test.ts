@@ -119,7 +119,7 @@ describe('does what it says', () => {
     const { promise: mayAnswer, resolve: answer } = Promise.withResolvers<void>();
     s.upstream.answers(async (one) => {
       await mayAnswer;
-      answerJson(chatCompletion(null, JSON.stringify({ facts: [LISBON] })))(one);
+      return answerJson(chatCompletion(null, JSON.stringify({ facts: [LISBON] })))(one);
     });
     const statuses = await Promise.all(Array.from({ length: 8 }, () => replay(id)));
     expect(new Set(statuses)).toEqual(new Set(['PENDING']));
