@@ -30,6 +30,7 @@ const KINDS: Record<string, readonly string[]> = {
   agentFactId: ['AgentFact'],
   conversation: ['Conversation'],
   conversationId: ['Conversation'],
+  replayExtraction: ['FailedConversation'],
   retryExtraction: ['FailedConversation'],
   acceptForgetProposal: ['ForgetProposal'],
   declineForgetProposal: ['ForgetProposal'],
