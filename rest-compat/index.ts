@@ -6,6 +6,7 @@ import { executeDocument } from '../src/graphql/execute.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
+import { admitUncheckedKey } from '../src/web/admit-strangers.ts';
 import type { Mount } from '../src/web/server.ts';
 import { createStreamHandler } from './stream-handler.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
@@ -66,12 +67,14 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
         if ('fields' in found.route) return answer(found.route, found.path, request, response);
         return answerStream(found.route.row, found.path, request, response);
       case 'wrong-method':
+        admitUncheckedKey(platform, request, response);
         response.setHeader('Allow', found.allow);
         return sendError(
           response,
           new AppError('METHOD_NOT_ALLOWED', `${path} answers ${found.allow}, not ${method}.`),
         );
       case 'unknown':
+        admitUncheckedKey(platform, request, response);
         return sendError(response, new AppError('NOT_FOUND', `There is nothing at ${method} ${path}.`));
       case 'elsewhere':
         return next();

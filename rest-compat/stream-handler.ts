@@ -2,6 +2,8 @@ import { pipeline } from 'node:stream/promises';
 import { create as disposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
+import { TRANSFERS } from '../src/auth/operations.ts';
+import { requireOperation } from '../src/auth/require-operation.ts';
 import { clearBodyTimeout } from '../src/http/body-timeout.ts';
 import type { Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
@@ -28,7 +30,7 @@ export function createStreamHandler(platform: Platform, schema: GraphQLSchema, v
     try {
       const ctx = await admitRequest(platform, request, response);
       // Authenticate before validating, so errors reveal nothing to strangers.
-      void ctx.caller;
+      requireOperation(ctx.caller, TRANSFERS[row.action]);
       if (row.action === 'readFile')
         await sendFile(await verbs.readFile(ctx, readPart(path, 'itemId')), request, response);
       else {

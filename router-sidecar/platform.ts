@@ -23,9 +23,9 @@ export interface MemoryBlock {
   scores: readonly number[];
 }
 
-/** What a call asks of memory. */
+/** A call's question to memory. */
 export interface Ask {
-  /** What the user says in the call, oldest first. The newest is the question. */
+  /** The user's words in the call, oldest first. The newest are the question. */
   said: readonly string[];
   /** A name for each of them, the same in every call that repeats the transcript up to it. */
   places: readonly string[];

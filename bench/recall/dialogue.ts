@@ -23,7 +23,7 @@ export interface Question {
   text: string;
   /** Kind of question, as its benchmark names it. */
   category: string;
-  /** False for a question on things that were never said: its evidence only looks like an answer. */
+  /** False for a question on things that were never said, with evidence that only looks right. */
   isAnswerable: boolean;
   evidence: string[];
 }

@@ -1,7 +1,7 @@
 import {
   AddMessagesDocument,
   DeleteConversationDocument,
-  DeleteMessagesDocument,
+  DeleteMessageDocument,
   GetProjectConversationDocument,
 } from '../generated.ts';
 import { call } from '../row.ts';
@@ -35,21 +35,21 @@ export const conversations = [
     { base: 'v3', response: 'done', message: 'Conversation deleted.', addition: true },
   ),
   call(
-    'DELETE /agents/:agentId/conversations/:conversationId',
+    'DELETE /agents/:agentId/conversations/:agentConversationId',
     DeleteConversationDocument,
-    { input: { agentId: path('agentId'), id: path('conversationId') } },
+    { input: { agentId: path('agentId'), id: path('agentConversationId') } },
     { base: 'v3', response: 'done', message: 'Conversation deleted.', addition: true },
   ),
   call(
-    'POST /projects/:projectId/conversations/:conversationId/messages/delete',
-    DeleteMessagesDocument,
-    { input: { projectId: path('projectId'), conversationId: path('conversationId'), ids: body('ids') } },
-    { base: 'v3', response: 'done', message: 'Messages deleted.', addition: true },
+    'DELETE /projects/:projectId/conversations/:conversationId/messages/:messageId',
+    DeleteMessageDocument,
+    { projectId: path('projectId'), conversationId: path('conversationId'), messageId: path('messageId') },
+    { base: 'v3', response: 'done', message: 'Message deleted.', addition: true },
   ),
   call(
-    'POST /agents/:agentId/conversations/:conversationId/messages/delete',
-    DeleteMessagesDocument,
-    { input: { agentId: path('agentId'), conversationId: path('conversationId'), ids: body('ids') } },
-    { base: 'v3', response: 'done', message: 'Messages deleted.', addition: true },
+    'DELETE /agents/:agentId/conversations/:agentConversationId/messages/:agentMessageId',
+    DeleteMessageDocument,
+    { agentId: path('agentId'), conversationId: path('agentConversationId'), messageId: path('agentMessageId') },
+    { base: 'v3', response: 'done', message: 'Message deleted.', addition: true },
   ),
 ];

@@ -18,7 +18,7 @@ export interface UserTurn {
   afterResultsAt: number | null;
 }
 
-/** What the user says in a call. */
+/** Everything that the user says in a call. */
 export interface Transcript {
   /** Oldest first. */
   turns: readonly UserTurn[];

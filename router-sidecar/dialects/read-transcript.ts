@@ -71,8 +71,8 @@ function roleOf(body: Buffer, element: Element): string {
 }
 
 /**
- * Returns whether an element after the newest turn is the client's own: a message in the user's role
- * without the user's words and without a tool's result.
+ * Returns whether an element after the newest turn is the client's own: a message in the user's
+ * role without the user's words and without a tool's result.
  */
 function isOfClient(body: Buffer, element: Element): boolean {
   const fields = scanObject(body, element);

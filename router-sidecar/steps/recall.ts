@@ -21,8 +21,9 @@ export interface Recalled {
 const NOTHING: Recalled = { status: 'none', ids: [], scores: [], edits: [], dropped: [], addedBytes: 0, tookMs: null };
 
 /**
- * Puts back the memory of earlier turns, and looks memory up for a new one, within `recallTimeoutMs`. When that fails or takes
- * longer, the call goes on without memory, as `degraded`.
+ * Puts back the memory of earlier turns, and looks memory up for a new one, within
+ * `recallTimeoutMs`. When that fails or takes longer, the call goes on without memory, as
+ * `degraded`.
  */
 export async function recall(
   { platform, config, log }: RouterParts,

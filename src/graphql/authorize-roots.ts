@@ -1,7 +1,6 @@
 import { defaultFieldResolver, type GraphQLFieldResolver, type GraphQLSchema, type OperationTypeNode } from 'graphql';
 import { OPERATIONS, type OperationRule } from '../auth/operations.ts';
-import { PERMISSIONS, type Permission } from '../auth/permissions.ts';
-import { AppError } from '../core/errors.ts';
+import { requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 
 /**
@@ -32,16 +31,7 @@ type Resolver = GraphQLFieldResolver<unknown, Context>;
 function authorized(rule: OperationRule, run: Resolver): Resolver {
   if (rule.needs.length === 0 || rule.hides) return run;
   return (source, args, ctx, info) => {
-    requireSomewhere(ctx, rule.needs);
+    requireOperation(ctx.caller, rule);
     return run(source, args, ctx, info);
   };
-}
-
-/** Throws ACCESS_DENIED unless the caller holds one of the sets, everywhere or in some place. */
-function requireSomewhere({ caller }: Context, needs: OperationRule['needs']): void {
-  const lacks = (permission: Permission) => !caller.permissions.has(permission) && !caller.grants?.has(permission);
-  const missing = needs.map((set) => set.find(lacks));
-  const [first] = missing;
-  if (first === undefined || missing.includes(undefined)) return;
-  throw new AppError('ACCESS_DENIED', `This key lacks the permission ${first} (${PERMISSIONS[first]}).`);
 }

@@ -1,4 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
+import { TOOLS as ROWS } from '../auth/operations.ts';
 import { registerResources } from './resources.ts';
 import type { McpSession } from './session.ts';
 import { prepareTool, registerTool, type PreparedTool } from './tool.ts';
@@ -16,8 +17,10 @@ const TOOLS = [...searchTools, ...factTools, ...memoryTools, ...documentTools];
 /** Registers further tools and resources on a server. For tests. */
 export type Extend = (server: McpServer) => void;
 
-/** All tools with their JSON schemas. */
-export function prepareTools(): PreparedTool[] {
+/** All tools with their JSON schemas. Throws when the table of operations has a row for another. */
+export function prepareTools(rows: object = ROWS): PreparedTool[] {
+  const unknown = Object.keys(rows).find((row) => !TOOLS.some(({ name }) => name === row));
+  if (unknown !== undefined) throw new Error(`src/auth/operations.ts has a row for ${unknown}, which is no tool`);
   return TOOLS.map(prepareTool);
 }
 

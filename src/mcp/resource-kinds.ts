@@ -1,3 +1,4 @@
+import type { RESOURCES } from '../auth/operations.ts';
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
 import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';
@@ -5,7 +6,8 @@ import { contentOf, getMemory, listProjectMemories } from '../domains/memories/m
 
 /** A kind of resource: its texts, and how its resources are listed and read. */
 export interface ResourceKind {
-  scheme: string;
+  /** Its row in the table of operations has the same name. */
+  scheme: keyof typeof RESOURCES;
   title: string;
   description: string;
   list(ctx: Context, projectId: string, args: { first: number; after: string | null }): Promise<ResourcePage>;

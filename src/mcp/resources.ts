@@ -7,6 +7,8 @@ import {
   type McpServer,
   type ReadResourceResult,
 } from '@modelcontextprotocol/server';
+import { RESOURCES, ruleOf } from '../auth/operations.ts';
+import { requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';
 import { cursorAfter, toPublicMessage } from './tool.ts';
@@ -37,6 +39,7 @@ async function read(
   id: string,
   { projectId }: McpSession,
 ): Promise<ReadResourceResult> {
+  requireOperation(ctx.caller, ruleOf(RESOURCES[kind.scheme].read));
   const text = await kind.read(ctx, projectId, id);
   return { contents: [{ uri, mimeType: 'text/plain', text }] };
 }
@@ -47,6 +50,7 @@ async function list(ctx: Context, cursor: string | undefined, { projectId }: Mcp
   const n = RESOURCE_KINDS.findIndex((kind) => kind.scheme === scheme);
   const kind = RESOURCE_KINDS[n];
   if (!kind) throw new AppError('INVALID_PARAMETER', 'cursor is not a cursor of this list.', { field: 'cursor' });
+  requireOperation(ctx.caller, ruleOf(RESOURCES[kind.scheme].list));
   const page = await kind.list(ctx, projectId, { first: PAGE_SIZE, after: after || null });
   const next = cursorAfter(page);
   const following = RESOURCE_KINDS[n + 1];

@@ -1,12 +1,15 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Context } from '../request/context.ts';
+import { ruleOf, TOOLS } from '../auth/operations.ts';
+import { requireOperation } from '../auth/require-operation.ts';
 import { AppError } from '../core/errors.ts';
 import type { McpSession } from './session.ts';
 
 /** A tool: its texts for the model, its input and output, and the command or query it runs. */
 export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
-  name: string;
+  /** Its row in the table of operations has the same name. */
+  name: keyof typeof TOOLS;
   title: string;
   description: string;
   annotations: ToolAnnotations;
@@ -57,7 +60,10 @@ export function registerTool(server: McpServer, session: McpSession, spec: Prepa
   const config = { title, description, annotations, inputSchema, outputSchema };
   server.registerTool(name, config, async (args): Promise<CallToolResult> => {
     try {
-      const structuredContent = await session.run(name, (ctx) => spec.run(ctx, args, session));
+      const structuredContent = await session.run(name, (ctx) => {
+        requireOperation(ctx.caller, ruleOf(TOOLS[name]));
+        return spec.run(ctx, args, session);
+      });
       return { structuredContent, content: [{ type: 'text', text: spec.toText(structuredContent) }] };
     } catch (error) {
       if (!(error instanceof AppError)) throw error;

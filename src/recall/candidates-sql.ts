@@ -1,5 +1,5 @@
 import { FACT_DETAIL } from './fact-detail.ts';
-import { asOf, mayBeTold, NOW, notSuppressed, type Moment } from './in-force.ts';
+import { asOf, mayBeQuoted, NOW, notSuppressed, type Moment } from './in-force.ts';
 
 /**
  * Rows of each kind that reach stage 2. Chosen on the development conversations, where 60 lost .7
@@ -37,10 +37,11 @@ const creditOf = (m: string) =>
         * case when ${m}.role = 'assistant' and ${m}.speaker is null then ${MODEL_CREDIT} else 1 end`;
 
 /**
- * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms. Returns one row. Visits
- * scopes one by one, so that a generic plan is as good as a custom one: planning takes three times
- * as long as searching a small scope. Bits mark the terms of a row: the first term is 1, the second
- * 2, then 4. The neighbours of a match may be the answer, so their windows are read too.
+ * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms.
+ * Returns one row. Visits scopes one by one, so that a generic plan is as good as a custom one:
+ * planning takes three times as long as searching a small scope. Bits mark the terms of a row: the
+ * first term is 1, the second 2, then 4. The neighbours of a match may be the answer, so their
+ * windows are read too.
  */
 const findSql = (moment: Moment) => `${chooseSql(moment)}, ${describeSql(moment)}`;
 
@@ -99,7 +100,7 @@ with scopes as materialized (
   union all
   -- Sorted inside, so that silent messages are looked for in the best ones alone.
   (select 'm', s.key, s.bits from (select key, bits from ranked order by score desc, key desc offset 0) s
-  where (select ${mayBeTold('m', isInForce)} from message m where m.seq = s.key) limit ${MAX_ROWS_PER_KIND})
+  where (select ${mayBeQuoted('m', isInForce)} from message m where m.seq = s.key) limit ${MAX_ROWS_PER_KIND})
 )`;
 
 /** The matches with their texts and surroundings. */
@@ -141,7 +142,7 @@ const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as mater
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    case when n.distance <= ${REACH} and ${mayBeTold('m', isInForce)} then m.text end as text
+    case when n.distance <= ${REACH} and ${mayBeQuoted('m', isInForce)} then m.text end as text
   from (select seq, min(abs(distance)) as distance from near where abs(distance) <= ${REACH + 1} group by seq) n join message m using (seq)
 )
 select (select n from total) as total,

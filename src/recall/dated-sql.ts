@@ -1,5 +1,5 @@
 import { FACT_DETAIL } from './fact-detail.ts';
-import { asOf, mayBeTold, NOW, type Moment } from './in-force.ts';
+import { asOf, mayBeQuoted, NOW, type Moment } from './in-force.ts';
 
 /** Facts that speak of the time, facts that were said then, and messages: the latest of each. */
 const MAX_ROWS = 50;
@@ -30,7 +30,7 @@ with span as materialized (
   select s.id from span cross join lateral (
     select m.id, m.created_at from message m
     where 'message' = any($5) and m.team_id = $2 and m.scope = span.scope and m.created_at >= span.since and m.created_at < span.until
-      and ${isThere('m')} and (m.role = 'user' or m.speaker is not null) and ${mayBeTold('m', isInForce)}
+      and ${isThere('m')} and (m.role = 'user' or m.speaker is not null) and ${mayBeQuoted('m', isInForce)}
     order by m.created_at desc limit ${MAX_ROWS}) s
   order by s.created_at desc limit ${MAX_ROWS}
 )

@@ -15,11 +15,11 @@ export function notSuppressed(column: 'message_id' | 'passage_id' | 'piece', id:
 }
 
 /**
- * The SQL condition that the message in table or alias `message` may be told: every fact that was
+ * The SQL condition that the message in table or alias `message` may be quoted: every fact that was
  * taken from it is in force, it does not say what a forgotten fact said, and it asks to forget
  * nothing.
  */
-export function mayBeTold(message: string, isInForce = inForce): string {
+export function mayBeQuoted(message: string, isInForce = inForce): string {
   return `(not ${message}.silent and ${notSuppressed('message_id', `${message}.id`)} and not exists (select from fact_evidence e join fact x on x.id = e.fact_id where e.message_id = ${message}.id and not ${isInForce('x')}))`;
 }
 

@@ -20,9 +20,9 @@ const OF_QUESTION_BEFORE = 0.9;
 const SUBJECT_BOOST = 1.8;
 const WHEN_BOOST = 1.4;
 const DATE_BOOST = 2;
-/** Users tell an assistant such wishes once, for all later questions of their kind. */
+/** Users state such wishes once, for all later questions of their kind. */
 const WISH_BOOST = 1.3;
-/** What a model said is rarely the evidence, even right after the question that it answers. */
+/** A model's words are rarely the evidence, even right after the question that they answer. */
 const MODEL_BOOST = 0.5;
 /** A subject's name counts as subject, and hardly as a word. */
 const NAME_WEIGHT = 0.1;
@@ -37,9 +37,9 @@ interface ScoringContext {
 }
 
 /**
- * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate: its
- * idf times its own weight and that of the nearest place where it occurs. Boosts follow for the named subject
- * and time. Best first; newest first among equals.
+ * Stage 2 of recall, windowed term credit. Each term of the question counts once per candidate:
+ * its idf times its own weight and that of the nearest place where it occurs. Boosts follow for
+ * the named subject and time. Best first; newest first among equals.
  */
 export function scoreCandidates(
   query: string,

@@ -9,7 +9,7 @@ import { addDated, findDated } from './find-dated.ts';
 import { scoreCandidates } from './score-candidates.ts';
 import type { Candidates, Question, SearchHit } from './types.ts';
 
-/** Of longer questions, head and tail count: every word costs, and what is asked stands at either. */
+/** Of longer questions, head and tail count: every word costs, and the question is at either. */
 const MAX_CHARACTERS = 2_000;
 const MAX_TERMS = 32;
 /** Characters at the end in which the words of the tail are looked for. */

@@ -13,7 +13,7 @@ export interface Question {
   documentProjectIds?: readonly string[];
   agentIds: readonly string[];
   query: string;
-  /** What the user said before. It counts half where the query has few terms. */
+  /** The turn before. It counts half where the query has few terms. */
   before?: string;
   kinds: readonly HitKind[];
   limit: number;

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import type { Context } from './context.ts';
 import { AppError, asAppError } from '../core/errors.ts';
 import { perPlatform, type Platform } from './platform.ts';
-import { ALL_PERMISSIONS, type Permission } from '../auth/permissions.ts';
+import type { Caller } from '../auth/caller.ts';
+import { isPermission, type Permission } from '../auth/permissions.ts';
 
 /** A repeatable request: its idempotency key, and everything that was sent, as text. */
 export interface IdempotentRequest {
@@ -63,7 +64,7 @@ export async function runIdempotent(
       });
       if (claimed.length === 0) return { response: await readStored(inner, owner, request), isReplayed: true };
       const answer = await work(inner);
-      const content: StoredContent = { answer, permissions: [...ctx.caller.permissions] };
+      const content: StoredContent = { answer, permissions: [...ctx.caller.permissions], grants: grantsOf(ctx.caller) };
       await inner.em.execute('update kept_answer set answer = ? where team_id = ? and principal_id = ? and key = ?', [
         ctx.platform.encryption.encrypt(locationOf(owner), JSON.stringify(content)),
         ...owner,
@@ -93,10 +94,30 @@ function locationOf(owner: readonly string[]): string {
 interface StoredContent {
   answer: object;
   /**
-   * Permissions of the key that got the response. A key of the same principal with fewer is
-   * rejected.
+   * Permissions of the key that got the response. A request with fewer is rejected: by a lesser key
+   * of the principal, or after a permission or grant was taken away.
    */
   permissions: Permission[];
+  /** Permissions held in some places only. Absent in responses of earlier versions. */
+  grants?: StoredGrant[];
+}
+
+type StoredGrant = [permission: Permission, workspaceIds: string[], projectIds: string[]];
+
+function grantsOf({ grants = new Map(), permissions }: Caller): StoredGrant[] {
+  return [...grants].flatMap(([permission, { workspaceIds, projectIds }]): StoredGrant[] =>
+    permissions.has(permission) ? [] : [[permission, [...workspaceIds], [...projectIds]]],
+  );
+}
+
+/** Requires the caller to hold all that the first one held. Throws ACCESS_DENIED. */
+function requireAll(ctx: Context, { permissions, grants = [] }: StoredContent): void {
+  for (const permission of permissions) if (isPermission(permission)) ctx.allow(permission);
+  for (const [permission, workspaceIds, projectIds] of grants) {
+    if (!isPermission(permission)) continue;
+    for (const workspaceId of workspaceIds) ctx.allow(permission, { workspaceId });
+    for (const projectId of projectIds) ctx.allow(permission, { projectId });
+  }
 }
 
 async function readStored(ctx: Context, owner: string[], request: string): Promise<object> {
@@ -106,11 +127,9 @@ async function readStored(ctx: Context, owner: string[], request: string): Promi
     throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request. Use a new one.', {
       field: 'Idempotency-Key',
     });
-  const { answer, permissions } = JSON.parse(
-    ctx.platform.encryption.decrypt(locationOf(owner), row.answer),
-  ) as StoredContent;
-  for (const permission of permissions) if (ALL_PERMISSIONS.includes(permission)) ctx.allow(permission);
-  return answer;
+  const content = JSON.parse(ctx.platform.encryption.decrypt(locationOf(owner), row.answer)) as StoredContent;
+  requireAll(ctx, content);
+  return content.answer;
 }
 
 function stillRunning(cause?: unknown): AppError {

@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import type { KeyedPaths } from './keyed-paths.ts';
@@ -8,16 +8,32 @@ import type { KeyedPaths } from './keyed-paths.ts';
  * them. A header with a key counts only where it is checked, so pages ignore it.
  */
 export function admitStrangers(platform: Platform, paths: KeyedPaths): RequestHandler {
-  const { admission } = platform;
   return (request, response, next) => {
     // The router's process counts the clients of the router.
     if (paths.isRouters(request.path)) return next();
-    if (request.headers.authorization !== undefined && paths.has(request.path)) return next();
-    const address = requestAddress(platform, request);
-    response.set(admission.admitStranger(address));
-    const { socket } = request;
-    const before = socket.bytesRead + socket.bytesWritten;
-    response.once('close', () => admission.chargeStranger(address, socket.bytesRead + socket.bytesWritten - before));
+    if (!hasKey(request) || !paths.has(request.path)) admitStranger(platform, request, response);
     next();
   };
+}
+
+/**
+ * Admits a request whose key is never checked, because there is nothing to open, under the budget
+ * of its address. One without a key was admitted before. Throws RATE_LIMIT_EXCEEDED.
+ */
+export function admitUncheckedKey(platform: Platform, request: Request, response: Response): void {
+  if (hasKey(request)) admitStranger(platform, request, response);
+}
+
+/** Preflight requests are answered before any key, so theirs never counts. */
+function hasKey({ headers, method }: Request): boolean {
+  return headers.authorization !== undefined && method !== 'OPTIONS';
+}
+
+function admitStranger(platform: Platform, request: Request, response: Response): void {
+  const { admission } = platform;
+  const address = requestAddress(platform, request);
+  response.set(admission.admitStranger(address));
+  const { socket } = request;
+  const before = socket.bytesRead + socket.bytesWritten;
+  response.once('close', () => admission.chargeStranger(address, socket.bytesRead + socket.bytesWritten - before));
 }

@@ -123,7 +123,7 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
   app.use(admitStrangers(platform, paths));
   for (const mount of parts.mounts) app.use(mount);
   graphql.mount(app);
-  app.use(createNotFound(paths));
+  app.use(createNotFound(platform, paths));
   app.use((thrown: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(thrown);
     const error = fromExpress(thrown);

@@ -4,10 +4,15 @@ import { closeSocket, flood, openSocket, sendFrom, statusesOf, WAYS_IN } from '.
 
 const LIMIT = 20;
 const SOCKETS = 4;
-const env = { TRUSTED_PROXIES: '127.0.0.1' };
+const env = { TRUSTED_PROXIES: '127.0.0.1', MCP_ALLOWED_ORIGINS: 'https://pages.example' };
 const { system, owner } = useSystem({
   router: false,
-  env: { ...env, ADDRESS_REQUESTS_PER_MINUTE: String(LIMIT), ADDRESS_SOCKETS: String(SOCKETS), INVALID_KEY_LIMIT: '3' },
+  env: {
+    ...env,
+    ADDRESS_REQUESTS_PER_MINUTE: String(LIMIT),
+    ADDRESS_SOCKETS: String(SOCKETS),
+    INVALID_KEY_LIMIT: '3',
+  },
 });
 /** The same without limits: what the tests below find must not be there. */
 const { system: unlimited } = useSystem({
@@ -18,7 +23,7 @@ const { system: narrow } = useSystem({ router: false, env: { ...env, ADDRESS_BYT
 
 let addresses = 0;
 /** An IPv4 address that no other test uses. */
-const newAddress = () => `198.51.100.${++addresses}`;
+const newAddress = () => `198.18.${++addresses >> 8}.${addresses & 255}`;
 
 describe('requests without a key', () => {
   it.each(Object.entries(WAYS_IN))('by %s: an address gets its budget, then 429 with what to wait', async (_, way) => {
@@ -55,6 +60,31 @@ describe('requests without a key', () => {
     await flood(LIMIT, () => sendFrom(system, address, { path: '/docs' }));
     const headers = { authorization: 'Bearer anything' };
     expect((await sendFrom(system, address, { path: '/docs', init: { headers } })).status).toBe(429);
+  });
+
+  it.each([
+    ['an unknown path of REST', 'GET', '/api/v1/nothing'],
+    ['an unknown path of the administration', 'GET', '/admin/v1/nothing'],
+    ['an unknown path of the legacy base', 'GET', '/v1/nothing'],
+    ['an unknown method of REST', 'DELETE', '/api/v1/projects'],
+    ['the options of REST', 'OPTIONS', '/api/v1/projects'],
+    ['an unknown path of MCP', 'POST', '/mcp/nothing'],
+    ['a preflight of MCP', 'OPTIONS', '/mcp/projects/proj_none'],
+    ['an unknown path below GraphQL', 'POST', '/graphql/nothing'],
+  ])('a key in the header, which nothing checks, does not open %s to a spent budget', async (_, method, path) => {
+    const headers = { authorization: 'Bearer anything', origin: 'https://pages.example' };
+    const way = { path, init: { method, headers } };
+    const address = newAddress();
+    const responses = await flood(LIMIT + 2, () => sendFrom(system, address, way));
+    expect(statusesOf(responses.slice(0, LIMIT))).not.toContain(429);
+    expect(new Set(statusesOf(responses.slice(LIMIT)))).toEqual(new Set([429]));
+    expect(Number(responses.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const other = newAddress();
+    // Without a key it is counted once.
+    const bare = { path, init: { method } };
+    expect(statusesOf(await flood(LIMIT, () => sendFrom(system, other, bare)))).not.toContain(429);
+    const twin = await flood(LIMIT + 2, () => sendFrom(unlimited, newAddress(), way));
+    expect(statusesOf(twin)).not.toContain(429);
   });
 
   it('the errors have the form of their way in', async () => {

@@ -245,9 +245,7 @@ describe('deleting what was said does what it says', () => {
       const id = await told([AGAIN, OTHER], place);
       const [first] = await messagesOf(id);
       const at = `/api/v3/${path}/conversations/${id}`;
-      expect((await team.rest('POST', `${at}/messages/delete`, { ids: [first?.id] })).body).toMatchObject({
-        success: true,
-      });
+      expect((await team.rest('DELETE', `${at}/messages/${first?.id}`)).status).toBe(200);
       expect(await messagesOf(id)).toHaveLength(1);
       expect((await stranger.rest('DELETE', at)).status).toBe(404);
       expect((await team.rest('DELETE', at)).status).toBe(200);

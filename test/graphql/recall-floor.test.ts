@@ -73,8 +73,8 @@ const QUESTIONS: [question: string, answer: string][] = [
   ['What should be packed for watching whales?', 'binoculars'],
 ];
 
-/** What a user told an assistant, and a question that it answers. */
-const TOLD: [said: string, question: string][] = [
+/** Statements of a user to an assistant, each with a question that it answers. */
+const STATEMENTS: [said: string, question: string][] = [
   ['The first release of the parking app is due on 12 March.', 'When is the first release of the parking app due?'],
   ['My budget for the kitchen is 9,000 euros.', 'What is the budget for the kitchen?'],
   ['I use Postgres for the parking app, not MySQL.', 'Which database does the parking app use?'],
@@ -92,12 +92,12 @@ const TOLD: [said: string, question: string][] = [
   ['The basil plants stand by the east window.', 'Where do the basil plants stand?'],
   ['I signed up for the marathon in Utrecht.', 'For which marathon did I sign up?'],
 ];
-/** How many of the best results may hold what the user told. */
-const TOLD_WITHIN = 3;
+/** How many of the best results may hold the statement. */
+const WITHIN = 3;
 
-/** An assistant's long reply: it repeats what it was told, now and before, among much else. */
+/** An assistant's long reply: it repeats statements, new and old, among much else. */
 function longReply(i: number): string {
-  const repeated = [i, i + 15, i + 13, i + 10].map((n) => TOLD[n % TOLD.length]?.[0]).join(' And so: ');
+  const repeated = [i, i + 15, i + 13, i + 10].map((n) => STATEMENTS[n % STATEMENTS.length]?.[0]).join(' And so: ');
   const advice = Array.from({ length: 90 }, (_, n) => `advice${(i * 37 + n * 11) % 400}`).join(' ');
   return `${repeated} ${advice}`;
 }
@@ -125,9 +125,9 @@ it('the answer to a question is among the first five results', async () => {
   expect(1 - missed.length / QUESTIONS.length, missed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
 });
 
-it('what a user told is found among the long replies of an assistant, which repeat it', async () => {
+it('what a user said is found among the long replies of an assistant, which repeat it', async () => {
   const id = await team.createProject();
-  const messages = TOLD.flatMap(([said], i) => [
+  const messages = STATEMENTS.flatMap(([said], i) => [
     { role: 'user', text: said },
     { role: 'assistant', text: longReply(i) },
     { role: 'user', text: `${longReply(i + 7)} What do you make of this?` },
@@ -137,12 +137,12 @@ it('what a user told is found among the long replies of an assistant, which repe
     input: { projectId: id, messages, extract: false },
   });
   const missed: string[] = [];
-  for (const [said, query] of TOLD) {
+  for (const [said, query] of STATEMENTS) {
     const { searchMemory } = await team.gql<{ searchMemory: { text: string }[] }>(
       'query ($id: ID, $query: String!, $first: Int) { searchMemory(projectId: $id, query: $query, first: $first) { text } }',
-      { id, query, first: TOLD_WITHIN },
+      { id, query, first: WITHIN },
     );
     if (!searchMemory.some(({ text }) => text === said)) missed.push(query);
   }
-  expect(1 - missed.length / TOLD.length, missed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
+  expect(1 - missed.length / STATEMENTS.length, missed.join('\n')).toBeGreaterThanOrEqual(FLOOR);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sweepIdempotentResults } from '../../src/request/idempotency.ts';
+import { createRole, join } from '../graphql/invitees.ts';
 import type { RestAnswer } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { checkError, fieldsOf } from './answers.ts';
@@ -225,6 +226,31 @@ describe('a key', () => {
     expect((await create('Narrow', key, await me.withKey({}))).body).toEqual(first.body);
     const lesser = await me.withKey({ permissions: ['project:read'] });
     checkError(await create('Narrow', key, lesser), { status: 403, code: 'ACCESS_DENIED' });
+  });
+
+  it('reveals nothing to a member whose grant for the place was taken, and the response again once it is back', async () => {
+    const member = await join(system.base, me, await createRole(me, []));
+    const [place, elsewhere] = [await me.createProject('Granted'), await me.createProject('Elsewhere')];
+    const grant = (projectId: string, permissions: string[]) =>
+      me.gql('mutation ($input: SetMemberGrantsInput!) { setMemberGrants(input: $input) { principal { id } } }', {
+        input: { memberId: member.principalId, projectId, permissions },
+      });
+    const key = newKey();
+    const write = () => post(`/api/v1/projects/${place}/memories`, { name: 'n', content: 'secret text' }, key, member);
+    const held = ['project:mem_write', 'project:mem_read'];
+    await Promise.all([grant(place, held), grant(elsewhere, held)]);
+    await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(200);
+    expect(isReplay(await write())).toBe(true);
+    await grant(place, []);
+    await expect.poll(async () => (await write()).status, { timeout: 5_000 }).toBe(403);
+    const rejected = await write();
+    checkError(rejected, { status: 403, code: 'ACCESS_DENIED' });
+    expect(JSON.stringify(rejected.body)).not.toContain('mem_0');
+    // Held everywhere is held there.
+    await me.gql('mutation ($input: UpdateMemberInput!) { updateMember(input: $input) { principal { id } } }', {
+      input: { id: member.principalId, role: await createRole(me, held) },
+    });
+    await expect.poll(async () => isReplay(await write()), { timeout: 5_000 }).toBe(true);
   });
 
   it('is ignored without a service key, and by other methods', async () => {

@@ -145,9 +145,10 @@ export function bodyOf({ row, hasBody }: Endpoint): object | undefined {
 /** The ids for the parts of the paths, and for the ids in the bodies. */
 export type Things = Record<string, string>;
 
-/** The names of the ids that a request of this row holds. */
-function namesOf({ path, row }: Endpoint): Set<string> {
-  return new Set([...namesIn(path), ...idInputs(row).map(({ name }) => name)]);
+/** The names of the ids that a request of this row holds, and of the other fields of its body. */
+function namesOf(endpoint: Endpoint): Set<string> {
+  const ids = idInputs(endpoint.row).map(({ name }) => name);
+  return new Set([...namesIn(endpoint.path), ...ids, ...Object.keys(bodyOf(endpoint) ?? {})]);
 }
 
 /**
@@ -194,8 +195,27 @@ export async function seed(actor: TestActor, only?: Endpoint): Promise<Things> {
   await add('factId', () => actor.addProjectFact(projectId, 'f'));
   await add('agentFactId', () => actor.addAgentFact(agentId, 'f'));
   await add('conversationId', () => actor.addMessage(projectId, 't'));
+  await add('messageId', () => firstMessage(actor, things['conversationId'] ?? ''));
+  await add('agentConversationId', () => addAgentMessage(actor, agentId));
+  await add('agentMessageId', () => firstMessage(actor, things['agentConversationId'] ?? ''));
   await add('boundaryId', () => actor.createBoundary({ projectIds: [projectId] }));
   return things;
+}
+
+async function addAgentMessage(actor: TestActor, agentId: string): Promise<string> {
+  const { addMessages } = await actor.gql<{ addMessages: { conversation: { id: string } } }>(
+    'mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }',
+    { input: { agentId, messages: [{ role: 'user', text: 't' }], extract: false } },
+  );
+  return addMessages.conversation.id;
+}
+
+async function firstMessage(actor: TestActor, id: string): Promise<string> {
+  const { conversation } = await actor.gql<{ conversation: { messages: { id: string }[] } }>(
+    'query ($id: ID!) { conversation(id: $id) { messages { id } } }',
+    { id },
+  );
+  return conversation.messages[0]?.id ?? '';
 }
 
 /** The same body with these things in it, and an unused name: the row accepts it. */

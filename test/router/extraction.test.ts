@@ -52,8 +52,8 @@ async function remembered(): Promise<Remembered> {
 }
 
 /**
- * Sends a message in a conversation of its own and waits until nothing is left to extract. Retries that wait for their turn run
- * at once.
+ * Sends a message in a conversation of its own and waits until nothing is left to extract. Retries
+ * that wait for their turn run at once.
  */
 async function sendMessage(content = SAID): Promise<Remembered> {
   const before = (await remembered()).conversations.length;

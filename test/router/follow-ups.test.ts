@@ -40,8 +40,8 @@ describe.each(FORMS)('the question, in $name', (form) => {
     for (let i = 0; i < 3; i++) await team.addProjectFact(projectId, `The garden shed number ${i} has a green door.`);
     await team.addProjectFact(projectId, 'The medicine cupboard is locked.');
     const steps = [{ user: 'Is there a shed?' }, { assistant: 'Yes.' }, { user: 'And the medicine?' }];
-    const told = (await newestBlock(form, steps)).split('\n').filter((line) => /cupboard|shed/.test(line));
-    expect(told[0]).toContain('cupboard');
+    const first = (await newestBlock(form, steps)).split('\n').find((line) => /cupboard|shed/.test(line));
+    expect(first).toContain('cupboard');
   });
 
   it('of many words is read alone', async () => {

@@ -115,7 +115,7 @@ describe.each([chatForm, messagesForm])('the prompt cache of a provider of $name
     expect(result.withMemory).toBe(scenario.calls.length);
     const { 'no memory': without, replay, 'newest only': newestOnly } = result.counted;
     expect(hitRate(replay) / hitRate(without)).toBeGreaterThanOrEqual(LEAST_SHARE);
-    // The measure tells a cache that holds from one that breaks, where a loop's history is read anew.
+    // Of a cache that breaks, the history of a whole loop is read anew.
     const starts = laterTasks(scenario);
     if (starts.length === 0 || !scenario.calls[0]?.tool) return;
     expect(lowest(replay, starts)).toBeGreaterThan(LEAST_SHARE * lowest(without, starts));
@@ -128,13 +128,13 @@ afterAll(() => {
   const percent = (part: number) => `${(100 * part).toFixed(1)} %`;
   const uncached = (counted: readonly Counted[]) =>
     Math.round(counted.reduce((sum, { total, cached }) => sum + total - cached, 0) / counted.length);
-  console.log(`| protocol | scenario | ${WAYS.join(' | ')} | replay / no memory |`);
+  process.stdout.write(`| protocol | scenario | ${WAYS.join(' | ')} | replay / no memory |\n`);
   for (const { form, scenario, counted, starts } of results) {
     const cells = WAYS.map((way) => {
       const start = starts.length === 0 ? '' : `, ${percent(lowest(counted[way], starts))}`;
       return `${percent(hitRate(counted[way]))}${start} (${uncached(counted[way])})`;
     });
     const share = hitRate(counted.replay) / hitRate(counted['no memory']);
-    console.log(`| ${form} | ${scenario} | ${cells.join(' | ')} | ${share.toFixed(3)} |`);
+    process.stdout.write(`| ${form} | ${scenario} | ${cells.join(' | ')} | ${share.toFixed(3)} |\n`);
   }
 });

@@ -97,17 +97,24 @@ describe('secrets stay out of every prompt and search', () => {
     const place = await newPlace(redacting);
     await told([SECRET, 'The wifi man is reached at bob@example.com or +49 170 1234567.'], place);
     const { hits, block } = await tested('What about the wifi?', place);
-    expect(hits.map(({ text, explain }) => [text, explain.redacted]).toSorted()).toEqual([
-      ['By the way, the wifi password is [hidden] and my card is [hidden].', true],
-      ['The wifi man is reached at [hidden] or [hidden].', true],
+    expect(hits.every(({ explain }) => explain.redacted)).toBe(true);
+    expect(hits.map(({ text }) => text).toSorted()).toEqual([
+      'By the way, the wifi password is [hidden] and my card is [hidden].',
+      'The wifi man is reached at [hidden] or [hidden].',
     ]);
     expect(block).not.toMatch(/hunter2222|4111|bob@|1234567/);
     expect(await blockFor(say('What about the wifi?'), place)).not.toMatch(/hunter2222|4111|bob@|1234567/);
   });
 
   it.each([
-    ...['Kennwort lautet hunter22', '密码是 hunter22', 'password … - hunter22', 'My password is swordfish.'],
-    ...['Le mot de passe est chat42', 'La contraseña es gato42', 'La password è gatto42', 'A senha é gato42'],
+    'Kennwort lautet hunter22',
+    '密码是 hunter22',
+    'password … - hunter22',
+    'My password is swordfish.',
+    'Le mot de passe est chat42',
+    'La contraseña es gato42',
+    'La password è gatto42',
+    'A senha é gato42',
     ...[
       'Het wachtwoord is kat42',
       'Hasło to kot42',
@@ -121,8 +128,12 @@ describe('secrets stay out of every prompt and search', () => {
   });
 
   it.each([
-    ...['The PIN code of Munich is 80331', 'The secret of success is patience', 'api key rotation is: monthly'],
-    ...['The password is stored in the vault.', 'My password is required for login.', 'The token price is 5 USD.'],
+    'The PIN code of Munich is 80331',
+    'The secret of success is patience',
+    'api key rotation is: monthly',
+    'The password is stored in the vault.',
+    'My password is required for login.',
+    'The token price is 5 USD.',
   ])('is no secret: %s', async (text) => {
     await told([`Zebra: ${text}`]);
     expect(await searched('Zebra')).toEqual([`Zebra: ${text}`]);

@@ -68,7 +68,7 @@ describe.each(FORMS)('what was put before a turn, in $name', (form) => {
     for (const [i, user] of QUESTIONS.entries()) {
       steps.push({ user });
       for (let step = 0; step < 3; step++) {
-        // What is learnt meanwhile matches the question, and must not change what was put.
+        // Facts learnt meanwhile match the question, and must not change the block.
         await team.addProjectFact(projectId, `${user.slice(0, -1)}, asked ${i}.${step} times.`);
         const { elements, blocks } = await send(form, steps);
         expect(elements.slice(0, before.length)).toEqual(before);

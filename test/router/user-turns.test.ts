@@ -5,7 +5,7 @@ import { call, eventually } from './scripted.ts';
 import { FORMS, isBlock, messagesForm, type Form, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
 
-// What memory gives matters here, not how soon on a busy machine.
+// Memory matters here, not how soon it comes on a busy machine.
 const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
 let team: TestActor;
 let projectId: string;

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fromEnv } from '../faults/random.ts';
 import { useSystem } from '../harness/use-system.ts';
 import type { Act } from './authority/acts.ts';
+import { createGrounds } from './authority/ground.ts';
 import { holds, type World } from './authority/model.ts';
 import { runSequence, type SequenceOptions, type Tally } from './authority/sequence.ts';
 
@@ -13,10 +14,15 @@ import { runSequence, type SequenceOptions, type Tally } from './authority/seque
 const SEED = fromEnv('AUTHORITY_SEED', randomInt(1, 2 ** 30));
 const SEQUENCES = fromEnv('AUTHORITY_SEQUENCES', 60);
 const ACTS = fromEnv('AUTHORITY_ACTS', 50);
-/** Half of a sequence is waiting for changes to take effect. */
-const AT_ONCE = 20;
+/** Most of a sequence is waiting for changes to take effect. */
+const AT_ONCE = fromEnv('AUTHORITY_AT_ONCE', 60);
 
-const { system } = useSystem({ env: { INVALID_KEY_LIMIT: '10000', DATABASE_POOL_SIZE: '20' } });
+// The grounds are used by many sequences, which are many more requests than a team may make.
+const UNLIMITED = { KEY_POINTS_PER_MINUTE: '0', TEAM_POINTS_PER_MINUTE: '0', TEAM_INVITATIONS_PER_DAY: '0' };
+const { system } = useSystem({
+  env: { ...UNLIMITED, INVALID_KEY_LIMIT: '10000', INVALID_KEY_WINDOW_SECONDS: '1', DATABASE_POOL_SIZE: '40' },
+});
+const grounds = createGrounds(system);
 
 /** Runs sequences side by side until one breaks a law. Returns the laws it broke. */
 async function runSequences(
@@ -29,7 +35,11 @@ async function runSequences(
   async function work(): Promise<void> {
     while (next < count && broken.length === 0) {
       const seed = SEED + next++;
-      broken.push(...(await runSequence(system, { ...options, seed, acts: ACTS })));
+      const ground = await grounds.take();
+      broken.push(...(await runSequence(ground, { ...options, seed, acts: ACTS, isOver: () => broken.length > 0 })));
+      // Leftovers of an unfinished sequence would break the next one.
+      if (broken.length === 0) grounds.giveBack(ground);
+      if (next % 500 === 0) process.stderr.write(`${next} of ${count} sequences began\n`);
     }
   }
   await Promise.all(Array.from({ length: Math.min(count, atOnce) }, work));

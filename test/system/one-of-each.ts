@@ -37,16 +37,20 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
   });
   const folder = await actor.createFolder('root', mark);
   const { accountId, libraryId } = await plantLibrary(system, actor, mark);
+  const Conversation = found.project.conversations.nodes[0]?.id ?? '';
+  const AgentConversation = await conversationWith(actor, Agent, mark);
   const ids = {
     Actor: await boundActor(actor, mark),
-    AgentConversation: await conversationWith(actor, Agent, mark),
+    AgentConversation,
+    AgentMessage: await messageOf(actor, AgentConversation),
+    Message: await messageOf(actor, Conversation),
     Agent,
     AgentFact: await actor.addAgentFact(Agent, mark),
     Boundary: await actor.createBoundary(reading),
     ConnectorAccount: accountId,
     DriveFolder: folder,
     DriveItem: await actor.uploadFile('root', `${mark}.txt`, mark),
-    Conversation: found.project.conversations.nodes[0]?.id ?? '',
+    Conversation,
     FailedConversation: await failedConversation(system, actor, Project, mark),
     ForgetProposal: await forgetProposal(system, actor, mark),
     QuarantinedStatement: await quarantinedStatement(system, actor, mark),
@@ -86,6 +90,14 @@ async function conversationWith(actor: TestActor, agentId: string, text: string)
     { input: { agentId, messages: [{ role: 'user', text }] } },
   );
   return addMessages.conversation.id;
+}
+
+async function messageOf(actor: TestActor, id: string): Promise<string> {
+  const { conversation } = await actor.gql<{ conversation: { messages: { id: string }[] } }>(
+    'query ($id: ID!) { conversation(id: $id) { messages { id } } }',
+    { id },
+  );
+  return conversation.messages[0]?.id ?? '';
 }
 
 /** No memory model fails on request, so the row that a failure leaves is inserted. */

@@ -1,9 +1,10 @@
 import { getNamedType, isLeafType, type GraphQLField, type OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, TOOLS, type OperationRule } from '../../src/auth/operations.ts';
 import { ALL_PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { authorizeRoots } from '../../src/graphql/authorize-roots.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
+import { prepareTools } from '../../src/mcp/build-server.ts';
 import { permissionsByOperation } from '../../tools/reference/operation-permissions.ts';
 import { createRole, join } from '../graphql/invitees.ts';
 import type { GqlError, TestActor } from '../harness/actor.ts';
@@ -63,6 +64,15 @@ describe('the table of operations', () => {
     expect(() => authorizeRoots(buildSchema(), { Query: others })).toThrow('no row for the Query actor');
     const { Query: withOneMore } = { Query: { ...OPERATIONS.Query, flights: { needs: [] } } };
     expect(() => authorizeRoots(buildSchema(), { Query: withOneMore })).toThrow('row for flights, which is no Query');
+  });
+
+  it('has a row for each tool of MCP, and none for another', () => {
+    expect(
+      prepareTools()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(Object.keys(TOOLS).sort());
+    expect(() => prepareTools({ ...TOOLS, fly: 'projects' })).toThrow('row for fly, which is no tool');
   });
 });
 

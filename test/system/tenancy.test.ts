@@ -1,122 +1,11 @@
-import { isInterfaceType, type GraphQLField } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildSchema } from '../../src/graphql/schema.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { useSystem } from '../harness/use-system.ts';
 import { bodyOf, ENDPOINTS, fill, idInputs } from '../rest/rows.ts';
 import { expectNothingOf, expectSameResponse, TRACE } from './same-response.ts';
 import { createOneOfEach, rowsOf, say, type OneOfEach } from './one-of-each.ts';
-import {
-  argumentsFor,
-  deepIdArgumentsOf,
-  documentFor,
-  nameOf,
-  idArgumentsOf,
-  type IdArgument,
-} from './id-arguments.ts';
-
-const schema = buildSchema();
-const ID_ARGUMENTS = idArgumentsOf(schema);
-const nodeType = schema.getType('Node');
-const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
-
-/**
- * The kind of thing that an id names, by the last part of its ID argument; where that is `id`, by
- * the field's name.
- */
-const KINDS: Record<string, readonly string[]> = {
-  factIds: ['ProjectFact', 'AgentFact'],
-  restoreFact: ['ProjectFact', 'AgentFact'],
-  agentFactId: ['AgentFact'],
-  conversation: ['Conversation'],
-  conversationId: ['Conversation'],
-  replayExtraction: ['FailedConversation'],
-  retryExtraction: ['FailedConversation'],
-  acceptForgetProposal: ['ForgetProposal'],
-  declineForgetProposal: ['ForgetProposal'],
-  releaseStatement: ['QuarantinedStatement'],
-  discardStatement: ['QuarantinedStatement'],
-  actorId: ['Actor'],
-  actor_id: ['Actor'],
-  actor: ['Actor'],
-  agentId: ['Agent'],
-  agent_id: ['Agent'],
-  agentIds: ['Agent'],
-  agent_ids: ['Agent'],
-  project_ids: ['Project'],
-  write_agent_id: ['Agent'],
-  write_project_id: ['Project'],
-  connectionId: ['ConnectorAccount'],
-  connection_id: ['ConnectorAccount'],
-  connectorAccount: ['ConnectorAccount'],
-  library: ['Library'],
-  libraryChanged: ['Library'],
-  startLibrarySync: ['Library'],
-  parentId: ['DriveFolder'],
-  parent_id: ['DriveFolder'],
-  itemId: ['DriveItem'],
-  item_id: ['DriveItem'],
-  documentId: ['ProjectDocument'],
-  ids: ['ProjectDocument'],
-  projectDocument: ['ProjectDocument'],
-  unlinkDocument: ['ProjectDocument'],
-  factId: ['ProjectFact'],
-  keyId: ['ServiceKey'],
-  memoryId: ['Memory'],
-  projectId: ['Project'],
-  projectIds: ['Project'],
-  readOnlyProjectIds: ['Project'],
-  read_only_project_ids: ['Project'],
-  readWriteProjectId: ['Project'],
-  read_write_project_id: ['Project'],
-  requestId: ['UsageRecord'],
-  teamId: ['Team'],
-  workspaceId: ['Workspace'],
-  workspace_id: ['Workspace'],
-  writeAgentId: ['Agent'],
-  writeProjectId: ['Project'],
-  agent: ['Agent'],
-  agentFact: ['AgentFact'],
-  boundary: ['Boundary'],
-  boundaryId: ['Boundary'],
-  driveItem: ['DriveItem'],
-  driveItemAttributes: ['DriveItem'],
-  renameDriveItem: ['DriveItem'],
-  moveDriveItem: ['DriveItem'],
-  fact: ['ProjectFact', 'AgentFact'],
-  memory: ['Memory'],
-  node: [...NODES, 'UsageRecord'],
-  project: ['Project'],
-  projectFact: ['ProjectFact'],
-  apikeyId: ['ProjectKey'],
-  projectKey: ['ProjectKey'],
-  integration: ['Integration'],
-  integrationId: ['Integration'],
-  integration_id: ['Integration'],
-  connectIntegration: ['Integration'],
-  replaceIntegrationCredentials: ['Integration'],
-  invitation: ['Invitation'],
-  invitationId: ['Invitation'],
-  resendInvitation: ['Invitation'],
-  member: ['Principal'],
-  memberId: ['Principal'],
-  removeMember: ['Principal'],
-  role: ['Role'],
-  serviceKey: ['ServiceKey'],
-  rotateServiceKey: ['ServiceKey'],
-  workspace: ['Workspace'],
-};
-
-/**
- * The kinds that an ID argument accepts. Throws for an ID argument that was added later and is
- * unknown here.
- */
-function kindsOf(field: string, name: string): readonly string[] {
-  const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
-  const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
-  if (!kinds) throw new Error(`say in tenancy.test.ts which kind of thing ${field} … ${name} names`);
-  return kinds;
-}
+import { deepIdArgumentsOf, documentFor, nameOf, type IdArgument } from './id-arguments.ts';
+import { ID_CASES, idIn, kindsOf, NODES, schema, variablesFor, withId } from './id-cases.ts';
 
 /**
  * Operators see every team's money and usage, and change every team's balance: only others must not
@@ -168,12 +57,6 @@ beforeAll(async () => {
   before = await rowsOf(system, theirs.actor.teamId);
 });
 
-function idIn(things: OneOfEach, kind: string): string {
-  const id = things.ids[kind];
-  if (!id) throw new Error(`say in one-of-each.ts how a ${kind} is made`);
-  return id;
-}
-
 /**
  * Sends a request for the other team's things and for unknown ones. Fails unless the responses are
  * equal. Returns the response.
@@ -192,66 +75,14 @@ function graphql(actor: TestActor, query: string, variables: object): Promise<Re
   });
 }
 
-function fieldOf({ operation, field }: IdArgument): GraphQLField<unknown, unknown> {
-  const root = {
-    query: schema.getQueryType(),
-    mutation: schema.getMutationType(),
-    subscription: schema.getSubscriptionType(),
-  }[operation];
-  const found = root?.getFields()[field];
-  if (!found) throw new Error(`there is no ${field}`);
-  return found;
-}
-
-/** Values that a call needs beside an id, where they differ from the matrix's defaults. */
-const BESIDE: Record<string, Record<string, string>> = {
-  'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
-  'conversation.agentId': { id: 'AgentConversation' },
-  'forgetFact.input.agentId': { 'input.id': 'AgentFact' },
-  'restoreFact.input.agentId': { 'input.id': 'AgentFact' },
-  'updateFact.input.agentId': { 'input.id': 'AgentFact' },
-  'searchMemory.workspaceId': { projectId: 'Project' },
-};
-
-/**
- * Variables for an ID argument's field: the ID argument under test from `id`, other required ones
- * from the caller's own things.
- */
-function variablesFor(
-  idArgument: IdArgument,
-  things: OneOfEach,
-  id: unknown,
-  alsoOptional = false,
-): Record<string, unknown> {
-  return argumentsFor(fieldOf(idArgument), (path) => {
-    const key = path.join('.');
-    if (key === idArgument.path.join('.')) return id;
-    const other = ID_ARGUMENTS.find(
-      (one) => nameOf(one) === `${idArgument.field}.${key}` && one.operation === idArgument.operation,
-    );
-    const beside = BESIDE[nameOf(idArgument)]?.[key];
-    if (!other?.isRequired && !alsoOptional && !beside) return undefined;
-    const own = idIn(things, beside ?? kindsOf(idArgument.field, path.at(-1) ?? '')[0] ?? '');
-    return other?.isList ? [own] : own;
-  });
-}
-
-const CASES = ID_ARGUMENTS.flatMap((idArgument) =>
-  kindsOf(idArgument.field, idArgument.path.at(-1) ?? '').map((kind) => ({
-    title: `${idArgument.operation} ${nameOf(idArgument)} (${kind})`,
-    idArgument,
-    kind,
-  })),
-);
-
 it('every kind of node has an example in both teams, and this matrix covers every id argument', () => {
   for (const kind of NODES) expect(theirs.ids, kind).toHaveProperty(kind);
   expect(deepIdArgumentsOf(schema)).toEqual([]);
-  expect(CASES.length).toBeGreaterThan(40);
+  expect(ID_CASES.length).toBeGreaterThan(40);
 });
 
 describe('over GraphQL, another team’s thing and none are the same', () => {
-  it.each(CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription'))(
+  it.each(ID_CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription'))(
     '$title',
     async ({ idArgument, kind }) => {
       const document = documentFor(schema, idArgument.operation, idArgument.field);
@@ -271,7 +102,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
     },
   );
 
-  it.each(CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription'))(
+  it.each(ID_CASES.filter(({ idArgument }) => idArgument.operation !== 'subscription'))(
     '$title, all ids theirs',
     async ({ idArgument, kind }) => {
       const document = documentFor(schema, idArgument.operation, idArgument.field);
@@ -291,7 +122,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
 
   // Without this, a matrix of calls that are rejected for another reason would prove nothing.
   it.each(
-    CASES.filter(
+    ID_CASES.filter(
       ({ idArgument }) =>
         idArgument.operation !== 'subscription' &&
         !FOR_OPERATORS.has(idArgument.field) &&
@@ -347,12 +178,6 @@ describe('over REST, another team’s thing and none are the same', () => {
     }
   });
 });
-
-/** The body with this id in it, if the row reads it from there: alone, or in a list. */
-function withId(body: object, { source, name }: { source: string; name: string }, id: string): object {
-  if (source !== 'body') return body;
-  return { ...body, [name]: Array.isArray(body[name as keyof typeof body]) ? [id] : id };
-}
 
 it.each([false, true])('through the router, another team’s boundary and none are the same (beta: %s)', async (beta) => {
   const id = idIn(theirs, 'Boundary');

@@ -1,5 +1,8 @@
 import { SCOPABLE_PERMISSIONS } from '../../src/auth/scope.ts';
-import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { getOperationAST, Kind } from 'graphql';
+import type { Row } from '../../rest-compat/row.ts';
+import { STREAMS, TABLE } from '../../rest-compat/table.ts';
+import { OPERATIONS, RESOURCES, TOOLS, TRANSFERS, type OperationRule } from '../../src/auth/operations.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
@@ -38,7 +41,40 @@ permissions, the input decides which one counts: facts of a project need the \`p
 \`workspace_agent:…\` ones. *Some inputs* need more: naming a source of a boundary, the key of another, another team's balance.
 A grant for a workspace counts for its projects. REST, MCP and the command line run the same operations.`,
     ...lists,
+    `## Operations of REST`,
+    `A path needs what its operation needs. Bytes bypass the operations, and need what is listed here.`,
+    table(['path', 'operation'], [...restRows(), ...transferRows()]),
+    `## Operations of MCP`,
+    `A tool or a resource of a project needs what its operation needs, from the key of the project.`,
+    table(['tool or resource', 'operation'], mcpRows()),
   );
+}
+
+const BASES: Record<Row['base'], string> = { v1: '/api/v1', v3: '/api/v3', admin: '/admin/v1' };
+
+function restRows(): string[][] {
+  return TABLE.map(({ method, base, path, document }) => {
+    const fields = getOperationAST(document)?.selectionSet.selections ?? [];
+    const names = fields.flatMap((field) => (field.kind === Kind.FIELD ? [code(field.name.value)] : []));
+    return [code(`${method} ${BASES[base]}${path}`), names.join(', ')];
+  });
+}
+
+function transferRows(): string[][] {
+  return STREAMS.map(({ method, base, path, action }) => [
+    code(`${method} ${BASES[base]}${path}`),
+    `the bytes: ${needsOf(TRANSFERS[action])}`,
+  ]);
+}
+
+function mcpRows(): string[][] {
+  return [
+    ...Object.entries(TOOLS).map(([tool, operation]) => [code(tool), code(operation)]),
+    ...Object.entries(RESOURCES).map(([scheme, { list, read }]) => [
+      code(`${scheme}://…`),
+      `${code(read)}; its list: ${code(list)}`,
+    ]),
+  ];
 }
 
 const TOUCHES: Record<NonNullable<OperationRule['of']> | 'team', string> = {

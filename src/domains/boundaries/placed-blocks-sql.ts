@@ -1,10 +1,10 @@
-import { inForce, mayBeTold, notSuppressed } from '../../recall/in-force.ts';
+import { inForce, mayBeQuoted, notSuppressed } from '../../recall/in-force.ts';
 
 /**
- * $1 team, $2 places, $3 when each block that is known was placed (null: unknown), $4 and $5 the ids
- * and marks of blocks that are not stored yet, $6 scopes, $7 projects with documents. Returns one
- * row: the stored blocks, without the text of those that are known, the quoted ids that may not be
- * told again, and the time. A mark is the digest of the text that was quoted.
+ * $1 team, $2 places, $3 when each block that is known was placed (null: unknown), $4 and $5 the
+ * ids and marks of blocks that are not stored yet, $6 scopes, $7 projects with documents. Returns
+ * one row: the stored blocks, without the text of those that are known, the quoted ids that may
+ * not be quoted any more, and the time. A mark is the digest of the text that was quoted.
  */
 export const FIND_PLACED_SQL = /* sql */ `
 with kept as materialized (
@@ -23,7 +23,7 @@ select now() as now,
     when 'fact' then exists (select from fact f
       where f.id = q.id and f.team_id = $1 and f.scope = any($6) and ${inForce('f')} and f.pinned >= 0 and md5(f.text) = q.mark)
     when 'msg' then exists (select from message m
-      where m.id = q.id and m.team_id = $1 and m.scope = any($6) and ${mayBeTold('m')} and md5(m.text) = q.mark)
+      where m.id = q.id and m.team_id = $1 and m.scope = any($6) and ${mayBeQuoted('m')} and md5(m.text) = q.mark)
     when 'mem' then exists (select from memory m join memory_piece p on p.memory_id = m.id
       where m.id = q.id and p.team_id = $1 and p.scope = any($6) and ${notSuppressed('piece', 'p.seq')} and md5(m.name || ': ' || p.text) = q.mark)
     when 'psg' then exists (select from passage p join drive_item i on i.id = p.item_id

@@ -3,7 +3,7 @@ import type { Logger } from '../../core/logger.ts';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import { FIND_PLACED_SQL, STORE_PLACED_SQL } from './placed-blocks-sql.ts';
 
-/** What was put before a turn. */
+/** A block that was put before a turn. */
 export interface PlacedBlock {
   /** Null where nothing was put. */
   text: string | null;
@@ -16,8 +16,8 @@ export interface PlacedBlock {
 /** The blocks that stand before the turns of conversations, for all routers. */
 export interface PlacedBlocks {
   /**
-   * Returns what was put at these places, without blocks that quote what may not be told any more,
-   * and the database's time. One statement.
+   * Returns what was put at these places, without blocks that quote what may not be quoted any
+   * more, and the database's time. One statement.
    */
   find(
     boundary: BoundaryInUse,
@@ -83,32 +83,18 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
   }
 
   return {
-    async find({ teamId, projectIds, agentIds, documentProjectIds }, places) {
+    async find(boundary, places) {
       // A block may become stored while the statement runs, which then does not see it.
       const ours = places.map((place) => {
         const block = known.get(place);
         return block && { ...block };
       });
-      const unstored = ours.filter((block) => block?.isStored === false);
-      const { rows } = await recallPool.query<{ now: Date; kept: KeptRow[] | null; gone: string[] }>({
-        name: 'find-placed',
-        text: FIND_PLACED_SQL,
-        values: [
-          teamId,
-          places,
-          ours.map((block) => (block?.isStored ? block.at : null)),
-          unstored.flatMap((block) => block?.ids ?? []),
-          unstored.flatMap((block) => block?.marks ?? []),
-          [...projectIds, ...agentIds],
-          documentProjectIds,
-        ],
-      });
-      const [{ now, kept, gone } = { now: new Date(), kept: null, gone: [] }] = rows;
+      const { now, kept, gone } = await readPlaced(recallPool, boundary, places, ours);
       const isGone = new Set(gone);
-      const stored = new Map(kept?.map((row) => [row.place, row]));
+      const stored = new Map(kept.map((row) => [row.place, row]));
       const placed = new Map<string, PlacedBlock>();
       for (const [i, place] of places.entries()) {
-        const block = newer(ours[i], stored.get(place), teamId);
+        const block = newer(ours[i], stored.get(place), boundary.teamId);
         const held = known.get(place);
         if (!block) {
           if (held?.isStored) known.delete(place);
@@ -123,7 +109,9 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
     keep(teamId, place, block, at) {
       learn(place, { ...block, teamId, at, isStored: false });
       waiting.add(place);
-      timer ??= setTimeout(() => (storing = storing.then(store)), STORE_INTERVAL_MS);
+      timer ??= setTimeout(() => {
+        storing = storing.then(store);
+      }, STORE_INTERVAL_MS);
     },
 
     async close() {
@@ -132,6 +120,31 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
       await store();
     },
   };
+}
+
+async function readPlaced(
+  pool: Pool,
+  { teamId, projectIds, agentIds, documentProjectIds }: BoundaryInUse,
+  places: readonly string[],
+  ours: readonly (Known | undefined)[],
+): Promise<{ now: Date; kept: KeptRow[]; gone: string[] }> {
+  const unstored = ours.filter((block) => block?.isStored === false);
+  const { rows } = await pool.query<{ now: Date; kept: KeptRow[] | null; gone: string[] }>({
+    name: 'find-placed',
+    text: FIND_PLACED_SQL,
+    values: [
+      teamId,
+      places,
+      ours.map((block) => (block?.isStored ? block.at : null)),
+      unstored.flatMap((block) => block?.ids ?? []),
+      unstored.flatMap((block) => block?.marks ?? []),
+      [...projectIds, ...agentIds],
+      documentProjectIds,
+    ],
+  });
+  const [found] = rows;
+  if (!found) throw new Error('a search for blocks returns one row');
+  return { ...found, kept: found.kept ?? [] };
 }
 
 /** A stored block that is known and is no longer stored was erased. */

@@ -9,9 +9,9 @@ import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { PlacedBlock, PlacedBlocks } from './placed-blocks.ts';
 import { findForPrompt } from './recall.ts';
 
-/** What a call asks of memory. */
+/** A call's question to memory. */
 export interface Ask {
-  /** What the user says in the call, oldest first. The newest is the question. */
+  /** The user's words in the call, oldest first. The newest are the question. */
   said: readonly string[];
   /** A name for each of them, the same in every call that repeats the transcript up to it. */
   places: readonly string[];
@@ -40,10 +40,10 @@ interface RecallParts {
 const MAX_SEEN = 400;
 
 /**
- * Returns, for each of the user's turns, the block that stands before it, or null. Blocks of earlier
- * calls are put back unchanged, unless they quote what may not be told any more. For a new turn, and
- * for one whose block is lost, memory is searched: without what the call itself says, and what its
- * blocks tell already.
+ * Returns, for each of the user's turns, the block that stands before it, or null. Blocks of
+ * earlier calls are put back unchanged, unless they quote what may not be quoted any more. For a
+ * new turn, and for one whose block is lost, memory is searched: without what the call itself
+ * says, and what its blocks quote already.
  */
 export async function recallForCall(
   { pool, placed, rules, embeddings }: RecallParts,
@@ -83,7 +83,9 @@ function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): Placed
   return { ...block, marks: block.ids.map((id) => marks.get(id) ?? '') };
 }
 
-/** Leaves out what the blocks quote, the messages of quoted facts, and the facts of quoted messages. */
+/**
+ * Leaves out what the blocks quote, the messages of quoted facts, and the facts of quoted messages.
+ */
 function withoutTold(hits: readonly SearchHit[], blocks: readonly (MemoryBlock | null)[]): SearchHit[] {
   const told = new Set(blocks.flatMap((block) => block?.ids ?? []));
   if (told.size === 0) return [...hits];

@@ -6,7 +6,7 @@ import { newId } from '../../core/id.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { addJobSql, type JobPayloads } from '../../db/job-queue.ts';
 
-/** What was said in one model call. */
+/** The words of one model call. */
 export interface Exchange {
   requestId: string;
   /** Names the user's turn: the same in every call that repeats the transcript up to it. */
@@ -29,7 +29,10 @@ const SAME_CHAIN = '30 minutes';
 /** Facts are extracted from a turn whose loop has brought no answer for this long. */
 const LOOP_PAUSE = '10 minutes';
 
-/** $1 turn, $2 assistant's text, $3 its terms, $4 temporal, $5 interrupted, $6 open, $7 owner, $8 team. */
+/**
+ * $1 turn, $2 assistant's text, $3 its terms, $4 temporal, $5 interrupted, $6 open, $7 owner, $8
+ * team.
+ */
 const OPEN_UNTIL = `case when $6::boolean then now() + interval '${LOOP_PAUSE}' end`;
 /** One job per exchange, which waits while its loop goes on. */
 const QUEUE_EXTRACTION = `select ${addJobSql({
@@ -89,8 +92,8 @@ const CONTINUE = {
 };
 
 /**
- * Stores an exchange where the boundary says, and queues its extraction, in one statement. A turn is
- * stored once, with the last answer that it was given: also when its client sends it again, or a
+ * Stores an exchange where the boundary says, and queues its extraction, in one statement. A turn
+ * is stored once, with the last answer that it was given: also when its client sends it again, or a
  * loop of tool calls goes on with it. A boundary without a place to write stores nothing.
  */
 export async function rememberExchange(

@@ -89,8 +89,7 @@ export function admitProposals(
       drop(grounded);
       continue;
     }
-    // A request is stored for people to review, and no secret with it.
-    const screened = screenStatement({ ...grounded, place }, grounded.isRequest ? toRedact(rules) : rules);
+    const screened = screenStatement({ ...grounded, place }, rules);
     if (typeof screened === 'string') {
       drop(screened);
       continue;
@@ -133,7 +132,7 @@ function groundedIn(
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
-    keywords: admitKeywords(proposal.keywords, message.text, rules),
+    keywords: admitKeywords(proposal.keywords, message.text, (shown) => hideAll(shown, rules)),
     eventDate: dayOf(proposal.event_date),
     validUntil: dayOf(proposal.valid_until),
   };
@@ -141,16 +140,20 @@ function groundedIn(
 
 /** Returns the statement as it may be stored, or the rule that refuses it. */
 function screenStatement(statement: Statement, rules: RedactionRules): Statement | DropReason {
-  const { text, refused } = screenText(statement.text, rules);
-  if (text === null) return refused;
-  const subject = statement.subject === null ? null : screenText(statement.subject, rules).text;
-  // The quote of a fact stands in the message. That of a request goes to people who may not read it.
-  const quote = statement.isRequest ? (screenText(statement.quote, rules).text ?? '') : statement.quote;
-  return { ...statement, text, subject, quote };
+  const hide = (text: string) => hideAll(text, rules);
+  const { text, subject, quote } = statement;
+  // A request is stored for people to review, and no secret with it.
+  if (statement.isRequest)
+    return { ...statement, text: hide(text), subject: subject === null ? null : hide(subject), quote: hide(quote) };
+  const screened = screenText(text, rules);
+  if (screened.text === null) return screened.refused;
+  return { ...statement, text: screened.text, subject: subject === null ? null : screenText(subject, rules).text };
 }
 
-function toRedact({ secrets, personal }: RedactionRules): RedactionRules {
-  return { secrets: secrets === 'keep' ? 'keep' : 'redact', personal: personal === 'keep' ? 'keep' : 'redact' };
+/** Replaces what the rules redact or refuse. */
+function hideAll(text: string, { secrets, personal }: RedactionRules): string {
+  const plain = secrets === 'keep' ? text : redactSecrets(text);
+  return personal === 'keep' ? plain : redactPersonal(plain);
 }
 
 /** The text as it may be stored, or null and the rule that refuses it. */

@@ -1,6 +1,4 @@
-import type { RedactionRules } from '../../recall/gate.ts';
 import { instructsAssistant } from '../../recall/screens/instructions.ts';
-import { redactPersonal, redactSecrets } from '../../recall/screens/secrets.ts';
 
 /** Per fact. */
 const MAX_KEYWORDS = 12;
@@ -9,13 +7,9 @@ const MAX_KEYWORD_WORDS = 4;
 
 /**
  * Returns the keywords that may be stored: short ones, each once, without instructions and without
- * anything that the rules hide, in a keyword or in the message it was taken from.
+ * anything that `hide` takes out, in a keyword or in the message it was taken from.
  */
-export function admitKeywords(keywords: readonly string[], message: string, rules: RedactionRules): string[] {
-  const hide = (text: string) => {
-    const plain = rules.secrets === 'keep' ? text : redactSecrets(text);
-    return rules.personal === 'keep' ? plain : redactPersonal(plain);
-  };
+export function admitKeywords(keywords: readonly string[], message: string, hide: (text: string) => string): string[] {
   const said = message.toLowerCase();
   const shown = hide(message).toLowerCase();
   const admitted = new Map<string, string>();

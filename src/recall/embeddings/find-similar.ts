@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import type { VectorCache } from '../../catalog/vector-cache.ts';
 import { FACT_DETAIL } from '../fact-detail.ts';
-import { inForce, mayBeTold, notSuppressed } from '../in-force.ts';
+import { inForce, mayBeQuoted, notSuppressed } from '../in-force.ts';
 import type { Candidate, Question, Similar } from '../types.ts';
 import { loadVectors, type VectorKey } from './load-vectors.ts';
 
@@ -92,7 +92,7 @@ const comparable = (most: number) => /* sql */ `
     union all
     (select e.kind, e.item_id, e.n, e.version, e.vector from embedding e join message m on m.id = e.item_id
      where e.kind = 'message' and e.scope = any($1) and e.team_id = $2 and 'message' = any($3) and e.model = $4 and e.dimensions = $5
-       and m.team_id = $2 and ${mayBeTold('m')}
+       and m.team_id = $2 and ${mayBeQuoted('m')}
      order by e.item_id desc limit ${most})
   )`;
 

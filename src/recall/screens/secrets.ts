@@ -87,7 +87,7 @@ const DESCRIBES =
  * plain word that ends the sentence is one too; after "key" or "secret" it is not.
  */
 function looksSecret(value: string, keyword: Keyword, isLast: boolean): boolean {
-  if (/^\[hidden\]/.test(value)) return false;
+  if (value.startsWith(HIDDEN)) return false;
   if (/^\d+$/.test(value)) return value.length <= 12;
   const isMixed = /\p{N}/u.test(value) || /[!@#$%^&*_+=~|\\]/.test(value) || /.\p{Lu}/u.test(value);
   if (keyword === 'token') return isMixed && value.length >= 6;

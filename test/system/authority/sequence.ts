@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newRandom } from '../../faults/random.ts';
-import type { System } from '../../harness/system.ts';
 import { applied, nextAct, type Act } from './acts.ts';
+import { countConversations, type Ground } from './ground.ts';
 import { brokenLaws, mayWrite } from './laws.ts';
 import { reachOfKey, type World } from './model.ts';
 import { openTeam } from './team.ts';
@@ -20,17 +20,20 @@ export interface SequenceOptions {
    * A protection that is switched off: names the key that an act is run with instead of its own.
    */
   instead?: (world: World, act: Act) => string;
+  /** Whether the rest of the sequence is of no use, because another one broke a law. */
+  isOver?: () => boolean;
 }
 
-/** Runs random acts of random callers on a new team. Returns the laws they broke, and how. */
-export async function runSequence(system: System, options: SequenceOptions): Promise<string[]> {
+/** Runs random acts of random callers. Returns the laws they broke, and how. */
+export async function runSequence(ground: Ground, options: SequenceOptions): Promise<string[]> {
   const random = newRandom(options.seed);
-  const team = await openTeam(system, random);
+  const team = await openTeam(ground, random);
   const changedAt = new Map<string, number>();
-  const remembered: Record<string, number> = {};
+  const { remembered } = ground;
   const history: string[] = [];
   let { world } = team;
   for (let n = 0; n < options.acts; n++) {
+    if (options.isOver?.()) return [];
     const act = nextAct(world, random, `x${n}`);
     const sender = options.instead?.(world, act) ?? act.actor;
     await sleep(Math.max(0, (changedAt.get(sender) ?? 0) + SETTLED_MS - performance.now()));
@@ -54,7 +57,7 @@ export async function runSequence(system: System, options: SequenceOptions): Pro
     world = after;
     Object.assign(team.world, world);
   }
-  return rememberedElsewhere(team.conversations, remembered, history);
+  return rememberedElsewhere(ground, history);
 }
 
 /** Everything about a key that the platform caches. */
@@ -64,13 +67,10 @@ function powerOf(world: World, name: string): string {
 }
 
 /** Exchanges are stored after their answers, so counts may still grow to what is expected. */
-async function rememberedElsewhere(
-  count: () => Promise<Record<string, number>>,
-  expected: Record<string, number>,
-  history: string[],
-): Promise<string[]> {
+async function rememberedElsewhere(ground: Ground, history: string[]): Promise<string[]> {
+  const { remembered: expected } = ground;
   for (let i = 0; ; i++) {
-    const counts = await count();
+    const counts = await countConversations(ground);
     const wrong = Object.keys(counts).filter((name) => counts[name] !== (expected[name] ?? 0));
     if (wrong.length === 0) return [];
     const isTooMuch = wrong.some((name) => (counts[name] ?? 0) > (expected[name] ?? 0));

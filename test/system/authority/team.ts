@@ -1,7 +1,8 @@
-import { callOf, rpc } from '../../mcp/clients.ts';
+import { callOf } from '../../mcp/clients.ts';
 import type { Random } from '../../faults/random.ts';
-import type { System } from '../../harness/system.ts';
 import type { Act } from './acts.ts';
+import { fieldOf, type Answer } from './api.ts';
+import { markOf, type Ground } from './ground.ts';
 import type { Outcome } from './laws.ts';
 import {
   ADMIN,
@@ -14,114 +15,95 @@ import {
   type World,
 } from './model.ts';
 
-/** A team of the product and its model: one administrator and three members of random roles. */
+/** The team of a sequence, and its model: one administrator and three members of random roles. */
 export interface Team {
   world: World;
-  ids: Record<string, string>;
-  secrets: Record<string, string>;
   /** Runs the act with the key of the name. */
   run(act: Act, keyName?: string): Promise<Outcome>;
-  /** Conversations stored with each project, and with the agent. */
-  conversations: () => Promise<Record<string, number>>;
 }
 
-interface Answer {
-  status: number;
-  text: string;
-  /** The first thing of `data`, under whatever name. */
-  thing: Record<string, unknown> | null;
+const EVERYTHING: Omit<Key, 'owner'> = { names: null, addresses: null, ends: Infinity, enabled: true };
+const FIRST_BOUNDARY: Boundary = { projects: ['p1', 'p2'], hasAgent: true, target: null };
+const FIRST_KEYS = ['k1', 'k2', 'k3'];
+
+interface Invited {
+  invited: { link: string }[];
 }
 
-const MADE = { id: '{ id }', grants: 'principal { id }' };
+interface Accepted {
+  acceptance: { principalId: string; secret: string };
+}
 
-export async function openTeam(system: System, random: Random): Promise<Team> {
-  const ids: Record<string, string> = {};
-  const secrets: Record<string, string> = {};
-
-  async function send(secret: string, method: string, path: string, body?: unknown): Promise<Answer> {
-    const response = await fetch(system.base + path, {
-      method,
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const parsed = JSON.parse(text) as { data?: object | null; errors?: unknown; success?: boolean };
-    const isGood = response.ok && !parsed.errors && parsed.success !== false;
-    return {
-      status: response.status,
-      text,
-      thing: isGood ? ((Object.values(parsed.data ?? {})[0] ?? {}) as Record<string, unknown>) : null,
-    };
-  }
-
-  const query = (secret: string, text: string, variables: object = {}) =>
-    send(secret, 'POST', '/graphql', { query: text, variables });
-
-  const mutate = (secret: string, field: string, selection: string, input: object) => {
-    const type = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-    return query(secret, `mutation ($input: ${type}!) { ${field}(input: $input) { ${selection} } }`, { input });
+/** Adds three members with keys and a boundary to the ground's team. */
+export async function openTeam(ground: Ground, random: Random): Promise<Team> {
+  const { api, admin } = ground;
+  const { send, query, mutate, mutateEach } = api;
+  const ids: Record<string, string> = { ...ground.ids };
+  const secrets: Record<string, string> = { k0: admin };
+  const world: World = {
+    roles: {},
+    members: { m0: { role: ADMIN, grants: [] } },
+    keys: { k0: { owner: 'm0', ...EVERYTHING } },
+    boundaries: { b0: FIRST_BOUNDARY },
+    bots: {},
   };
+  // Names of roles are unique in a team, and the names of the model are those of every sequence.
+  const prefix = `s${ground.sequences++}`;
 
   async function make(secret: string, name: string, field: string, thing: string, input: object): Promise<Answer> {
-    const answer = await mutate(secret, field, `${thing} ${MADE.id}`, input);
-    const made = answer.thing?.[thing] as { id: string } | { id: string }[] | undefined;
-    if (made) ids[name] = Array.isArray(made) ? (made[0]?.id ?? '') : made.id;
+    const answer = await mutate(secret, field, `${thing} { id }`, input);
+    const made = answer.thing?.[thing] as { id: string } | undefined;
+    if (made) ids[name] = made.id;
     return answer;
+  }
+
+  const invitation = (role: string) => ({ emails: [`${crypto.randomUUID()}@example.com`], role: ids[role] ?? role });
+  const tokenOf = (invited: Invited['invited']) => invited[0]?.link.split('/').at(-1) ?? '';
+
+  function joined(name: string, { acceptance }: Accepted): void {
+    ids[`m${name}`] = acceptance.principalId;
+    secrets[name] = acceptance.secret;
   }
 
   async function invite(secret: string, name: string, role: string): Promise<Answer> {
-    const email = `${crypto.randomUUID()}@example.com`;
-    const answer = await mutate(secret, 'inviteMembers', 'invited { link }', {
-      emails: [email],
-      role: ids[role] ?? role,
-    });
-    const [invited] = (answer.thing?.['invited'] ?? []) as { link: string }[];
-    if (!invited) return answer;
-    const token = invited.link.split('/').at(-1) ?? '';
-    const accepted = await mutate(secrets['k0'] ?? '', 'acceptInvitation', 'acceptance { principalId secret }', {
-      token,
-      name,
-    });
-    const { principalId, secret: made } = fieldOf(accepted, 'acceptance') as { principalId: string; secret: string };
-    ids[`m${name}`] = principalId;
-    secrets[name] = made;
+    const answer = await mutate(secret, 'inviteMembers', 'invited { link }', invitation(role));
+    if (!answer.thing) return answer;
+    const token = tokenOf(answer.thing['invited'] as Invited['invited']);
+    const accepted = await mutate(admin, 'acceptInvitation', 'acceptance { principalId secret }', { token, name });
+    joined(name, { acceptance: fieldOf(accepted, 'acceptance') as Accepted['acceptance'] });
     return answer;
   }
 
-  const world: World = { roles: {}, members: { m0: { role: ADMIN, grants: [] } }, keys: {}, boundaries: {}, bots: {} };
-  const { createTeam } = await system.owner.gql<{
-    createTeam: { secret: string; team: { id: string }; principal: { id: string } };
-  }>('mutation ($input: CreateTeamInput!) { createTeam(input: $input) { secret team { id } principal { id } } }', {
-    input: { name: 'Random', adminEmail: 'admin@example.com', adminName: 'Admin' },
-  });
-  const admin = createTeam.secret;
-  secrets['k0'] = admin;
-  ids['m0'] = createTeam.principal.id;
-  const everything: Omit<Key, 'owner'> = { names: null, addresses: null, ends: Infinity, enabled: true };
-  world.keys['k0'] = { owner: 'm0', ...everything };
-  await system.topUp(createTeam.team.id, 10_000_000_000n);
-  const spaces = await query(admin, '{ workspaces { nodes { id } } }');
-  ids['w1'] = (fieldOf(spaces, 'nodes') as { id: string }[])[0]?.id ?? '';
-  await make(admin, 'w2', 'createWorkspace', 'workspace', { name: 'Other' });
-  for (const project of PROJECTS) {
-    await make(admin, project, 'createProject', 'project', { name: project, workspaceId: ids[WORKSPACE_OF[project]] });
-    const facts = [`The codename is ${markOf(project)}.`];
-    await make(admin, `${project} fact`, 'addProjectFacts', 'facts', { projectId: ids[project], facts });
+  async function openMembers(): Promise<void> {
+    const roles = FIRST_KEYS.map((_, n) => ({
+      name: `${prefix} r${n + 1}`,
+      permissions: PERMISSIONS.filter(() => random.whole(0, 99) < 45),
+    }));
+    const made = (await mutateEach(admin, 'createRole', 'role { id }', roles)) as { role: { id: string } }[];
+    const invited = (await mutateEach(
+      admin,
+      'inviteMembers',
+      'invited { link }',
+      made.map(({ role }) => invitation(role.id)),
+    )) as unknown as Invited[];
+    const accepted = (await mutateEach(
+      admin,
+      'acceptInvitation',
+      'acceptance { principalId secret }',
+      invited.map((one) => ({ token: tokenOf(one.invited), name: prefix })),
+    )) as unknown as Accepted[];
+    for (const [n, name] of FIRST_KEYS.entries()) {
+      const role = `r${n + 1}`;
+      ids[role] = made[n]?.role.id ?? '';
+      world.roles[role] = roles[n]?.permissions ?? [];
+      joined(name, accepted[n] as Accepted);
+      world.members[`m${name}`] = { role, grants: [] };
+      world.keys[name] = { owner: `m${name}`, ...EVERYTHING };
+    }
   }
-  await make(admin, 'agent', 'createAgent', 'agent', { name: 'Agent', workspaceId: ids['w1'] });
-  const told = { workspaceId: ids['w1'], agentId: ids['agent'], facts: [`The codename is ${markOf('agent')}.`] };
-  await mutate(admin, 'addAgentFacts', 'facts { id }', told);
-  for (const n of [1, 2, 3]) {
-    const names = PERMISSIONS.filter(() => random.whole(0, 99) < 45);
-    await make(admin, `r${n}`, 'createRole', 'role', { name: `r${n}`, permissions: names });
-    world.roles[`r${n}`] = names;
-    await invite(admin, `k${n}`, `r${n}`);
-    world.members[`mk${n}`] = { role: `r${n}`, grants: [] };
-    world.keys[`k${n}`] = { owner: `mk${n}`, ...everything };
-  }
-  const first: Boundary = { projects: ['p1', 'p2'], hasAgent: true, target: null };
-  await make(admin, 'b0', 'createBoundary', 'boundary', boundaryInput(first));
-  world.boundaries['b0'] = first;
+
+  await openMembers();
+  await make(admin, 'b0', 'createBoundary', 'boundary', boundaryInput(FIRST_BOUNDARY));
 
   function boundaryInput({ projects, hasAgent, target }: Boundary) {
     return {
@@ -188,13 +170,8 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
     const made = await mutate(secret, 'createProjectKey', 'projectKey { secret }', { projectId: place.projectId });
     if (!made.thing) return made;
     const { secret: key } = made.thing['projectKey'] as { secret: string };
-    const response = await rpc(
-      `${system.base}/mcp/projects/${place.projectId}`,
-      key,
-      callOf('list_facts', { limit: 100 }),
-    );
-    const text = await response.text();
-    return { status: response.status, text, thing: response.ok && !text.includes('"isError":true') ? {} : null };
+    const answer = await send(key, 'POST', `/mcp/projects/${place.projectId}`, callOf('list_facts', { limit: 100 }));
+    return answer.text.includes('"isError":true') ? { ...answer, thing: null } : answer;
   }
 
   async function readThrough(secret: string, name: string, way: 'search' | 'test' | 'rest'): Promise<Answer> {
@@ -209,12 +186,7 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
     const content = world.boundaries[name]?.target === null ? 'What is the codename?' : 'Good day to you.';
     const path = `/router/alpha/v1/chat/completions?boundary_id=${ids[name]}`;
     const body = { model: 'demo-chat', max_tokens: 200, messages: [{ role: 'user', content }] };
-    const response = await fetch(system.base + path, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    return { status: response.status, text: await response.text(), thing: response.ok ? {} : null };
+    return send(secret, 'POST', path, body);
   }
 
   let turns = 0;
@@ -234,7 +206,7 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
           ...keyInput(act.change),
         });
       case 'create role':
-        return make(secret, act.made, 'createRole', 'role', { name: act.made, permissions: act.names });
+        return make(secret, act.made, 'createRole', 'role', { name: `${prefix} ${act.made}`, permissions: act.names });
       case 'update role':
         return mutate(secret, 'updateRole', 'role { id }', { id: ids[act.role], permissions: act.names });
       case 'set role':
@@ -245,7 +217,7 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
       case 'set grants': {
         const where = act.place.startsWith('w') ? { workspaceId: ids[act.place] } : { projectId: ids[act.place] };
         const input = { memberId: ids[act.member], ...where, permissions: act.names };
-        return mutate(secret, 'setMemberGrants', MADE.grants, input);
+        return mutate(secret, 'setMemberGrants', 'principal { id }', input);
       }
       case 'invite':
         return invite(secret, act.made, act.role);
@@ -300,35 +272,11 @@ export async function openTeam(system: System, random: Random): Promise<Team> {
 
   return {
     world,
-    ids,
-    secrets,
     async run(act, keyName = act.actor) {
       const { thing, text, status } = await perform(secrets[keyName] ?? '', act);
       if (status >= 500) throw new Error(`${status} for ${JSON.stringify(act)}: ${text}`);
       const seen = [...PROJECTS, 'agent'].filter((name) => text.includes(markOf(name))).sort();
       return { isAccepted: thing !== null, seen, text };
     },
-    async conversations() {
-      const counts = [...PROJECTS, 'agent'].map(async (name) => {
-        const type = name === 'agent' ? 'Agent' : 'Project';
-        const answer = await query(
-          admin,
-          `query ($id: ID!) { node(id: $id) { ... on ${type} { conversations { totalCount } } } }`,
-          { id: ids[name] },
-        );
-        return [name, (fieldOf(answer, 'conversations') as { totalCount: number }).totalCount] as const;
-      });
-      return Object.fromEntries(await Promise.all(counts));
-    },
   };
-}
-
-/** A field of what an administrator's request returned, which must not fail. */
-function fieldOf({ thing, text }: Answer, name: string): unknown {
-  if (!thing) throw new Error(`a request of the setup failed: ${text}`);
-  return thing[name];
-}
-
-function markOf(name: string): string {
-  return `quokka${name}`;
 }

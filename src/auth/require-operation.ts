@@ -1,0 +1,18 @@
+import { AppError } from '../core/errors.ts';
+import type { Caller } from './caller.ts';
+import type { OperationRule } from './operations.ts';
+import { PERMISSIONS, type Permission } from './permissions.ts';
+
+/**
+ * Requires one of the rule's sets of permissions, each held everywhere or in some place: the place
+ * is known to the commands and queries only, which check it. Throws ACCESS_DENIED. A rule that
+ * hides leaves its error to them, too.
+ */
+export function requireOperation(caller: Caller, { needs, hides }: OperationRule): void {
+  if (hides) return;
+  const lacks = (permission: Permission) => !caller.permissions.has(permission) && !caller.grants?.has(permission);
+  const missing = needs.map((set) => set.find(lacks));
+  const [first] = missing;
+  if (first === undefined || missing.includes(undefined)) return;
+  throw new AppError('ACCESS_DENIED', `This key lacks the permission ${first} (${PERMISSIONS[first]}).`);
+}

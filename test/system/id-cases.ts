@@ -1,0 +1,180 @@
+import { isInterfaceType, type GraphQLField } from 'graphql';
+import { buildSchema } from '../../src/graphql/schema.ts';
+import { argumentsFor, idArgumentsOf, nameOf, type IdArgument } from './id-arguments.ts';
+import type { OneOfEach } from './one-of-each.ts';
+
+export const schema = buildSchema();
+const ID_ARGUMENTS = idArgumentsOf(schema);
+const nodeType = schema.getType('Node');
+export const NODES = isInterfaceType(nodeType) ? schema.getPossibleTypes(nodeType).map(({ name }) => name) : [];
+
+/**
+ * The kind of thing that an id names, by the last part of its ID argument; where that is `id`, by
+ * the field's name.
+ */
+const KINDS: Record<string, readonly string[]> = {
+  factIds: ['ProjectFact', 'AgentFact'],
+  restoreFact: ['ProjectFact', 'AgentFact'],
+  preview: ['ProjectFact', 'AgentFact'],
+  agentFactId: ['AgentFact'],
+  conversation: ['Conversation'],
+  conversationId: ['Conversation'],
+  agentConversationId: ['AgentConversation'],
+  messageId: ['Message'],
+  agentMessageId: ['AgentMessage'],
+  replayExtraction: ['FailedConversation'],
+  retryExtraction: ['FailedConversation'],
+  acceptForgetProposal: ['ForgetProposal'],
+  declineForgetProposal: ['ForgetProposal'],
+  releaseStatement: ['QuarantinedStatement'],
+  discardStatement: ['QuarantinedStatement'],
+  actorId: ['Actor'],
+  actor_id: ['Actor'],
+  actor: ['Actor'],
+  agentId: ['Agent'],
+  agent_id: ['Agent'],
+  agentIds: ['Agent'],
+  agent_ids: ['Agent'],
+  project_ids: ['Project'],
+  write_agent_id: ['Agent'],
+  write_project_id: ['Project'],
+  connectionId: ['ConnectorAccount'],
+  connection_id: ['ConnectorAccount'],
+  connectorAccount: ['ConnectorAccount'],
+  library: ['Library'],
+  libraryChanged: ['Library'],
+  startLibrarySync: ['Library'],
+  parentId: ['DriveFolder'],
+  parent_id: ['DriveFolder'],
+  itemId: ['DriveItem'],
+  item_id: ['DriveItem'],
+  documentId: ['ProjectDocument'],
+  ids: ['ProjectDocument'],
+  projectDocument: ['ProjectDocument'],
+  unlinkDocument: ['ProjectDocument'],
+  factId: ['ProjectFact'],
+  keyId: ['ServiceKey'],
+  memoryId: ['Memory'],
+  projectId: ['Project'],
+  projectIds: ['Project'],
+  readOnlyProjectIds: ['Project'],
+  read_only_project_ids: ['Project'],
+  readWriteProjectId: ['Project'],
+  read_write_project_id: ['Project'],
+  requestId: ['UsageRecord'],
+  teamId: ['Team'],
+  workspaceId: ['Workspace'],
+  workspace_id: ['Workspace'],
+  writeAgentId: ['Agent'],
+  writeProjectId: ['Project'],
+  agent: ['Agent'],
+  agentFact: ['AgentFact'],
+  boundary: ['Boundary'],
+  boundaryId: ['Boundary'],
+  driveItem: ['DriveItem'],
+  driveItemAttributes: ['DriveItem'],
+  renameDriveItem: ['DriveItem'],
+  moveDriveItem: ['DriveItem'],
+  fact: ['ProjectFact', 'AgentFact'],
+  memory: ['Memory'],
+  node: [...NODES, 'UsageRecord'],
+  project: ['Project'],
+  projectFact: ['ProjectFact'],
+  apikeyId: ['ProjectKey'],
+  projectKey: ['ProjectKey'],
+  integration: ['Integration'],
+  integrationId: ['Integration'],
+  integration_id: ['Integration'],
+  connectIntegration: ['Integration'],
+  replaceIntegrationCredentials: ['Integration'],
+  invitation: ['Invitation'],
+  invitationId: ['Invitation'],
+  resendInvitation: ['Invitation'],
+  member: ['Principal'],
+  memberId: ['Principal'],
+  removeMember: ['Principal'],
+  role: ['Role'],
+  serviceKey: ['ServiceKey'],
+  rotateServiceKey: ['ServiceKey'],
+  workspace: ['Workspace'],
+};
+
+/**
+ * The kinds that an ID argument accepts. Throws for an ID argument that was added later and is
+ * unknown here.
+ */
+export function kindsOf(field: string, name: string): readonly string[] {
+  if (field === 'deleteMessages' && name === 'ids') return ['Message'];
+  const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
+  const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
+  if (!kinds) throw new Error(`say in id-cases.ts which kind of thing ${field} … ${name} names`);
+  return kinds;
+}
+
+export function idIn(things: OneOfEach, kind: string): string {
+  const id = things.ids[kind];
+  if (!id) throw new Error(`say in one-of-each.ts how a ${kind} is made`);
+  return id;
+}
+
+function fieldOf({ operation, field }: IdArgument): GraphQLField<unknown, unknown> {
+  const root = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  }[operation];
+  const found = root?.getFields()[field];
+  if (!found) throw new Error(`there is no ${field}`);
+  return found;
+}
+
+/** Values that a call needs beside an id, where they differ from the matrix's defaults. */
+const BESIDE: Record<string, Record<string, string>> = {
+  'addMessages.input.messages.actorId': { 'input.projectId': 'Project' },
+  'conversation.agentId': { id: 'AgentConversation' },
+  'forgetFact.input.agentId': { 'input.id': 'AgentFact' },
+  'forgetPreview.agentId': { id: 'AgentFact' },
+  'deleteConversation.input.agentId': { 'input.id': 'AgentConversation' },
+  'deleteMessages.input.agentId': { 'input.conversationId': 'AgentConversation', 'input.ids': 'AgentMessage' },
+  'restoreFact.input.agentId': { 'input.id': 'AgentFact' },
+  'updateFact.input.agentId': { 'input.id': 'AgentFact' },
+  'searchMemory.workspaceId': { projectId: 'Project' },
+};
+
+/**
+ * Variables for an ID argument's field: the ID argument under test from `id`, other required ones
+ * from the caller's own things.
+ */
+export function variablesFor(
+  idArgument: IdArgument,
+  things: OneOfEach,
+  id: unknown,
+  alsoOptional = false,
+): Record<string, unknown> {
+  return argumentsFor(fieldOf(idArgument), (path) => {
+    const key = path.join('.');
+    if (key === idArgument.path.join('.')) return id;
+    const other = ID_ARGUMENTS.find(
+      (one) => nameOf(one) === `${idArgument.field}.${key}` && one.operation === idArgument.operation,
+    );
+    const beside = BESIDE[nameOf(idArgument)]?.[key];
+    if (!other?.isRequired && !alsoOptional && !beside) return undefined;
+    const own = idIn(things, beside ?? kindsOf(idArgument.field, path.at(-1) ?? '')[0] ?? '');
+    return other?.isList ? [own] : own;
+  });
+}
+
+/** Every id argument, with each kind of thing that it accepts. */
+export const ID_CASES = ID_ARGUMENTS.flatMap((idArgument) =>
+  kindsOf(idArgument.field, idArgument.path.at(-1) ?? '').map((kind) => ({
+    title: `${idArgument.operation} ${nameOf(idArgument)} (${kind})`,
+    idArgument,
+    kind,
+  })),
+);
+
+/** The body with this id in it, if the row reads it from there: alone, or in a list. */
+export function withId(body: object, { source, name }: { source: string; name: string }, id: string): object {
+  if (source !== 'body') return body;
+  return { ...body, [name]: Array.isArray(body[name as keyof typeof body]) ? [id] : id };
+}
