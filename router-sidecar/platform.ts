@@ -11,7 +11,7 @@ export type CatalogProvider = CatalogModel['provider'];
 export type Protocol = CatalogModel['protocol'];
 export type TokenCounts = Settlement['tokens'];
 /** `HOSTED`: the service's account pays. `BYOK`: the caller's own provider key pays. */
-export type PaymentMode = Settlement['mode'];
+export type PaymentMode = Exclude<Settlement['mode'], 'OPERATOR'>;
 export type Outcome = Settlement['outcome'];
 
 /** Memory, ready to be put into a prompt. */

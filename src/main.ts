@@ -3,6 +3,7 @@ import { createConnectorsCallback } from './web/oauth-callback.ts';
 import { ENTITIES } from './domains/entities.ts';
 import { ConfigError, readConfig, type Config } from './config/config.ts';
 import { isMigrated, waitForSchema } from './db/schema-version.ts';
+import { measureExtraction } from './domains/extraction/extraction-metrics.ts';
 import { fetchItem } from './domains/connectors/fetch-item.ts';
 import { readFile } from './domains/drive/download.ts';
 import { writeFile } from './domains/drive/upload.ts';
@@ -66,6 +67,7 @@ export async function startPlatform(
     const workers = await startWorkers(platform, watchdog);
     opened.push(() => workers.stop());
     const schema = buildSchema();
+    measureExtraction(registry, platform);
     measureQueue(registry, platform.pool, log.child({ part: 'metrics' }));
     const server = await serve({
       platform,

@@ -221,6 +221,14 @@ export const OPERATIONS = {
       at: 'project',
       hides: true,
     },
+    replayExtraction: {
+      needs: [
+        ['project:mem_read', 'project:mem_write'],
+        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+      ],
+      at: 'project',
+      hides: true,
+    },
     retryExtraction: {
       needs: [
         ['project:mem_read', 'project:mem_write'],

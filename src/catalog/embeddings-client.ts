@@ -1,11 +1,10 @@
 import { AppError } from '../core/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Catalog, CatalogModel } from './catalog.ts';
+import { readUsage, type ModelUse } from './read-usage.ts';
 import { createVectorCache, type VectorCache } from './vector-cache.ts';
 
-/**
- * Embeds texts with the catalog's embeddings model. The operator pays; no team's ledger shows it.
- */
+/** Embeds texts with the catalog's embeddings model. */
 export interface EmbeddingsClient {
   /**
    * The name of the model in force. Null when there is none or it is switched off; nothing is
@@ -15,9 +14,9 @@ export interface EmbeddingsClient {
   /**
    * Returns a vector of length 1 for each text, in order. Throws INVALID_PARAMETER when the model
    * rejects a text, SERVICE_UNAVAILABLE when it is missing or unreachable, and INTERNAL_ERROR when
-   * its response is malformed.
+   * its response is malformed. `onUse` meters the call, as soon as it is answered.
    */
-  embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]>;
+  embed(texts: readonly string[], signal: AbortSignal, onUse?: (use: ModelUse) => Promise<void>): Promise<number[][]>;
   /**
    * Returns the vector of a question and its model, within `timeoutMs`. Null when the model is off,
    * unreachable or too slow. Never throws.
@@ -48,11 +47,17 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
     log.warn({ err: error }, 'texts could not be compared by vectors; memory is found by words alone');
   }
 
-  async function embed(texts: readonly string[], signal: AbortSignal): Promise<number[][]> {
+  const embed: EmbeddingsClient['embed'] = async (texts, signal, onUse) => {
     const model = catalog.embeddingsModel;
     if (!model) throw new AppError('SERVICE_UNAVAILABLE', 'There is no embeddings model, or it is switched off.');
-    return parseVectors(await requestEmbeddings(model, texts, signal), texts.length).map(normalize);
-  }
+    const request = bodyOf(model, texts);
+    const [startedAt, startedMs] = [new Date(), performance.now()];
+    const response = await requestEmbeddings(model, request, signal);
+    const bytes = { texts: texts.length, sentBytes: Buffer.byteLength(request), receivedBytes: 0 };
+    const use = { ...readUsage(parse(response), { model, ...bytes }), durationMs: performance.now() - startedMs };
+    await onUse?.({ model, startedAt, ...use });
+    return parseVectors(response, texts.length).map(normalize);
+  };
 
   return {
     timeoutMs,
@@ -75,9 +80,24 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
   };
 }
 
-async function requestEmbeddings(model: CatalogModel, texts: readonly string[], signal: AbortSignal): Promise<string> {
-  const { provider, name, contextTokens } = model;
+function bodyOf({ name, contextTokens }: CatalogModel, texts: readonly string[]): string {
   const maxCharacters = Math.min(MAX_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
+  return JSON.stringify({
+    model: name,
+    input: texts.map((text) => text.slice(0, maxCharacters)),
+    encoding_format: 'float',
+  });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+async function requestEmbeddings({ provider }: CatalogModel, request: string, signal: AbortSignal): Promise<string> {
   const away = (cause: unknown) =>
     new AppError('SERVICE_UNAVAILABLE', 'The embeddings model could not be reached.', { cause });
   const response = await fetch(`${provider.baseUrl}/embeddings`, {
@@ -88,11 +108,7 @@ async function requestEmbeddings(model: CatalogModel, texts: readonly string[], 
       'content-type': 'application/json',
       ...(provider.apiKey ? { authorization: `Bearer ${provider.apiKey}` } : {}),
     },
-    body: JSON.stringify({
-      model: name,
-      input: texts.map((text) => text.slice(0, maxCharacters)),
-      encoding_format: 'float',
-    }),
+    body: request,
   }).catch((error: unknown) => {
     throw away(error);
   });

@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import { AppError } from '../core/errors.ts';
-import type { Catalog } from './catalog.ts';
+import type { Catalog, CatalogModel } from './catalog.ts';
+import { readUsage, type ModelUse } from './read-usage.ts';
 
-/** The platform's own model calls. The operator pays; no team's ledger shows them. */
+/** The platform's own model calls. */
 export interface ModelClient {
   /**
-   * Calls the memory model, which must return JSON of `schema`. Throws SERVICE_UNAVAILABLE or
-   * INTERNAL_ERROR.
+   * Asks the memory model for JSON of `schema`. Returns the text that it answered, which `readJson`
+   * reads. Throws SERVICE_UNAVAILABLE, or INTERNAL_ERROR without a text.
    */
-  structured(call: StructuredCall): Promise<unknown>;
+  structured(call: StructuredCall): Promise<string>;
 }
 
 export interface StructuredCall {
@@ -22,17 +24,29 @@ export interface StructuredCall {
   schema: object;
   /** Ends the call early, or after its time limit. */
   signal: AbortSignal;
+  /** Meters the call, as soon as it is answered. */
+  onUse?: (use: ModelUse) => Promise<void>;
+}
+
+/**
+ * Returns the model that is named, or the memory model when that is missing or switched off. Null
+ * when there is none either.
+ */
+export function resolveMemoryModel(catalog: Catalog, name: string | null | undefined): CatalogModel | null {
+  return (name == null ? null : catalog.find(name)) ?? catalog.memoryModel;
 }
 
 export function createModelClient(catalog: Catalog): ModelClient {
   return {
     async structured(call) {
-      const model = (call.model == null ? null : catalog.find(call.model)) ?? catalog.memoryModel;
+      const model = resolveMemoryModel(catalog, call.model);
       if (!model)
         throw new AppError(
           'SERVICE_UNAVAILABLE',
           'There is no memory model: the catalog names none, or it is switched off.',
         );
+      const body = bodyOf(call, model.name);
+      const [startedAt, startedMs] = [new Date(), performance.now()];
       const response = await fetch(`${model.provider.baseUrl}/chat/completions`, {
         method: 'POST',
         redirect: 'error',
@@ -41,17 +55,7 @@ export function createModelClient(catalog: Catalog): ModelClient {
           'content-type': 'application/json',
           ...(model.provider.apiKey ? { authorization: `Bearer ${model.provider.apiKey}` } : {}),
         },
-        body: JSON.stringify({
-          model: model.name,
-          messages: [
-            { role: 'system', content: call.system },
-            { role: 'user', content: call.user },
-          ],
-          response_format: {
-            type: 'json_schema',
-            json_schema: { name: call.schemaName, strict: true, schema: call.schema },
-          },
-        }),
+        body,
       }).catch((error: unknown) => {
         throw new AppError('SERVICE_UNAVAILABLE', 'The memory model could not be reached.', { cause: error });
       });
@@ -63,18 +67,46 @@ export function createModelClient(catalog: Catalog): ModelClient {
           cause: text.slice(0, 500),
         });
       }
-      return contentOf(text);
+      const answer = parse(text);
+      const bytes = { sentBytes: Buffer.byteLength(body), receivedBytes: Buffer.byteLength(text) };
+      const use = {
+        model,
+        ...readUsage(answer, { model, ...bytes }),
+        startedAt,
+        durationMs: performance.now() - startedMs,
+      };
+      await call.onUse?.(use);
+      return contentOf(answer, text);
     },
   };
 }
 
-function contentOf(text: string): unknown {
+function bodyOf(call: StructuredCall, model: string): string {
+  return JSON.stringify({
+    model,
+    messages: [
+      { role: 'system', content: call.system },
+      { role: 'user', content: call.user },
+    ],
+    response_format: {
+      type: 'json_schema',
+      json_schema: { name: call.schemaName, strict: true, schema: call.schema },
+    },
+  });
+}
+
+function parse(text: string): unknown {
   try {
-    const body = JSON.parse(text) as { choices?: { message?: { content?: unknown } }[] };
-    const content = body.choices?.[0]?.message?.content;
-    if (typeof content === 'string') return JSON.parse(content) as unknown;
-  } catch (error) {
-    throw new AppError('INTERNAL_ERROR', 'The memory model did not answer JSON.', { cause: error });
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
   }
+}
+
+const ANSWER = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
+
+function contentOf(answer: unknown, text: string): string {
+  const content = ANSWER.safeParse(answer).data?.choices[0]?.message.content;
+  if (content !== undefined) return content;
   throw new AppError('INTERNAL_ERROR', 'The memory model gave no answer.', { cause: text.slice(0, 500) });
 }

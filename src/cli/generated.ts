@@ -69,7 +69,9 @@ export type UsageMode =
   /** The caller's own provider key pays. */
   | 'BYOK'
   /** The service's account pays the provider. */
-  | 'HOSTED';
+  | 'HOSTED'
+  /** The operator pays: the service's own calls for memory. They are listed and summed only when they are asked for. */
+  | 'OPERATOR';
 
 export type UsageOutcome =
   | 'CLIENT_LEFT'

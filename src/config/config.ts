@@ -51,6 +51,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     initialBalanceTokens: e.INITIAL_BALANCE_TOKENS,
     /** Treatment of texts that give access, and of personal numbers and addresses. */
     extraction: { secrets: e.FACT_SECRETS, personal: e.FACT_PERSONAL_NUMBERS },
+    /** Payer of the memory model's calls. */
+    memoryPaidBy: e.MEMORY_PAID_BY,
     http: readHttp(e),
     files: readFiles(e),
     /** Origins of web pages that may call the projects' MCP servers. */
@@ -60,6 +62,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Null: there is no `/metrics`. */
     metricsToken: e.METRICS_TOKEN ?? null,
     promptRetentionDays: e.PROMPT_RETENTION_DAYS,
+    extractionLogDays: e.EXTRACTION_LOG_DAYS,
     recallLogDays: e.RECALL_LOG_DAYS,
     replayDays: e.REPLAY_DAYS,
     /** Interval of the search for texts without a vector. */
@@ -175,6 +178,7 @@ function readLimits(e: Variables) {
     keySubscriptions: e.KEY_SUBSCRIPTIONS,
     teamUploadBytesPerDay: e.TEAM_UPLOAD_BYTES_PER_DAY,
     teamDraftsPerDay: e.TEAM_DRAFTS_PER_DAY,
+    teamMemoryTokensPerDay: e.TEAM_MEMORY_TOKENS_PER_DAY,
     teamInvitationsPerDay: e.TEAM_INVITATIONS_PER_DAY,
     routerKeyCallsPerMinute: e.ROUTER_KEY_CALLS_PER_MINUTE,
     routerKeyRunningCalls: e.ROUTER_KEY_RUNNING_CALLS,

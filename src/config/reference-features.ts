@@ -12,6 +12,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Model that extracts facts from conversations.',
       },
       {
+        name: 'MEMORY_PAID_BY',
+        default: '`operator`',
+        meaning:
+          'Who pays the calls that extract facts and embed texts: the `operator`, or the `team` from its balance.',
+      },
+      {
         name: 'DRAFT_TIMEOUT_MS',
         default: '`60000`',
         meaning: 'Time after which the draft of a fact instruction is abandoned.',
@@ -31,6 +37,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         name: 'FACT_PERSONAL_NUMBERS',
         default: '`keep`',
         meaning: 'The same choice for mail addresses, telephone numbers and account numbers.',
+      },
+      {
+        name: 'EXTRACTION_LOG_DAYS',
+        default: '`30`',
+        meaning: 'Time for which the statements proposed by the memory model are logged, with what became of them.',
       },
       {
         name: 'RECALL_TIMEOUT_MS',

@@ -40,6 +40,12 @@ export const LIMIT_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Drafts of fact instructions of a team in a day (UTC). 0: no limit.',
       },
       {
+        name: 'TEAM_MEMORY_TOKENS_PER_DAY',
+        default: '`100000000`',
+        meaning:
+          'Tokens that extractions of a team use in a day (UTC). Further exchanges wait for the next day. 0: no limit.',
+      },
+      {
         name: 'TEAM_INVITATIONS_PER_DAY',
         default: '`500`',
         meaning: 'Invitation mails of a team in a day (UTC). 0: no limit.',

@@ -61,6 +61,7 @@ export const ENV = z.object({
     .refine((file) => statSync(file, { throwIfNoEntry: false })?.isFile(), 'the path of a file')
     .optional(),
   MEMORY_MODEL: z.string().optional(),
+  MEMORY_PAID_BY: z.enum(['operator', 'team'], 'operator or team').default('operator'),
   FACT_SECRETS: redaction().default('refuse'),
   FACT_PERSONAL_NUMBERS: redaction().default('keep'),
   LEGACY_BASE_PATH: z
@@ -95,6 +96,7 @@ export const ENV = z.object({
   KEY_SUBSCRIPTIONS: limit().default(1_000),
   TEAM_UPLOAD_BYTES_PER_DAY: limit().default(100 * 1024 ** 3),
   TEAM_DRAFTS_PER_DAY: limit().default(500),
+  TEAM_MEMORY_TOKENS_PER_DAY: limit().default(100_000_000),
   TEAM_INVITATIONS_PER_DAY: limit().default(500),
   INITIAL_BALANCE_TOKENS: whole(0, 1_000_000_000_000).default(1_000_000),
   PROMPT_RETENTION_DAYS: whole(1, 3650).default(30),
@@ -138,6 +140,7 @@ export const ENV = z.object({
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),
   RECALL_TIMEOUT_MS: whole(10, 60_000).default(300),
+  EXTRACTION_LOG_DAYS: whole(1, 3650).default(30),
   RECALL_LOG_DAYS: whole(1, 3650).default(30),
   REPLAY_DAYS: whole(1, 365).default(30),
   REPLAY_IN_MEMORY: whole(1, 1_000_000).default(5_000),

@@ -12,6 +12,8 @@ const ID_PREFIXES = {
   connectorLogin: 'login',
   conversation: 'conv',
   driveItem: 'item',
+  extractionProposal: 'prop',
+  extractionRun: 'xrun',
   fact: 'fact',
   factChange: 'fch',
   forgetProposal: 'fgp',

@@ -28,6 +28,7 @@ import { Suppression } from './migrations/0017-suppression.ts';
 import { Judging } from './migrations/0022-judging.ts';
 import { RecallDates } from './migrations/0018-recall-dates.ts';
 import { TermCounts } from './migrations/0016-term-counts.ts';
+import { ExtractionLog } from './migrations/0020-extraction-log.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -50,6 +51,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0022-judging': Judging,
   '0018-recall-dates': RecallDates,
   '0016-term-counts': TermCounts,
+  '0020-extraction-log': ExtractionLog,
 };
 
 /**

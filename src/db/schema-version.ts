@@ -23,6 +23,7 @@ export const MIGRATION_NAMES = [
   '0022-judging',
   '0018-recall-dates',
   '0016-term-counts',
+  '0020-extraction-log',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

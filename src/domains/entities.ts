@@ -3,6 +3,7 @@ import { boundariesEntities } from './boundaries/entities.ts';
 import { connectorsEntities } from './connectors/entities.ts';
 import { conversationsEntities } from './conversations/entities.ts';
 import { driveEntities } from './drive/entities.ts';
+import { extractionEntities } from './extraction/entities.ts';
 import { factsEntities } from './facts/entities.ts';
 import { identityEntities } from './identity/entities.ts';
 import { integrationsEntities } from './integrations/entities.ts';
@@ -19,6 +20,7 @@ export const ENTITIES = [
   ...connectorsEntities,
   ...conversationsEntities,
   ...driveEntities,
+  ...extractionEntities,
   ...factsEntities,
   ...identityEntities,
   ...integrationsEntities,

@@ -20,6 +20,8 @@ import type { ConversationRow } from '../domains/conversations/conversation.enti
 import type { FoundPassage } from '../recall/find-passages.ts';
 import type { DocumentText as DocumentTextRow, DocumentTexts as DocumentTextCounts } from '../domains/drive/text/texts.ts';
 import type { DriveItemRow } from '../domains/drive/drive-item.entity.ts';
+import type { ExtractionRunRow } from '../domains/extraction/extraction-run.entity.ts';
+import type { ExtractionProposalRow } from '../domains/extraction/extraction-proposal.entity.ts';
 import type { ForgetPreview as ForgetPreviewRow } from '../domains/facts/edit-facts.ts';
 import type { FactChangeRow } from '../domains/facts/fact-change.entity.ts';
 import type { IntegrationRow } from '../domains/integrations/integration.entity.ts';
@@ -786,6 +788,8 @@ export type Conversation = Node & {
   __typename?: 'Conversation';
   createdAt: Scalars['DateTime']['output'];
   error?: Maybe<Scalars['String']['output']>;
+  /** How the memory model read it, newest first. Stored for `EXTRACTION_LOG_DAYS`. */
+  extractions: ExtractionConnection;
   id: Scalars['ID']['output'];
   messages: Array<Message>;
   /** The model call it comes from. */
@@ -793,6 +797,18 @@ export type Conversation = Node & {
   /** What the caller calls the conversation that it is a part of. */
   session?: Maybe<Scalars['String']['output']>;
   status: ExtractionStatus;
+  /** What a pending extraction waits for. Null: its turn. */
+  waitsFor?: Maybe<ExtractionWait>;
+  /** When it is tried again. */
+  waitsUntil?: Maybe<Scalars['DateTime']['output']>;
+};
+
+
+/** What was said in one exchange. */
+export type ConversationExtractionsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 export type ConversationConnection = {
@@ -1292,6 +1308,136 @@ export type EndSecretKeyPayload = {
   secretKeys: Array<SecretKey>;
 };
 
+/** One reading of an exchange by the memory model. */
+export type Extraction = {
+  __typename?: 'Extraction';
+  createdAt: Scalars['DateTime']['output'];
+  error?: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Whether it was asked for with `replayExtraction`. */
+  isReplay: Scalars['Boolean']['output'];
+  /** The model that was called. */
+  model: Scalars['String']['output'];
+  /** In the order in which the model proposed them. */
+  proposals: ExtractionProposalConnection;
+  /** DONE or FAILED. */
+  status: ExtractionStatus;
+};
+
+
+/** One reading of an exchange by the memory model. */
+export type ExtractionProposalsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type ExtractionConnection = {
+  __typename?: 'ExtractionConnection';
+  edges: Array<ExtractionEdge>;
+  nodes: Array<Extraction>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ExtractionEdge = {
+  __typename?: 'ExtractionEdge';
+  cursor: Scalars['String']['output'];
+  node: Extraction;
+};
+
+export type ExtractionOutcome =
+  | 'DROPPED'
+  /** It is a fact, or evidence of one. */
+  | 'KEPT'
+  /** It waits in the quarantine. */
+  | 'QUARANTINED'
+  /** It states nothing: in it a user asks to forget something. */
+  | 'REQUEST';
+
+/** A statement that the memory model proposed, and what became of it. */
+export type ExtractionProposal = {
+  __typename?: 'ExtractionProposal';
+  createdAt: Scalars['DateTime']['output'];
+  /** The fact that it became, that it repeats or that it asks to forget. */
+  factId?: Maybe<Scalars['ID']['output']>;
+  id: Scalars['ID']['output'];
+  /** The message that the model named. Null where there is none such. */
+  messageId?: Maybe<Scalars['ID']['output']>;
+  outcome: ExtractionOutcome;
+  /** The words that the model took it from. */
+  quote?: Maybe<Scalars['String']['output']>;
+  reason: ExtractionReason;
+  subject?: Maybe<Scalars['String']['output']>;
+  /** Null where it could not be read, and where it has secrets or personal numbers that may not be stored; the same below. */
+  text?: Maybe<Scalars['String']['output']>;
+};
+
+export type ExtractionProposalConnection = {
+  __typename?: 'ExtractionProposalConnection';
+  edges: Array<ExtractionProposalEdge>;
+  nodes: Array<ExtractionProposal>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type ExtractionProposalEdge = {
+  __typename?: 'ExtractionProposalEdge';
+  cursor: Scalars['String']['output'];
+  node: ExtractionProposal;
+};
+
+/** Why a proposal was kept or dropped. */
+export type ExtractionReason =
+  /** It says something new. */
+  | 'ADD'
+  /** It contradicts a fact that was written by hand. Both are in force, marked as in conflict. */
+  | 'CONFLICT'
+  /** It repeats a fact that was in the prompt, and is no evidence of it. */
+  | 'ECHO'
+  /** A fact ended by it. */
+  | 'EXPIRES'
+  /** A request to forget: forgetting a fact was proposed, and people decide. */
+  | 'FORGET_PROPOSED'
+  /** A request to forget: what it means was forgotten at once. */
+  | 'FORGOTTEN'
+  /** It instructs the assistant. */
+  | 'INSTRUCTION'
+  /** A fact has the same words. The message is further evidence of it. */
+  | 'KNOWN'
+  /** A request to forget: no fact in force holds what it means. */
+  | 'NOTHING_TO_FORGET'
+  /** Such a fact was forgotten since this was said; or, in a replay, replaced or corrected. */
+  | 'NOT_IN_FORCE'
+  /** Its quote is not in the message that it names. */
+  | 'NOT_SAID'
+  /** There is no message of the number that it names. */
+  | 'NO_SUCH_MESSAGE'
+  /** A newer fact holds instead. It is stored as replaced by that one. */
+  | 'OLDER'
+  /** It holds a personal number (`FACT_PERSONAL_NUMBERS`). */
+  | 'PERSONAL'
+  /** It says more than a fact, and replaces it. */
+  | 'REFINES'
+  /** A user repeats a fact that was in the prompt. The message is further evidence of it. */
+  | 'REPEATED'
+  /** An assistant without a name said it, and no person; or an assistant asks to forget something. */
+  | 'SAID_BY_ASSISTANT'
+  /** A fact says the same in other words. The message is further evidence of it. */
+  | 'SAME'
+  /** It holds a secret (`FACT_SECRETS`). */
+  | 'SECRET'
+  /** It holds instead of a fact, and replaces it. */
+  | 'SUPERSEDES'
+  | 'TOO_LONG'
+  /** The model proposed more than are read at once. One line stands for all of them. */
+  | 'TOO_MANY'
+  | 'TOO_SHORT'
+  /** It had another form than was asked for. */
+  | 'UNREADABLE'
+  /** Its confidence is too low. */
+  | 'UNSURE';
+
 /** How far the extraction of facts from a conversation has come. */
 export type ExtractionStatus =
   | 'DONE'
@@ -1300,6 +1446,12 @@ export type ExtractionStatus =
   /** Nobody asked for it. */
   | 'NONE'
   | 'PENDING';
+
+export type ExtractionWait =
+  /** A balance: the team pays for memory, and nothing is available. */
+  | 'BALANCE'
+  /** The next day: the team has used up the memory model's tokens of this one (`TEAM_MEMORY_TOKENS_PER_DAY`). */
+  | 'DAILY_LIMIT';
 
 /** A short statement kept in memory. */
 export type Fact = {
@@ -1891,7 +2043,7 @@ export type Mutation = {
   acceptInvitation: AcceptInvitationPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addAgentFacts: AddAgentFactsPayload;
-  /** Keeps what was said, all of it or nothing, and has facts extracted from it. */
+  /** Keeps what was said, all of it or nothing, and has facts extracted from it. A message of more than 100,000 characters is rejected by its number; of a longer turn of a model call, which cannot be rejected any more, the beginning is kept. */
   addMessages: AddMessagesPayload;
   /** Stores each text exactly as it is written, in the order given: all of them, or none. */
   addProjectFacts: AddProjectFactsPayload;
@@ -1983,6 +2135,8 @@ export type Mutation = {
   renameDriveItem: RenameDriveItemPayload;
   /** Stores other credentials in place of those that are there. The status is `pending` then, unless it is disabled. */
   replaceIntegrationCredentials: ReplaceIntegrationCredentialsPayload;
+  /** Has another model read a conversation that was read before. What is known already stays one fact, and what was forgotten, replaced or corrected since does not come back. The same replay sent again while it is under way changes nothing. */
+  replayExtraction: ReplayExtractionPayload;
   /** Reads the text of a file once more. */
   rereadDocument: RereadDocumentPayload;
   /** Sends a new link, and ends the one before. What was accepted, rejected or revoked stays so: CONFLICT. */
@@ -2289,6 +2443,11 @@ export type MutationRenameDriveItemArgs = {
 
 export type MutationReplaceIntegrationCredentialsArgs = {
   input: ReplaceIntegrationCredentialsInput;
+};
+
+
+export type MutationReplayExtractionArgs = {
+  input: ReplayExtractionInput;
 };
 
 
@@ -2924,7 +3083,7 @@ export type Query = {
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;
   usageRecord: UsageRecord;
-  /** Newest first. Calls that began at `from` or later, and before `to`. */
+  /** Newest first. Calls that began at `from` or later, and before `to`. Those that the operator pays are listed with `mode: OPERATOR` only. */
   usageRecords: UsageRecordConnection;
   viewer: Viewer;
   workspace: Workspace;
@@ -3267,6 +3426,7 @@ export type QueryUsageArgs = {
   by?: Array<UsageDimension>;
   first?: InputMaybe<Scalars['Int']['input']>;
   from?: InputMaybe<Scalars['Date']['input']>;
+  modes?: Array<UsageMode>;
   offset?: InputMaybe<Scalars['Int']['input']>;
   teamId?: InputMaybe<Scalars['ID']['input']>;
   to?: InputMaybe<Scalars['Date']['input']>;
@@ -3370,6 +3530,17 @@ export type ReplaceIntegrationCredentialsInput = {
 export type ReplaceIntegrationCredentialsPayload = {
   __typename?: 'ReplaceIntegrationCredentialsPayload';
   integration: Integration;
+};
+
+export type ReplayExtractionInput = {
+  id: Scalars['ID']['input'];
+  /** A chat model of protocol alpha in the catalog. */
+  model: Scalars['String']['input'];
+};
+
+export type ReplayExtractionPayload = {
+  __typename?: 'ReplayExtractionPayload';
+  conversation: Conversation;
 };
 
 export type RereadDocumentInput = {
@@ -3902,7 +4073,9 @@ export type UsageMode =
   /** The caller's own provider key pays. */
   | 'BYOK'
   /** The service's account pays the provider. */
-  | 'HOSTED';
+  | 'HOSTED'
+  /** The operator pays: the service's own calls for memory. They are listed and summed only when they are asked for. */
+  | 'OPERATOR';
 
 export type UsageOutcome =
   | 'CLIENT_LEFT'
@@ -3914,6 +4087,14 @@ export type UsageOutcome =
   /** The call took longer than any call may. */
   | 'TIMED_OUT'
   | 'UPSTREAM_BROKE';
+
+export type UsagePurpose =
+  /** A call of the router. */
+  | 'CALL'
+  /** Facts, memories and documents got their vectors. The call has no service key. */
+  | 'EMBEDDING'
+  /** The memory model read exchanges. The call has no service key. */
+  | 'EXTRACTION';
 
 /** One model call: what it used and what it cost. */
 export type UsageRecord = {
@@ -3940,6 +4121,7 @@ export type UsageRecord = {
   isStream: Scalars['Boolean']['output'];
   /** The service key of the call, also when it is revoked. Null for operators who look at another team. */
   key?: Maybe<ServiceKey>;
+  /** Empty for the service's own calls. */
   keyId: Scalars['ID']['output'];
   /** Facts and memories that were added to the prompt. */
   memoryIds: Array<Scalars['ID']['output']>;
@@ -3955,6 +4137,7 @@ export type UsageRecord = {
   /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
   prompt?: Maybe<Scalars['String']['output']>;
   protocol: Protocol;
+  purpose: UsagePurpose;
   /** How the memory was found. Null when none was looked for, and when that is too long ago: `RECALL_LOG_DAYS`. */
   recall?: Maybe<CallRecall>;
   /** How long the call waited for memory. */
@@ -3996,6 +4179,7 @@ export type UsageSum = {
   day?: Maybe<Scalars['Date']['output']>;
   inputTokens: Scalars['Count']['output'];
   key?: Maybe<ServiceKey>;
+  /** Null also for the service's own calls. */
   keyId?: Maybe<Scalars['ID']['output']>;
   mode?: Maybe<UsageMode>;
   model?: Maybe<Scalars['String']['output']>;
@@ -4347,7 +4531,16 @@ export type ResolversTypes = {
   DriveItemType: DriveItemType;
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: ResolverTypeWrapper<EndSecretKeyPayload>;
+  Extraction: ResolverTypeWrapper<ExtractionRunRow>;
+  ExtractionConnection: ResolverTypeWrapper<Page>;
+  ExtractionEdge: ResolverTypeWrapper<Omit<ExtractionEdge, 'node'> & { node: ResolversTypes['Extraction'] }>;
+  ExtractionOutcome: ExtractionOutcome;
+  ExtractionProposal: ResolverTypeWrapper<ExtractionProposalRow>;
+  ExtractionProposalConnection: ResolverTypeWrapper<Page>;
+  ExtractionProposalEdge: ResolverTypeWrapper<Omit<ExtractionProposalEdge, 'node'> & { node: ResolversTypes['ExtractionProposal'] }>;
+  ExtractionReason: ExtractionReason;
   ExtractionStatus: ExtractionStatus;
+  ExtractionWait: ExtractionWait;
   Fact: ResolverTypeWrapper<FactRow>;
   FactChange: ResolverTypeWrapper<FactChangeRow>;
   FactChangeCause: FactChangeCause;
@@ -4459,6 +4652,8 @@ export type ResolversTypes = {
   RenameDriveItemPayload: ResolverTypeWrapper<Omit<RenameDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
   ReplaceIntegrationCredentialsPayload: ResolverTypeWrapper<Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
+  ReplayExtractionInput: ReplayExtractionInput;
+  ReplayExtractionPayload: ResolverTypeWrapper<Omit<ReplayExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   RereadDocumentInput: RereadDocumentInput;
   RereadDocumentPayload: ResolverTypeWrapper<Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversTypes['DocumentText']> }>;
   ResendInvitationInput: ResendInvitationInput;
@@ -4538,6 +4733,7 @@ export type ResolversTypes = {
   UsageDimension: UsageDimension;
   UsageMode: UsageMode;
   UsageOutcome: UsageOutcome;
+  UsagePurpose: UsagePurpose;
   UsageRecord: ResolverTypeWrapper<UsageRecordRow>;
   UsageRecordConnection: ResolverTypeWrapper<Page>;
   UsageRecordEdge: ResolverTypeWrapper<Omit<UsageRecordEdge, 'node'> & { node: ResolversTypes['UsageRecord'] }>;
@@ -4685,6 +4881,12 @@ export type ResolversParentTypes = {
   DriveItemEdge: Omit<DriveItemEdge, 'node'> & { node: ResolversParentTypes['DriveItem'] };
   EndSecretKeyInput: EndSecretKeyInput;
   EndSecretKeyPayload: EndSecretKeyPayload;
+  Extraction: ExtractionRunRow;
+  ExtractionConnection: Page;
+  ExtractionEdge: Omit<ExtractionEdge, 'node'> & { node: ResolversParentTypes['Extraction'] };
+  ExtractionProposal: ExtractionProposalRow;
+  ExtractionProposalConnection: Page;
+  ExtractionProposalEdge: Omit<ExtractionProposalEdge, 'node'> & { node: ResolversParentTypes['ExtractionProposal'] };
   Fact: FactRow;
   FactChange: FactChangeRow;
   FactChangeConnection: Page;
@@ -4778,6 +4980,8 @@ export type ResolversParentTypes = {
   RenameDriveItemPayload: Omit<RenameDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
   ReplaceIntegrationCredentialsPayload: Omit<ReplaceIntegrationCredentialsPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
+  ReplayExtractionInput: ReplayExtractionInput;
+  ReplayExtractionPayload: Omit<ReplayExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   RereadDocumentInput: RereadDocumentInput;
   RereadDocumentPayload: Omit<RereadDocumentPayload, 'text'> & { text?: Maybe<ResolversParentTypes['DocumentText']> };
   ResendInvitationInput: ResendInvitationInput;
@@ -5256,11 +5460,14 @@ export type ConnectorLoginResolvers<ContextType = Context, ParentType extends Re
 export type ConversationResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Conversation'] = ResolversParentTypes['Conversation']> = {
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  extractions?: Resolver<ResolversTypes['ExtractionConnection'], ParentType, ContextType, Partial<ConversationExtractionsArgs>>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   messages?: Resolver<Array<ResolversTypes['Message']>, ParentType, ContextType>;
   requestId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   session?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+  waitsFor?: Resolver<Maybe<ResolversTypes['ExtractionWait']>, ParentType, ContextType>;
+  waitsUntil?: Resolver<Maybe<ResolversTypes['DateTime']>, ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -5465,6 +5672,52 @@ export type DriveItemEdgeResolvers<ContextType = Context, ParentType extends Res
 
 export type EndSecretKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['EndSecretKeyPayload'] = ResolversParentTypes['EndSecretKeyPayload']> = {
   secretKeys?: Resolver<Array<ResolversTypes['SecretKey']>, ParentType, ContextType>;
+};
+
+export type ExtractionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Extraction'] = ResolversParentTypes['Extraction']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  error?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isReplay?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  model?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  proposals?: Resolver<ResolversTypes['ExtractionProposalConnection'], ParentType, ContextType, Partial<ExtractionProposalsArgs>>;
+  status?: Resolver<ResolversTypes['ExtractionStatus'], ParentType, ContextType>;
+};
+
+export type ExtractionConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionConnection'] = ResolversParentTypes['ExtractionConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ExtractionEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['Extraction']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExtractionEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionEdge'] = ResolversParentTypes['ExtractionEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['Extraction'], ParentType, ContextType>;
+};
+
+export type ExtractionProposalResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposal'] = ResolversParentTypes['ExtractionProposal']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  factId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  messageId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  outcome?: Resolver<ResolversTypes['ExtractionOutcome'], ParentType, ContextType>;
+  quote?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['ExtractionReason'], ParentType, ContextType>;
+  subject?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ExtractionProposalConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposalConnection'] = ResolversParentTypes['ExtractionProposalConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['ExtractionProposalEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['ExtractionProposal']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ExtractionProposalEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ExtractionProposalEdge'] = ResolversParentTypes['ExtractionProposalEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['ExtractionProposal'], ParentType, ContextType>;
 };
 
 export type FactResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Fact'] = ResolversParentTypes['Fact']> = {
@@ -5812,6 +6065,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   renameDriveItem?: Resolver<ResolversTypes['RenameDriveItemPayload'], ParentType, ContextType, RequireFields<MutationRenameDriveItemArgs, 'input'>>;
   replaceIntegrationCredentials?: Resolver<ResolversTypes['ReplaceIntegrationCredentialsPayload'], ParentType, ContextType, RequireFields<MutationReplaceIntegrationCredentialsArgs, 'input'>>;
+  replayExtraction?: Resolver<ResolversTypes['ReplayExtractionPayload'], ParentType, ContextType, RequireFields<MutationReplayExtractionArgs, 'input'>>;
   rereadDocument?: Resolver<ResolversTypes['RereadDocumentPayload'], ParentType, ContextType, RequireFields<MutationRereadDocumentArgs, 'input'>>;
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
@@ -6113,7 +6367,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType, RequireFields<QueryServiceKeyArgs, 'id'>>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<QueryServiceKeysArgs>>;
   testBoundary?: Resolver<ResolversTypes['BoundaryTest'], ParentType, ContextType, RequireFields<QueryTestBoundaryArgs, 'boundaryId' | 'query'>>;
-  usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by'>>;
+  usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by' | 'modes'>>;
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
   viewer?: Resolver<ResolversTypes['Viewer'], ParentType, ContextType>;
@@ -6147,6 +6401,10 @@ export type RenameDriveItemPayloadResolvers<ContextType = Context, ParentType ex
 
 export type ReplaceIntegrationCredentialsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplaceIntegrationCredentialsPayload'] = ResolversParentTypes['ReplaceIntegrationCredentialsPayload']> = {
   integration?: Resolver<ResolversTypes['Integration'], ParentType, ContextType>;
+};
+
+export type ReplayExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReplayExtractionPayload'] = ResolversParentTypes['ReplayExtractionPayload']> = {
+  conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
 
 export type RereadDocumentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RereadDocumentPayload'] = ResolversParentTypes['RereadDocumentPayload']> = {
@@ -6388,6 +6646,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  purpose?: Resolver<ResolversTypes['UsagePurpose'], ParentType, ContextType>;
   recall?: Resolver<Maybe<ResolversTypes['CallRecall']>, ParentType, ContextType>;
   recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   refunded?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
@@ -6566,6 +6825,12 @@ export type Resolvers<ContextType = Context> = {
   DriveItemConnection?: DriveItemConnectionResolvers<ContextType>;
   DriveItemEdge?: DriveItemEdgeResolvers<ContextType>;
   EndSecretKeyPayload?: EndSecretKeyPayloadResolvers<ContextType>;
+  Extraction?: ExtractionResolvers<ContextType>;
+  ExtractionConnection?: ExtractionConnectionResolvers<ContextType>;
+  ExtractionEdge?: ExtractionEdgeResolvers<ContextType>;
+  ExtractionProposal?: ExtractionProposalResolvers<ContextType>;
+  ExtractionProposalConnection?: ExtractionProposalConnectionResolvers<ContextType>;
+  ExtractionProposalEdge?: ExtractionProposalEdgeResolvers<ContextType>;
   Fact?: FactResolvers<ContextType>;
   FactChange?: FactChangeResolvers<ContextType>;
   FactChangeConnection?: FactChangeConnectionResolvers<ContextType>;
@@ -6643,6 +6908,7 @@ export type Resolvers<ContextType = Context> = {
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RenameDriveItemPayload?: RenameDriveItemPayloadResolvers<ContextType>;
   ReplaceIntegrationCredentialsPayload?: ReplaceIntegrationCredentialsPayloadResolvers<ContextType>;
+  ReplayExtractionPayload?: ReplayExtractionPayloadResolvers<ContextType>;
   RereadDocumentPayload?: RereadDocumentPayloadResolvers<ContextType>;
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;

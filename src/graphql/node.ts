@@ -33,6 +33,8 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   agent: { type: 'Agent', find: getAgent },
   boundary: { type: 'Boundary', find: getBoundary },
   conversation: { type: 'Conversation', find: getConversation },
+  extractionProposal: null,
+  extractionRun: null,
   fact: { type: 'Fact', find: getFact },
   factChange: null,
   forgetProposal: null,

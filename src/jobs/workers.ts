@@ -16,6 +16,7 @@ import { readDocument } from '../domains/drive/text/read-document.ts';
 import { giveUpLostReadings, sweepDocumentTexts } from '../domains/drive/text/sweep-texts.ts';
 import { embedTexts, queueEmbedding } from '../recall/embeddings/embed-texts.ts';
 import { extractFacts, giveUpLostExtractions } from '../domains/extraction/extract.ts';
+import { sweepExtractionLog } from '../domains/extraction/extraction-log.ts';
 import { indexUnindexed } from '../recall/backfill.ts';
 import { sweepThrottle } from '../auth/invalid-key-throttle.ts';
 import { sweepDailyUse } from '../request/daily-limits.ts';
@@ -29,6 +30,7 @@ import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
+import { meterEmbedding } from '../domains/usage/meter-memory.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
 import { watchWorkers } from './lost-workers.ts';
 import type { Attempt, JobPayloads } from '../db/job-queue.ts';
@@ -39,7 +41,7 @@ type JobHandlers = {
 
 /** The command of each kind of job. */
 const JOB_HANDLERS: JobHandlers = {
-  embed_texts: embedTexts,
+  embed_texts: (platform, _payload, attempt) => embedTexts(platform, attempt, meterEmbedding),
   extract_facts: extractFacts,
   read_document: readDocument,
   send_mail: sendMail,
@@ -139,6 +141,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepDailyUse(platform.pool);
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
+  await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
   await sweepFiles(platform);

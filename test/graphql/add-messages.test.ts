@@ -110,6 +110,12 @@ describe('added messages', () => {
       'INVALID_PARAMETER',
       'messages',
     ],
+    [
+      'one that is too long',
+      () => ({ projectId, messages: [said('a'), said('x'.repeat(100_001))] }),
+      'INVALID_PARAMETER',
+      'messages[1].text',
+    ],
     ['a blank one', () => ({ projectId, messages: [said('a'), said(' ')] }), 'INVALID_PARAMETER', 'messages[1].text'],
     [
       'one from the future',

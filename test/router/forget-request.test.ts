@@ -94,9 +94,11 @@ async function tellHome(options: { actor?: TestActor } = {}): Promise<void> {
   expect(await inForce()).toEqual([HOME]);
 }
 
-async function askToForget(options: { boundary?: string; actor?: TestActor } = {}): Promise<void> {
+/** Another ask says it in other words: the same words are the same call once more. */
+async function askToForget(options: { boundary?: string; actor?: TestActor; text?: string } = {}): Promise<void> {
   modelSays(s, () => [request()], forgetAll);
-  await chat(FORGET, options);
+  const { text = FORGET, ...rest } = options;
+  await chat(text, rest);
 }
 
 describe('a user who asks in a chat to forget something', () => {
@@ -188,7 +190,7 @@ describe('a boundary that forgets at once', () => {
     expect(await proposals()).toHaveLength(1);
     modelSays(s, () => [proposed('Ana lives in Graz by the river.', { quote: 'I live' })]);
     await addMessages([{ role: 'user', speaker: 'Ana', text: 'I live in Graz by the river.' }]);
-    await askToForget();
+    await askToForget({ text: `Please. ${FORGET}` });
     expect((await inForce()).toSorted()).toEqual(['Ana lives in Graz by the river.', HOME]);
     expect(await proposals()).toHaveLength(2);
   });

@@ -22,6 +22,7 @@ const KINDS: Record<string, readonly string[]> = {
   agentConversationId: ['AgentConversation'],
   messageId: ['Message'],
   agentMessageId: ['AgentMessage'],
+  replayExtraction: ['FailedConversation'],
   retryExtraction: ['FailedConversation'],
   acceptForgetProposal: ['ForgetProposal'],
   declineForgetProposal: ['ForgetProposal'],

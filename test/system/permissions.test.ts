@@ -25,6 +25,7 @@ const NOT_IN_CODE: Record<string, Permission[]> = {
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   discardStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   releaseStatement: ['project:mem_read', 'workspace_agent:fact_read'],
+  replayExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
   retryExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
 };
 const NOT_IN_ROW: Record<string, Permission[]> = {

@@ -1,6 +1,7 @@
 import { Pool } from 'pg';
 import { Registry, type Counter, type Gauge, type Histogram } from 'prom-client';
 import { countCalls } from '../../router-sidecar/observers/prometheus.ts';
+import { measureExtraction } from '../../src/domains/extraction/extraction-metrics.ts';
 import { countOperations } from '../../src/graphql/metrics-plugin.ts';
 import { createLogger } from '../../src/core/logger.ts';
 import { openRegistry } from '../../src/http/metrics.ts';
@@ -22,6 +23,7 @@ export function metricsPage(): Page {
   const pool = new Pool();
   const platform = openRegistry(pool, { isConnected: () => true });
   measureQueue(platform, pool, createLogger({ level: 'silent', name: 'reference' }));
+  measureExtraction(platform, { parts: new Map() });
   countOperations(platform);
   countBlocks(platform);
   const router = new Registry();

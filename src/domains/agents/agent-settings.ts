@@ -81,7 +81,7 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
   ctx.allow('workspace_agent:settings_update');
   ctx.allow('workspace_agent:settings_read');
   if (input.factInstruction != null) requireText('factInstruction', input.factInstruction, MAX_INSTRUCTION);
-  if (input.model != null) checkModel(ctx, input.model);
+  if (input.model != null) checkMemoryModel(ctx, input.model);
   return ctx.transaction(async (inner) => {
     const { em, caller, platform } = inner;
     // Lock the agent so that concurrent updates of different fields do not overwrite each other.
@@ -104,7 +104,8 @@ export async function updateAgentSettings(ctx: Context, input: UpdateAgentSettin
   });
 }
 
-function checkModel({ platform }: Context, name: string): void {
+/** Throws VALIDATION_FAILED for a model that cannot extract facts. */
+export function checkMemoryModel({ platform }: Context, name: string): void {
   const model = platform.catalog.find(name);
   if (model?.protocol === 'alpha' && model.kind === 'chat') return;
   throw new AppError('VALIDATION_FAILED', 'model names no chat model of protocol alpha in the catalog.', {

@@ -10,6 +10,12 @@ import { Workspace } from '../workspaces/workspace.entity.ts';
 /** Progress of the extraction of facts. `NONE`: not requested. */
 export type ExtractionStatus = 'NONE' | 'PENDING' | 'DONE' | 'FAILED';
 
+/** Things that a pending extraction waits for: the next day, or a balance. */
+export type ExtractionWait = 'DAILY_LIMIT' | 'BALANCE';
+
+/** Fields of a conversation whose extraction has ended. */
+export const NO_LONGER_WAITING = { replayModel: null, waitsFor: null, waitsUntil: null } as const;
+
 const ConversationSchema = defineEntity({
   name: 'Conversation',
   tableName: 'conversation',
@@ -28,6 +34,11 @@ const ConversationSchema = defineEntity({
     status: p.string().$type<ExtractionStatus>(),
     error: p.text().nullable(),
     openUntil: p.datetime().lazy().nullable(),
+    /** The model of a replay that is under way. */
+    replayModel: p.string().nullable(),
+    /** Null: a pending extraction waits for its turn. */
+    waitsFor: p.string().$type<ExtractionWait>().nullable(),
+    waitsUntil: p.datetime().nullable(),
   },
 });
 

@@ -1,39 +1,63 @@
 import type { Context } from '../../request/context.ts';
-import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import type { Fact } from '../facts/fact.entity.ts';
 import { markForgotten, type Source } from '../facts/fact-history.ts';
 import { acceptAtOnce, proposeForgetting, wasProposed } from '../facts/forget-proposals.ts';
 import { silence } from '../facts/silence.ts';
-import { datesOf } from './merge-candidates.ts';
+import { targetOf } from './find-facts.ts';
+import { datesOf, type MergeCandidate } from './merge-candidates.ts';
 import { isByHand } from './merge-into.ts';
-import type { SourcedStatement } from './stages.ts';
+import type { Outcome, SourcedStatement } from './stages.ts';
+
+/**
+ * Takes a request to forget out of recall, and applies it to the facts that it means. One that waits
+ * for people decides what the log says.
+ */
+export async function applyRequest(
+  ctx: Context,
+  request: SourcedStatement,
+  {
+    targets,
+    source,
+    stored,
+  }: { targets: readonly (MergeCandidate | undefined)[]; source: Source; stored: readonly (Fact | null)[] },
+): Promise<Outcome> {
+  await silenceRequest(ctx, request);
+  const outcome: Outcome = { events: [], reason: 'NOTHING_TO_FORGET', factId: null };
+  for (const target of targets) {
+    const fact = await targetOf(ctx, target, stored);
+    const result = fact && (await applyForgetting(ctx, fact, request, source));
+    if (!result) continue;
+    if (result === 'FORGOTTEN') outcome.events.push({ factId: fact.id, kind: 'DELETE' });
+    if (outcome.reason !== 'FORGET_PROPOSED') Object.assign(outcome, { reason: result, factId: fact.id });
+  }
+  return outcome;
+}
 
 /**
  * Proposes to forget a fact, or forgets it where its conversation says so. Facts written by hand,
- * or said by other people, are only proposed. A fact that was said after the request stays out.
- * Returns the change, or null.
+ * or said by other people, are only proposed. Null: the fact was said after the request.
  */
-export async function applyForgetting(
+async function applyForgetting(
   ctx: Context,
   fact: Fact,
   request: SourcedStatement,
   source: Source,
-): Promise<{ factId: string; kind: ChangeKind } | null> {
+): Promise<'FORGOTTEN' | 'FORGET_PROPOSED' | null> {
   const { statement, message, conversation } = request;
   if (datesOf(fact).saidAt > message.createdAt) return null;
   // A conversation that is read again asks nothing again.
-  if (await wasProposed(ctx, fact, conversation)) return null;
+  if (await wasProposed(ctx, fact, conversation)) return 'FORGET_PROPOSED';
   await proposeForgetting(ctx, fact, { conversation, quote: statement.quote });
-  if (conversation.forgetting !== 'AT_ONCE' || isByHand(fact) || !(await isOwn(ctx, fact, request))) return null;
+  if (conversation.forgetting !== 'AT_ONCE' || isByHand(fact) || !(await isOwn(ctx, fact, request)))
+    return 'FORGET_PROPOSED';
   await silence(ctx, fact.id);
   markForgotten(ctx, fact, source);
   await acceptAtOnce(ctx, fact);
   await ctx.em.flush();
-  return { factId: fact.id, kind: 'DELETE' };
+  return 'FORGOTTEN';
 }
 
-/** Takes a request to forget out of recall, whatever becomes of it. */
-export async function silenceRequest(ctx: Context, { message }: SourcedStatement): Promise<void> {
+async function silenceRequest(ctx: Context, { message }: SourcedStatement): Promise<void> {
   await ctx.em.execute(`update message set silent = true, terms = '{}' where id = ? and team_id = ?`, [
     message.id,
     message.teamId,

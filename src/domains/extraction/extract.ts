@@ -3,14 +3,18 @@ import type { Pool } from 'pg';
 import { loadMemorySettings, type MemorySettings } from '../agents/agent-settings.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import { teamContext, type Context } from '../../request/context.ts';
-import { Conversation } from '../conversations/conversation.entity.ts';
+import { Conversation, NO_LONGER_WAITING } from '../conversations/conversation.entity.ts';
 import { asAppError } from '../../core/errors.ts';
 import { ALL_PERMISSIONS } from '../../auth/permissions.ts';
 import { postponeJob, type Attempt, type JobPayloads } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
+import { logExtraction } from './extraction-log.ts';
+import { countExtraction } from './extraction-metrics.ts';
+import { findWait, type Wait } from './find-wait.ts';
 import { runPipeline } from './pipeline.ts';
 import { UnusableResponse } from './request-json.ts';
+import type { Batch } from './stages.ts';
 
 /** Pause between checks for a memory model that an operator switched off. */
 const SWITCHED_OFF_PAUSE_SECONDS = 5;
@@ -36,21 +40,40 @@ export async function extractFacts(
     const options = { queue: scope, seconds: SWITCHED_OFF_PAUSE_SECONDS };
     return postponeJob(platform.pool, 'extract_facts', payload, options);
   }
+  const wait = await findWait(ctx);
+  if (wait) return postpone(ctx, named, scope, wait);
+  const owner = await ownerOf(named);
+  if (!owner) return;
+  const isReplay = named.replayModel !== null;
   // Retry the conversation alone, so that a bad exchange does not hold up others.
-  const conversations = attempt.isFirst ? await oldestWaiting(ctx, named) : [named];
+  const conversations = attempt.isFirst && !isReplay ? await oldestWaiting(ctx, named) : [named];
+  const settings = owner.agent ? await loadMemorySettings(ctx.em, owner.agent.id) : PROJECT_SETTINGS;
+  if (!settings.extractionEnabled) return skip(ctx, conversations);
+  const { instructionInForce: instruction } = settings;
+  const model = named.replayModel ?? settings.model;
+  const batch: Batch = { owner, conversations, instruction, model, isReplay, signal: attempt.signal };
   try {
-    const owner = await ownerOf(named);
-    if (!owner) return;
-    const settings = owner.agent ? await loadMemorySettings(ctx.em, owner.agent.id) : PROJECT_SETTINGS;
-    if (!settings.extractionEnabled) return await skip(ctx, conversations);
-    const { instructionInForce: instruction, model } = settings;
-    await runPipeline(ctx, { owner, conversations, instruction, model, signal: attempt.signal });
+    await runPipeline(ctx, batch);
   } catch (error) {
     if (error instanceof UnusableResponse && conversations.length === 1)
-      return markFailed(ctx, named.id, error.message);
-    if (attempt.isLast) await markFailed(ctx, named.id, asAppError(error).message);
+      return markFailed(ctx, batch, named.id, error.message);
+    if (attempt.isLast) await markFailed(ctx, batch, named.id, asAppError(error).message);
     throw error;
   }
+}
+
+/** Leaves the conversation waiting, and stores for what. Others of its scope have own jobs. */
+async function postpone(
+  ctx: Context,
+  { id }: Conversation,
+  queue: string,
+  { for: waitsFor, seconds }: Wait,
+): Promise<void> {
+  const now = ctx.platform.now();
+  const waitsUntil = new Date(now.getTime() + seconds * 1_000);
+  await ctx.em.nativeUpdate(Conversation, { id, status: 'PENDING' }, { waitsFor, waitsUntil, updatedAt: now });
+  const payload = { teamId: ctx.caller.teamId, conversationId: id };
+  await postponeJob(ctx.platform.pool, 'extract_facts', payload, { queue, seconds });
 }
 
 type Settings = Pick<MemorySettings, 'instructionInForce' | 'extractionEnabled' | 'model'>;
@@ -67,16 +90,17 @@ async function skip(ctx: Context, conversations: readonly Conversation[]): Promi
   await ctx.em.nativeUpdate(
     Conversation,
     { id: { $in: ids }, status: 'PENDING' },
-    { status: 'NONE', updatedAt: ctx.platform.now() },
+    { ...NO_LONGER_WAITING, status: 'NONE', updatedAt: ctx.platform.now() },
   );
 }
 
-/** Leaves out the turns whose loop still goes on. */
+/** Leaves out replays, and the turns whose loop still goes on. */
 async function oldestWaiting(ctx: Context, { project, agent }: Conversation): Promise<Conversation[]> {
   const isOver = { $or: [{ openUntil: null }, { openUntil: { $lte: ctx.platform.now() } }] };
+  const scope = project ? { project: project.id } : { agent: agent?.id ?? '' };
   return ctx.em.find(
     Conversation,
-    { status: 'PENDING', ...isOver, ...(project ? { project: project.id } : { agent: agent?.id ?? '' }) },
+    { status: 'PENDING', replayModel: null, ...isOver, ...scope },
     { orderBy: { id: 'asc' }, limit: BATCH },
   );
 }
@@ -88,18 +112,21 @@ async function ownerOf(conversation: Conversation): Promise<FactOwner | null> {
   return agent ? { agent } : null;
 }
 
-async function markFailed(ctx: Context, conversationId: string, error: string): Promise<void> {
-  await ctx.transaction(async ({ em, platform }) => {
+async function markFailed(ctx: Context, batch: Batch, conversationId: string, error: string): Promise<void> {
+  const isLogged = await ctx.transaction(async (inner) => {
+    const { em, platform } = inner;
     const conversation = await em.findOne(
       Conversation,
       { id: conversationId, status: 'PENDING' },
       { lockMode: LockMode.PESSIMISTIC_WRITE, refresh: true },
     );
-    if (!conversation) return;
-    conversation.status = 'FAILED';
-    conversation.error = error;
-    conversation.updatedAt = platform.now();
+    if (!conversation) return false;
+    Object.assign(conversation, NO_LONGER_WAITING, { status: 'FAILED', error, updatedAt: platform.now() });
+    await em.flush();
+    await logExtraction(inner, { ...batch, conversations: [conversation] }, { status: 'FAILED', error }, []);
+    return true;
   });
+  if (isLogged) countExtraction(ctx, 'FAILED', []);
 }
 
 /** Marks conversations as FAILED whose job died with its process during the last attempt. */

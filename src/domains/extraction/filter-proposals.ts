@@ -2,19 +2,21 @@ import { analyze } from '../../recall/analyze.ts';
 import { redacted, type RedactionRules } from '../../recall/gate.ts';
 import { instructsAssistant, overridesRules } from '../../recall/screens/instructions.ts';
 import { redactPersonal, redactSecrets } from '../../recall/screens/secrets.ts';
+import { findQuote, foldText, type FoldedText } from './find-quote.ts';
+import { isEcho } from './is-echo.ts';
 import { admitKeywords } from './keywords.ts';
 import type { TranscriptMessage } from './transcript.ts';
 import type { Proposal } from './propose.ts';
 import type { RecalledFact } from './recalled-facts.ts';
 
 const MIN_STATEMENT_CHARACTERS = 8;
-const MAX_STATEMENT_CHARACTERS = 400;
+export const MAX_STATEMENT_CHARACTERS = 400;
 const MIN_CONFIDENCE = 0.3;
-/** Share of a statement's terms in one recalled fact that makes it an echo of that fact. */
-const ECHO = 0.8;
 
 /** An admitted proposal: its text as it may be stored, and the message that says it. */
 export interface Statement {
+  /** Index among the proposals. */
+  place: number;
   /** Of a request to forget: what is to be forgotten. */
   text: string;
   /** Whether a user asks to forget something, instead of stating something. */
@@ -28,17 +30,40 @@ export interface Statement {
   validUntil: string | null;
 }
 
+/** A statement that only repeats a fact. */
+export interface Echo extends Statement {
+  factId: string;
+}
+
+/** Rules that drop a proposal. */
+export type DropReason =
+  | 'NO_SUCH_MESSAGE'
+  | 'TOO_SHORT'
+  | 'TOO_LONG'
+  | 'UNSURE'
+  | 'SAID_BY_ASSISTANT'
+  | 'NOT_SAID'
+  | 'SECRET'
+  | 'PERSONAL'
+  | 'ECHO';
+
+/** A proposal that a rule dropped. */
+export interface Dropped {
+  place: number;
+  proposal: Proposal;
+  reason: DropReason;
+  message: TranscriptMessage | null;
+  /** The fact that an echo repeats. */
+  factId: string | null;
+}
+
 export interface Admitted {
   statements: Statement[];
   /** Texts that instruct the assistant, set aside for people to review. */
   quarantined: Statement[];
-  /** Repetitions, by users, of facts in their prompts. */
+  /** Repetitions, by users, of the owner's facts in their prompts. */
   echoes: Echo[];
-}
-
-/** A statement that only repeats a fact. */
-export interface Echo extends Statement {
-  factId: string;
+  dropped: Dropped[];
 }
 
 /**
@@ -52,68 +77,77 @@ export function admitProposals(
   recalled: readonly RecalledFact[],
   rules: RedactionRules,
 ): Admitted {
-  const admitted: Admitted = { statements: [], quarantined: [], echoes: [] };
+  const admitted: Admitted = { statements: [], quarantined: [], echoes: [], dropped: [] };
   const known = recalled.map((fact) => ({ ...fact, terms: new Set(analyze(fact.text)) }));
-  for (const proposal of proposals) {
-    const statement = groundedIn(messages, proposal, rules);
-    if (statement?.isRequest) {
-      admitted.statements.push(withSecretsHidden(statement, rules));
+  const folded = new Map<TranscriptMessage, FoldedText>();
+  for (const [place, proposal] of proposals.entries()) {
+    const message = messages.find(({ n }) => n === proposal.message) ?? null;
+    const drop = (reason: DropReason, factId: string | null = null) =>
+      admitted.dropped.push({ place, proposal, reason, message, factId });
+    const grounded = groundedIn(message, proposal, { folded, rules });
+    if (typeof grounded === 'string') {
+      drop(grounded);
       continue;
     }
-    const text = statement && withoutSecrets(statement.text, rules);
-    if (!statement || text == null) continue;
+    const screened = screenStatement({ ...grounded, place }, rules);
+    if (typeof screened === 'string') {
+      drop(screened);
+      continue;
+    }
+    const { text, quote, isRequest } = screened;
     // "You must never take aspirin" may be a doctor's words: the statement decides.
-    if (instructsAssistant(text) || overridesRules(statement.quote)) {
-      admitted.quarantined.push({ ...statement, text });
-      continue;
-    }
-    const echoed = known.find((fact) => isEcho(text, fact));
-    if (!echoed) admitted.statements.push({ ...statement, text });
-    else if (statement.message.role === 'user') admitted.echoes.push({ ...statement, text, factId: echoed.id });
+    const isInstruction = !isRequest && (instructsAssistant(text) || overridesRules(quote));
+    const echoed = isRequest || isInstruction ? undefined : known.find((fact) => isEcho(text, fact));
+    if (isInstruction) admitted.quarantined.push(screened);
+    else if (!echoed) admitted.statements.push(screened);
+    else if (screened.message.role === 'user' && echoed.isOwn) admitted.echoes.push({ ...screened, factId: echoed.id });
+    else drop('ECHO', echoed.id);
   }
   return admitted;
 }
 
+/** Returns the statement, or the rule by which it is none. */
 function groundedIn(
-  messages: readonly TranscriptMessage[],
+  message: TranscriptMessage | null,
   proposal: Proposal,
-  rules: RedactionRules,
-): Statement | null {
-  const { subject, quote, confidence } = proposal;
+  { folded, rules }: { folded: Map<TranscriptMessage, FoldedText>; rules: RedactionRules },
+): Omit<Statement, 'place'> | DropReason {
   const text = squeezed(proposal.text);
   const isRequest = proposal.kind === 'forget';
-  const message = messages.find(({ n }) => n === proposal.message);
-  if (
-    !message ||
-    text.length < (isRequest ? 1 : MIN_STATEMENT_CHARACTERS) ||
-    text.length > MAX_STATEMENT_CHARACTERS ||
-    confidence < MIN_CONFIDENCE
-  )
-    return null;
+  if (!message) return 'NO_SUCH_MESSAGE';
+  if (text.length < (isRequest ? 1 : MIN_STATEMENT_CHARACTERS)) return 'TOO_SHORT';
+  if (text.length > MAX_STATEMENT_CHARACTERS) return 'TOO_LONG';
+  if (proposal.confidence < MIN_CONFIDENCE) return 'UNSURE';
   // An unnamed assistant may make things up or repeat memory. People and named actors count.
-  if (message.role === 'assistant' && (message.speaker === null || isRequest)) return null;
-  if (squeezed(quote) === '' || !squeezed(message.text).includes(squeezed(quote))) return null;
-  const about = subject === null ? '' : squeezed(subject);
+  if (message.role === 'assistant' && (message.speaker === null || isRequest)) return 'SAID_BY_ASSISTANT';
+  // Messages are long, and proposals many: fold each message once.
+  const said = folded.get(message) ?? foldText(message.text);
+  folded.set(message, said);
+  const quote = findQuote(said, proposal.quote);
+  if (quote === null) return 'NOT_SAID';
+  const about = proposal.subject === null ? '' : squeezed(proposal.subject);
   return {
     text,
     isRequest,
     subject: about === '' ? null : about.slice(0, 200),
     message,
     quote: quote.slice(0, 2_000),
-    keywords: admitKeywords(proposal.keywords, message.text, (said) => hideAll(said, rules)),
+    keywords: admitKeywords(proposal.keywords, message.text, (shown) => hideAll(shown, rules)),
     eventDate: dayOf(proposal.event_date),
     validUntil: dayOf(proposal.valid_until),
   };
 }
 
-function withoutSecrets(text: string, { secrets, personal }: RedactionRules): string | null {
-  const once = redacted(text, secrets, redactSecrets);
-  return once === null ? null : redacted(once, personal, redactPersonal);
-}
-
-/** A request is stored for people to review, and no secret with it. */
-function withSecretsHidden(request: Statement, rules: RedactionRules): Statement {
-  return { ...request, text: hideAll(request.text, rules), quote: hideAll(request.quote, rules) };
+/** Returns the statement as it may be stored, or the rule that refuses it. */
+function screenStatement(statement: Statement, rules: RedactionRules): Statement | DropReason {
+  const hide = (text: string) => hideAll(text, rules);
+  const { text, subject, quote } = statement;
+  // A request is stored for people to review, and no secret with it.
+  if (statement.isRequest)
+    return { ...statement, text: hide(text), subject: subject === null ? null : hide(subject), quote: hide(quote) };
+  const screened = screenText(text, rules);
+  if (screened.text === null) return screened.refused;
+  return { ...statement, text: screened.text, subject: subject === null ? null : screenText(subject, rules).text };
 }
 
 /** Replaces what the rules redact or refuse. */
@@ -122,28 +156,19 @@ function hideAll(text: string, { secrets, personal }: RedactionRules): string {
   return personal === 'keep' ? plain : redactPersonal(plain);
 }
 
-/**
- * Whether the text only repeats a recalled fact. Another number, another name or a negation makes
- * it a statement of its own ("moved to Porto" beside "moved to Lisbon").
- */
-function isEcho(text: string, fact: { text: string; terms: ReadonlySet<string> }): boolean {
-  const terms = analyze(text);
-  if (terms.length === 0) return false;
-  const fresh = terms.filter((term) => !fact.terms.has(term));
-  if (1 - fresh.length / terms.length < ECHO) return false;
-  const names = distinctWords(text).filter((word) => !fact.text.toLowerCase().includes(word.toLowerCase()));
-  return names.length === 0 && NEGATION.test(text) === NEGATION.test(fact.text);
+/** The text as it may be stored, or null and the rule that refuses it. */
+export function screenText(
+  text: string,
+  { secrets, personal }: RedactionRules,
+): { text: string; refused?: never } | { text: null; refused: DropReason } {
+  const withoutSecrets = redacted(text, secrets, redactSecrets);
+  if (withoutSecrets === null) return { text: null, refused: 'SECRET' };
+  const screened = redacted(withoutSecrets, personal, redactPersonal);
+  return screened === null ? { text: null, refused: 'PERSONAL' } : { text: screened };
 }
 
-const NEGATION =
-  /\b(?:not?|never|none|without|cannot|[a-z]+n['’]t|nicht|nie|keine?[mnrs]?|jamais|pas|plus|nunca|ya no|não|non|mai|nooit|niet|geen)\b|(?:не|нет|никогда)(?!\p{L})|[不没沒無]|ない|않|없/iu;
-
-/** Words that distinguish things: numbers, and capitalised words that do not begin the text. */
-function distinctWords(text: string): string[] {
-  return [...text.matchAll(/(?<=\s)\p{Lu}[\p{L}\p{M}\p{N}-]*|\p{N}+/gu)].map(([word]) => word);
-}
-
-function squeezed(text: string): string {
+/** The text as PostgreSQL can store it, in one line. */
+export function squeezed(text: string): string {
   return text.toWellFormed().replaceAll('\0', '').replace(/\s+/g, ' ').trim();
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
 import { dayOf, type Dates } from './is-older.ts';
-import { requestJson } from './request-json.ts';
+import { readInteger, readWord } from './read-lenient.ts';
+import { requestList } from './request-json.ts';
 
 /** How a new statement relates to a stored one. The model's words: EXPIRES sets `expiresAt`. */
 export type Verdict = 'ADD' | 'SAME' | 'REFINES' | 'SUPERSEDES' | 'EXPIRES' | 'FORGET';
@@ -30,17 +31,14 @@ export type Decision =
 
 const ADD: Decision = { verdict: 'ADD' };
 
-const DECISIONS = z.object({
-  decisions: z
-    .array(
-      z.object({
-        f: z.number().int(),
-        verdict: z.enum(['ADD', 'SAME', 'REFINES', 'SUPERSEDES', 'EXPIRES', 'FORGET']),
-        n: z.number().int().nullable(),
-      }),
-    )
-    .max(100),
-});
+const VERDICTS = z.enum(['ADD', 'SAME', 'REFINES', 'SUPERSEDES', 'EXPIRES', 'FORGET']);
+
+const DECISIONS = {
+  field: 'decisions',
+  form: z.object({ f: z.number().int(), verdict: VERDICTS, n: z.number().int().nullable() }),
+  item: z.object({ f: readInteger, verdict: readWord(VERDICTS), n: readInteger.nullable().catch(null) }),
+  max: 100,
+};
 
 const TASK = `You compare new statements with those a memory holds already. For each new statement, by its number "f", answer one verdict:
 ADD: it says something that none of its candidates says.
@@ -67,13 +65,13 @@ export async function judgeCases(
   }));
   const open = numbered.filter(({ candidates }) => candidates.length > 0);
   if (open.length === 0) return cases.map((one) => checked(one, []));
-  const response = await requestJson(models, DECISIONS, {
+  const response = await requestList(models, DECISIONS, {
     ...options,
     name: 'memory_decisions',
     system: TASK,
     user: JSON.stringify({ facts: open }),
   });
-  const byNumber = Map.groupBy(response.decisions, ({ f }) => f);
+  const byNumber = Map.groupBy(response.items, ({ f }) => f);
   return cases.map((one, i) => checked(one, byNumber.get(i + 1) ?? []));
 }
 

@@ -2,6 +2,7 @@ import type { Context } from '../../request/context.ts';
 import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import type { Fact } from '../facts/fact.entity.ts';
 import { changeFact, markForgotten, type Source } from '../facts/fact-history.ts';
+import type { ExtractionReason } from './extraction-log.ts';
 import { isOlder, type Dates } from './is-older.ts';
 import type { Verdict } from './judge.ts';
 import { datesOf } from './merge-candidates.ts';
@@ -18,6 +19,13 @@ export function effectOf(verdict: Verdict, target: Fact, statement: Dates): Effe
   if (isByHand(target)) return verdict === 'REFINES' ? 'NONE' : 'CONFLICT';
   if (isOlder(statement, datesOf(target))) return verdict === 'REFINES' ? 'NONE' : 'REPLACED';
   return verdict === 'EXPIRES' ? 'ENDS' : 'REPLACES';
+}
+
+/** The reason of the log for a statement that became a fact of its own. */
+export function reasonOf(verdict: Exclude<Verdict, 'FORGET'>, effect: Effect): ExtractionReason {
+  if (effect === 'NONE') return 'ADD';
+  if (effect === 'CONFLICT') return 'CONFLICT';
+  return effect === 'REPLACED' ? 'OLDER' : verdict;
 }
 
 export function isByHand({ sourceKind }: Fact): boolean {

@@ -1,9 +1,12 @@
 import type { Context } from '../../request/context.ts';
+import type { Message } from '../conversations/message.entity.ts';
+import { meteredModels } from '../usage/meter-memory.ts';
 import { applyOutcome } from './apply.ts';
-import { admitProposals, type Statement } from './filter-proposals.ts';
+import type { LogEntry } from './extraction-log.ts';
+import { admitProposals, type Dropped, type Statement } from './filter-proposals.ts';
 import { judgeCases } from './judge.ts';
 import { describeCandidate, describeStatement, findMergeCandidates } from './merge-candidates.ts';
-import { proposeStatements } from './propose.ts';
+import { proposeStatements, type Proposals } from './propose.ts';
 import { readRecalledFacts } from './recalled-facts.ts';
 import type { Admitted, Batch, Judged, Matched, Proposed } from './stages.ts';
 import { readEarlier, readMessages, writeTranscript } from './transcript.ts';
@@ -25,7 +28,7 @@ async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
   const { conversations, instruction, model, signal } = batch;
   const messages = await readMessages(ctx, conversations);
   const transcript = writeTranscript(messages);
-  const proposals = await proposeStatements(ctx.platform.models, {
+  const proposals = await proposeStatements(meteredModels(ctx, batch.owner.project?.id ?? null), {
     messages: transcript,
     earlier: await readEarlier(ctx, conversations),
     instruction,
@@ -37,9 +40,9 @@ async function propose(ctx: Context, batch: Batch): Promise<Proposed> {
 
 /** Drops, redacts or quarantines proposals by rules alone. */
 async function admit(ctx: Context, { batch, messages, transcript, proposals }: Proposed): Promise<Admitted> {
-  const recalled = await readRecalledFacts(ctx, batch.conversations);
-  const { statements, quarantined, echoes } = admitProposals(
-    proposals,
+  const recalled = await readRecalledFacts(ctx, batch);
+  const { statements, quarantined, echoes, dropped } = admitProposals(
+    proposals.items,
     transcript,
     recalled,
     ctx.platform.config.extraction,
@@ -56,7 +59,35 @@ async function admit(ctx: Context, { batch, messages, transcript, proposals }: P
     admitted: statements.map(withSource),
     quarantined: quarantined.map(withSource),
     echoes: echoes.map(withSource),
+    dropped: [...logDropped(batch, messages, dropped), ...logUnread(batch, proposals)],
   };
+}
+
+function logDropped({ conversations }: Batch, messages: readonly Message[], dropped: readonly Dropped[]): LogEntry[] {
+  return dropped.flatMap(({ message, proposal: { text, subject, quote }, ...rest }) => {
+    const source = message && messages[message.n - 1];
+    // A proposal that names no message is listed with the oldest exchange of the batch.
+    const conversation = conversations.find(({ id }) => id === source?.conversation.id) ?? conversations[0];
+    return conversation ? [{ ...rest, conversation, message: source ?? null, text, subject, quote }] : [];
+  });
+}
+
+/** Items that were no proposals. Those beyond the maximum are one line, however many there are. */
+function logUnread({ conversations: [first] }: Batch, { items, unreadable, beyond }: Proposals): LogEntry[] {
+  if (!first) return [];
+  const none = {
+    place: items.length,
+    conversation: first,
+    message: null,
+    factId: null,
+    text: null,
+    subject: null,
+    quote: null,
+  };
+  return [
+    ...Array.from({ length: unreadable }, () => ({ ...none, reason: 'UNREADABLE' as const })),
+    ...(beyond > 0 ? [{ ...none, reason: 'TOO_MANY' as const }] : []),
+  ];
 }
 
 /** Finds the stored facts, and earlier statements of the batch, that each statement may repeat. */
@@ -77,7 +108,7 @@ async function judge(ctx: Context, { batch, matched, ...decided }: Matched): Pro
     isRequest: statement.isRequest,
     candidates: candidates.map(describeCandidate),
   }));
-  const decisions = await judgeCases(ctx.platform.models, cases, { model, signal });
+  const decisions = await judgeCases(meteredModels(ctx, batch.owner.project?.id ?? null), cases, { model, signal });
   const judged = matched.map((one, i) => ({ ...one, decision: decisions[i] ?? { verdict: 'ADD' as const } }));
   return { batch, judged, ...decided };
 }

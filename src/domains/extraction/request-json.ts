@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ModelClient } from '../../catalog/model-client.ts';
+import { readJson } from '../../catalog/read-json.ts';
 import { AppError } from '../../core/errors.ts';
 
 const MODEL_TIMEOUT_MS = 60_000;
@@ -9,49 +10,86 @@ export class UnusableResponse extends Error {
   override readonly name = 'UnusableResponse';
 }
 
+/** A list that the memory model returns as the only field of an object. */
+export interface RequestedList<Item extends z.ZodType> {
+  field: string;
+  /** The form that the model is asked for. */
+  form: z.ZodType;
+  /** Reads one item, more leniently than `form`. */
+  item: Item;
+  max: number;
+}
+
+/** The items of a response that could be read. */
+export interface ReadList<T> {
+  items: T[];
+  /** Items that could not be read. */
+  unreadable: number;
+  /** Items beyond the maximum, which nothing reads. */
+  beyond: number;
+}
+
 /**
- * Requests JSON of `shape` from the memory model. An invalid response is sent back once for repair.
- * Throws UnusableResponse when the repair fails too, SERVICE_UNAVAILABLE when the model is
- * unreachable.
+ * Requests a list from the memory model. An item that cannot be read is left out. A response of
+ * which nothing can be read is sent back once for repair. Throws UnusableResponse when the repair
+ * fails too, SERVICE_UNAVAILABLE when the model is unreachable.
  */
-export async function requestJson<Shape extends z.ZodType>(
+export async function requestList<Item extends z.ZodType>(
   models: ModelClient,
-  shape: Shape,
+  list: RequestedList<Item>,
   call: { name: string; system: string; user: string; model: string | null; signal: AbortSignal },
-): Promise<z.infer<Shape>> {
+): Promise<ReadList<z.infer<Item>>> {
   const send = async (user: string) => {
-    const response = await models.structured({
+    const text = await models.structured({
       system: call.system,
       user,
       schemaName: call.name,
-      schema: z.toJSONSchema(shape, { io: 'output' }),
+      schema: z.toJSONSchema(z.object({ [list.field]: z.array(list.form).max(list.max) }), { io: 'output' }),
       ...(call.model === null ? {} : { model: call.model }),
       signal: AbortSignal.any([call.signal, AbortSignal.timeout(MODEL_TIMEOUT_MS)]),
     });
-    return shape.parse(response);
+    return readList(readJson(text), list);
   };
   try {
     return await send(call.user);
   } catch (error) {
     if (!isUnusable(error)) throw error;
     try {
-      return await send(
-        `${call.user}\n\nYour last answer did not have the form that was asked for: ${describeError(error)}`,
-      );
+      return await send(`${call.user}\n\nYour last answer did not have the form that was asked for: ${error.message}`);
     } catch (again) {
       if (!isUnusable(again)) throw again;
-      throw new UnusableResponse(describeError(again), { cause: again });
+      throw new UnusableResponse(again.message, { cause: again });
     }
   }
 }
 
-function isUnusable(error: unknown): boolean {
-  return error instanceof z.ZodError || (error instanceof AppError && error.code === 'INTERNAL_ERROR');
+/** Throws INTERNAL_ERROR when the response is no such list, or has no item that can be read. */
+function readList<Item extends z.ZodType>(
+  response: unknown,
+  { field, item, max }: RequestedList<Item>,
+): ReadList<z.infer<Item>> {
+  const found = findList(response, field, item);
+  if (!found) throw otherForm(field);
+  const read = found.slice(0, max).map((one) => item.safeParse(one));
+  const items = read.flatMap((one) => (one.success ? [one.data] : []));
+  if (items.length === 0 && found.length > 0) throw otherForm(`${field}.0`);
+  return { items, unreadable: read.length - items.length, beyond: found.length - read.length };
 }
 
-/** A message that is safe to show: it quotes nothing from the response. */
-function describeError(error: unknown): string {
-  if (error instanceof z.ZodError)
-    return `The memory model answered in another form than it was asked for, at ${error.issues[0]?.path.join('.') || 'its root'}.`;
-  return error instanceof AppError ? error.message : 'The memory model gave no usable answer.';
+/** Some models leave the object out, or the list around its only item. */
+function findList(response: unknown, field: string, item: z.ZodType): unknown[] | null {
+  if (Array.isArray(response)) return response;
+  if (typeof response !== 'object' || response === null) return null;
+  const list: unknown = Object.hasOwn(response, field) ? (response as Record<string, unknown>)[field] : undefined;
+  if (Array.isArray(list)) return list;
+  return item.safeParse(response).success ? [response] : null;
+}
+
+function otherForm(at: string): AppError {
+  return new AppError('INTERNAL_ERROR', `The memory model answered in another form than it was asked for, at ${at}.`);
+}
+
+/** Messages of these errors are safe to show: they quote nothing from the response. */
+function isUnusable(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'INTERNAL_ERROR';
 }

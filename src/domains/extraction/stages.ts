@@ -1,10 +1,12 @@
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
+import type { ChangeKind } from '../facts/fact-change.entity.ts';
 import type { FactOwner } from '../facts/fact-history.ts';
+import type { ExtractionReason, LogEntry } from './extraction-log.ts';
 import type { Echo, Statement } from './filter-proposals.ts';
 import type { Decision } from './judge.ts';
 import type { MergeCandidate } from './merge-candidates.ts';
-import type { Proposal } from './propose.ts';
+import type { Proposals } from './propose.ts';
 import type { TranscriptMessage } from './transcript.ts';
 
 /** Conversations of one scope that are read together, and how to read them. */
@@ -16,6 +18,8 @@ export interface Batch {
   instruction: string;
   /** Name of the memory model. Null: the catalog's. */
   model: string | null;
+  /** Whether people asked for another reading. */
+  isReplay: boolean;
   signal: AbortSignal;
 }
 
@@ -24,7 +28,7 @@ export interface Proposed {
   batch: Batch;
   messages: readonly Message[];
   transcript: readonly TranscriptMessage[];
-  proposals: readonly Proposal[];
+  proposals: Proposals;
 }
 
 /** A statement with the message that says it. */
@@ -39,10 +43,11 @@ export interface SourcedEcho extends SourcedStatement {
   statement: Echo;
 }
 
-/** Admitted proposals that need no decision: those set aside for people, and repetitions. */
+/** Proposals that need no decision: those set aside for people, repetitions, and dropped ones. */
 export interface Decided {
   quarantined: readonly SourcedStatement[];
   echoes: readonly SourcedEcho[];
+  dropped: readonly LogEntry[];
 }
 
 /** After the rules: the statements that may become facts, and the rest. */
@@ -71,4 +76,12 @@ export interface JudgedStatement extends MatchedStatement {
 export interface Judged extends Decided {
   batch: Batch;
   judged: readonly JudgedStatement[];
+}
+
+/** What became of a statement. */
+export interface Outcome {
+  events: { factId: string; kind: ChangeKind }[];
+  reason: ExtractionReason;
+  /** The fact that it became, that it repeats or that it asks to forget. */
+  factId: string | null;
 }

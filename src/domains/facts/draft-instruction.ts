@@ -5,6 +5,8 @@ import { findAgent } from '../agents/agents.ts';
 import { DEFAULT_FACT_INSTRUCTION } from '../agents/default-instruction.ts';
 import type { Context } from '../../request/context.ts';
 import { takeDaily } from '../../request/daily-limits.ts';
+import { resolveMemoryModel } from '../../catalog/model-client.ts';
+import { readJson } from '../../catalog/read-json.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import { optionalText, requireText } from '../../core/check-text.ts';
 import { readFactBatches } from './fact-batches.ts';
@@ -72,7 +74,7 @@ interface ModelCall {
 
 /** Half of the context, at one token a character: the rest is for the prompt and the response. */
 function batchCharacters({ platform: { catalog } }: Context, name: string | null): number {
-  const model = (name === null ? null : catalog.find(name)) ?? catalog.memoryModel;
+  const model = resolveMemoryModel(catalog, name);
   return Math.min(MAX_BATCH_CHARACTERS, Math.floor((model?.contextTokens ?? 0) / 2) || 1_000);
 }
 
@@ -92,7 +94,7 @@ async function callModel(
     model,
     signal,
   });
-  return requireText('fact_instruction', DRAFT.parse(response).fact_instruction, MAX_INSTRUCTION);
+  return requireText('fact_instruction', DRAFT.parse(readJson(response)).fact_instruction, MAX_INSTRUCTION);
 }
 
 /** Topics of many facts, each once. */
@@ -113,7 +115,8 @@ async function topicsOf(ctx: Context, batches: string[][], call: ModelCall): Pro
       ),
     );
     for (const response of responses)
-      for (const topic of TOPICS.parse(response).topics.slice(0, MAX_TOPICS)) topics.add(topic.slice(0, MAX_TOPIC));
+      for (const topic of TOPICS.parse(readJson(response)).topics.slice(0, MAX_TOPICS))
+        topics.add(topic.slice(0, MAX_TOPIC));
   }
   // Topics that exceed the last call are dropped.
   let room = call.characters;

@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool, PoolClient } from 'pg';
 import type { Context } from '../../request/context.ts';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
@@ -19,6 +20,11 @@ export interface Balance {
 /** Returns the balance of the caller's team; for operators any team. */
 export async function getBalance(ctx: Context, ofTeam?: string | null): Promise<Balance> {
   const { em, teamId } = await resolveTeamScope(ctx, ofTeam);
+  return getBalanceOf(em, teamId);
+}
+
+/** Returns the balance of a team. Checks no permission; jobs call it too. */
+export async function getBalanceOf(em: EntityManager, teamId: string): Promise<Balance> {
   const [row] = await em.execute<{ balance: string; held: string }[]>(
     'select balance, held from account where team_id = ?',
     [teamId],

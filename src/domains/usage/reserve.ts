@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { retryConflicts } from '../../db/retry-conflicts.ts';
 import { MAX_COST, type SettlementRow } from './settlement.ts';
 
@@ -46,7 +46,7 @@ const RESERVE = {
  * expires.
  */
 export async function reserveAll(
-  pool: Pool,
+  pool: Pool | PoolClient,
   holds: readonly Hold[],
   processId: string,
   expiresInSeconds: number,

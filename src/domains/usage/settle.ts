@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
@@ -7,7 +7,8 @@ import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
  * Deleting the hold lets only one settlement of a request through. The accounts are locked, in
  * order, before they are read, so charges are decided on their newest state. The charge is the
  * cost, but at most the hold plus what is then free; for an estimate, at most the hold. So no
- * balance falls below zero. A call paid by its caller has no hold and changes no balance.
+ * balance falls below zero. Calls paid by their caller or by the operator have no hold, and
+ * change no balance.
  */
 const SETTLE = {
   name: 'settle',
@@ -45,14 +46,14 @@ const SETTLE = {
       select entry_id, team_id, entries + nth, 'CHARGE', -charge, balance - so_far, 'charge:' || request_id, request_id
       from numbered where charge > 0
     ), recorded as (
-      insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, outcome, estimated,
+      insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated,
         http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms)
-      select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, outcome, estimated, http_status,
+      select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, coalesce(purpose, 'CALL'), outcome, estimated, http_status,
         boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
         thinking_tokens, e.cost, coalesce(c.charge, 0), started_at, now(), recall_ms, first_byte_ms, duration_ms
       from ending e left join charged c on c.request_id = e.request_id
-      where e.mode = 'BYOK' or c.request_id is not null
+      where e.mode in ('BYOK', 'OPERATOR') or c.request_id is not null
       on conflict (request_id) do nothing
       returning *
     ), summed as (
@@ -78,9 +79,9 @@ const SETTLE = {
  * usage records and the sums of the day. Settling a request again changes nothing. Returns for each
  * whether this settlement was the one that counted.
  */
-export async function settleRows(pool: Pool, settlements: readonly SettlementRow[]): Promise<boolean[]> {
-  // Calls paid by their caller have no entry in the ledger.
-  const entryIds = settlements.map(({ mode }) => (mode === 'BYOK' ? null : newId('ledgerEntry')));
+export async function settleRows(pool: Pool | PoolClient, settlements: readonly SettlementRow[]): Promise<boolean[]> {
+  // Only calls paid by the team have an entry in the ledger.
+  const entryIds = settlements.map(({ mode }) => (mode === 'HOSTED' ? newId('ledgerEntry') : null));
   const result = await pool.query<{ request_id: string }>({
     ...SETTLE,
     values: [JSON.stringify(settlements), entryIds],

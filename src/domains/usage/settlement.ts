@@ -1,5 +1,5 @@
 import type { TokenCounts } from '../../catalog/cost.ts';
-import type { UsageMode, UsageOutcome } from './usage-record.entity.ts';
+import type { UsageMode, UsageOutcome, UsagePurpose } from './usage-record.entity.ts';
 
 /**
  * Outcome, usage and cost of a model call. Times are in milliseconds from the call's first byte.
@@ -16,6 +16,8 @@ export interface Settlement {
   endpoint: string;
   isStream: boolean;
   mode: UsageMode;
+  /** Default CALL. */
+  purpose?: UsagePurpose;
   outcome: UsageOutcome;
   /** The provider reported no usage, so it was counted from what was sent and received. */
   estimated: boolean;
@@ -37,6 +39,8 @@ export interface Settlement {
 export interface SettlementRow {
   request_id: string;
   team_id: string;
+  /** In millionths of a balance token, as a decimal number. */
+  cost: string;
   outcome: UsageOutcome;
   estimated: boolean;
   [column: string]: unknown;
@@ -44,7 +48,7 @@ export interface SettlementRow {
 
 /** Columns of a settlement's row, for `json_to_recordset`. */
 export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_id text, project_id text, model text, protocol text,
-  endpoint text, is_stream boolean, mode text, outcome text, estimated boolean, http_status int, boundary_id text, trace_id text,
+  endpoint text, is_stream boolean, mode text, purpose text, outcome text, estimated boolean, http_status int, boundary_id text, trace_id text,
   memory_status text, memory_ids text[], input_tokens bigint, cache_read_tokens bigint, cache_write_tokens bigint, output_tokens bigint,
   thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int`;
 
@@ -62,6 +66,7 @@ export function toRow(s: Settlement): SettlementRow {
     endpoint: s.endpoint,
     is_stream: s.isStream,
     mode: s.mode,
+    purpose: s.purpose ?? 'CALL',
     outcome: s.outcome,
     estimated: s.estimated,
     http_status: s.httpStatus,

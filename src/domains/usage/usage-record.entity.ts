@@ -2,8 +2,14 @@ import { defineEntity, p } from '@mikro-orm/postgresql';
 import { teamFilter } from '../../db/base.entity.ts';
 import type { Row } from '../../db/session.ts';
 
-/** Payer of the provider: the service's account (`HOSTED`) or the caller's own key (`BYOK`). */
-export type UsageMode = 'HOSTED' | 'BYOK';
+/**
+ * Payer: the team's balance (`HOSTED`), the caller's own provider key (`BYOK`), or the operator,
+ * for the platform's own calls (`OPERATOR`).
+ */
+export type UsageMode = 'HOSTED' | 'BYOK' | 'OPERATOR';
+
+/** Use of a model call: by a client, or by the platform for memory. */
+export type UsagePurpose = 'CALL' | 'EXTRACTION' | 'EMBEDDING';
 
 /** Outcome of a model call: see the schema. */
 export type UsageOutcome = 'COMPLETED' | 'CLIENT_LEFT' | 'UPSTREAM_BROKE' | 'REFUSED' | 'INTERRUPTED' | 'TIMED_OUT';
@@ -22,6 +28,7 @@ const UsageRecordSchema = defineEntity({
     endpoint: p.string(),
     isStream: p.boolean(),
     mode: p.string().$type<UsageMode>(),
+    purpose: p.string().$type<UsagePurpose>(),
     outcome: p.string().$type<UsageOutcome>(),
     estimated: p.boolean(),
     httpStatus: p.integer().nullable(),

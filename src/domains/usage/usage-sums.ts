@@ -65,7 +65,7 @@ const SUMS = {
 const SELECT_SUMS = Object.entries(SUMS)
   .map(([field, column]) => `coalesce(sum(${column}), 0)::text as "${field}"`)
   .join(', ');
-const OF_THE_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date';
+const OF_THE_DAYS = 'from usage_daily where team_id = ? and day between ?::date and ?::date and mode in (?)';
 
 const MAX_DAYS = 366;
 const DEFAULT_DAYS = 30;
@@ -76,7 +76,7 @@ type Row = Partial<Record<keyof UsageSum, string | null>>;
 /**
  * Sums the usage and cost of the calls that ended on these days (UTC, inclusive), in groups. For
  * the caller's team; for operators any team. One statement a page. Throws INVALID_PARAMETER naming
- * `from`, `by`, `first`, `after` or `offset`.
+ * `from`, `by`, `modes`, `first`, `after` or `offset`.
  */
 export async function sumUsage(
   ctx: Context,
@@ -84,6 +84,7 @@ export async function sumUsage(
     from?: string | null | undefined;
     to?: string | null | undefined;
     by: readonly Dimension[];
+    modes: readonly UsageMode[];
     teamId?: string | null | undefined;
   },
 ): Promise<UsageSums> {
@@ -91,7 +92,8 @@ export async function sumUsage(
   const { first, offset } = readSize(args);
   if (args.by.length === 0) throw invalid('by', 'by must name what to group by.');
   const by = (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => args.by.includes(dimension));
-  const scope = [teamId, ...daysOf(args, ctx.platform.now())];
+  if (args.modes.length === 0) throw invalid('modes', 'modes must name what to sum.');
+  const scope = [teamId, ...daysOf(args, ctx.platform.now()), [...args.modes]];
   const after = args.after == null ? null : readCursor(args.after, by);
 
   const columns = by.map((dimension) => DIMENSIONS[dimension].column).join(', ');
@@ -114,7 +116,7 @@ export async function sumUsage(
   };
 }
 
-async function count(em: EntityManager, columns: string, scope: string[]): Promise<number> {
+async function count(em: EntityManager, columns: string, scope: unknown[]): Promise<number> {
   const [row] = await em.execute<{ n: number }[]>(
     `select count(*)::int as n from (select ${OF_THE_DAYS} group by ${columns}) as groups`,
     scope,
@@ -141,8 +143,8 @@ function toSum(row: Row): UsageSum {
   return {
     day: row.day ?? null,
     model: row.model ?? null,
-    keyId: row.keyId ?? null,
-    // Stored as '' for none, because it is part of the primary key.
+    // Stored as '' for none, like the project, because they are part of the primary key.
+    keyId: row.keyId || null,
     projectId: row.projectId || null,
     mode: (row.mode as UsageMode | undefined) ?? null,
     ...(Object.fromEntries(sums) as Record<keyof typeof SUMS, bigint>),

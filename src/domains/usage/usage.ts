@@ -42,8 +42,10 @@ export async function listUsageRecords(
   return pageOf(ctx, UsageRecord, conditionsOf(filter), { first, after, offset }, { key: 'requestId', ofTeam });
 }
 
+const PAID_BY_TEAMS: readonly UsageMode[] = ['HOSTED', 'BYOK'];
+
 function conditionsOf({ from, to, ...equal }: UsageRecordFilter): Condition[] {
-  const conditions: Condition[] = [];
+  const conditions: Condition[] = equal.mode == null ? [['mode', 'in', PAID_BY_TEAMS]] : [];
   for (const [name, value] of Object.entries(equal))
     if (value != null) conditions.push([name, '=', optionalText(name, value, 200)]);
   if (from && to && from > to) throw invalid('from', 'from must not be later than to.');
@@ -64,7 +66,7 @@ function idNear(time: Date, offsetMs: number): string {
 
 /** Returns the key of a call. Null for operators who read another team's. */
 export async function findCallKey(ctx: Context, { keyId }: { keyId?: string | null }): Promise<ServiceKeyRow | null> {
-  if (keyId == null) return null;
+  if (keyId == null || keyId === '') return null;
   if (keyId !== ctx.caller.keyId) ctx.allow('key:read');
   return rowById(ctx, ServiceKey, keyId);
 }

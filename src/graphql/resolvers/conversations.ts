@@ -1,7 +1,9 @@
 import type { Resolvers } from '../generated.ts';
 import { deleteConversation, deleteMessages } from '../../domains/conversations/delete-messages.ts';
 import { addMessages } from '../../domains/conversations/add-messages.ts';
-import { retryExtraction } from '../../domains/extraction/retry-extraction.ts';
+import { outcomeOf } from '../../domains/extraction/extraction-log.ts';
+import { listExtractionProposals, listExtractions } from '../../domains/extraction/extractions.ts';
+import { replayExtraction, retryExtraction } from '../../domains/extraction/retry-extraction.ts';
 import {
   getConversation,
   listAgentConversations,
@@ -24,6 +26,7 @@ export const conversationResolvers: Resolvers = {
       return { deletedIds: input.ids };
     },
     retryExtraction: async (_, { input }, ctx) => ({ conversation: await retryExtraction(ctx, input.id) }),
+    replayExtraction: async (_, { input }, ctx) => ({ conversation: await replayExtraction(ctx, input) }),
   },
   Project: {
     conversations: (project, args, ctx) => listProjectConversations(ctx, project.id, args),
@@ -33,5 +36,12 @@ export const conversationResolvers: Resolvers = {
   },
   Conversation: {
     messages: (conversation, _, ctx) => listMessages(ctx, conversation.id),
+    extractions: (conversation, args, ctx) => listExtractions(ctx, conversation.id, args),
+  },
+  Extraction: {
+    proposals: (extraction, args, ctx) => listExtractionProposals(ctx, extraction.id, args),
+  },
+  ExtractionProposal: {
+    outcome: ({ reason }) => outcomeOf(reason),
   },
 };

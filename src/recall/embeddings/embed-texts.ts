@@ -1,3 +1,4 @@
+import type { ModelUse } from '../../catalog/read-usage.ts';
 import { AppError } from '../../core/errors.ts';
 import { addJob, type Attempt } from '../../db/job-queue.ts';
 import type { Platform } from '../../request/platform.ts';
@@ -16,37 +17,47 @@ export async function queueEmbedding(platform: Platform): Promise<void> {
   await addJob(platform.orm.em.fork(), 'embed_texts', {}, { queue: 'embed_texts', jobKey: 'embed_texts' });
 }
 
+/** Records a call for the texts of one team. */
+export type MeterEmbedding = (platform: Platform, teamId: string, use: ModelUse) => Promise<void>;
+
 /**
- * Embeds texts without a vector, in batches, until all have one. Throws when the model is
- * unreachable.
+ * Embeds texts without a vector, in batches, until all have one. A call embeds texts of one team,
+ * so that its tokens are that team's. Throws when the model is unreachable.
  */
-export async function embedTexts(platform: Platform, _payload: object, { signal }: Attempt): Promise<void> {
+export async function embedTexts(platform: Platform, { signal }: Attempt, meter: MeterEmbedding): Promise<void> {
   const endsAt = performance.now() + MAX_RUN_MS;
   while (!signal.aborted && performance.now() < endsAt) {
     const model = platform.embeddings.model();
     if (model === null) return;
     const sources = await findWithoutVector(platform.pool, model, BATCH);
-    await embedEach(platform, model, sources, signal);
+    for (const [teamId, texts] of Map.groupBy(sources, (source) => source.teamId)) {
+      const onUse = (use: ModelUse) => meter(platform, teamId, use);
+      await embedEach({ platform, model, signal, onUse }, texts);
+    }
     if (sources.length < BATCH) return;
   }
+}
+
+interface EmbeddingCall {
+  platform: Platform;
+  model: string;
+  signal: AbortSignal;
+  onUse: (use: ModelUse) => Promise<void>;
 }
 
 /**
  * Embeds the texts in one call. Where the model rejects them, halves the batch, so that one bad
  * text stops no other.
  */
-async function embedEach(
-  platform: Platform,
-  model: string,
-  sources: readonly Source[],
-  signal: AbortSignal,
-): Promise<void> {
+async function embedEach(call: EmbeddingCall, sources: readonly Source[]): Promise<void> {
+  const { platform, model, signal, onUse } = call;
   if (sources.length === 0) return;
   try {
     const timeout = AbortSignal.any([signal, AbortSignal.timeout(BATCH_TIMEOUT_MS)]);
     const vectors = await platform.embeddings.embed(
       sources.map(({ text }) => text),
       timeout,
+      onUse,
     );
     // The model may have changed meanwhile.
     if (platform.embeddings.model() === model) await storeVectors(platform.pool, model, sources, vectors);
@@ -58,7 +69,7 @@ async function embedEach(
       return;
     }
     const middle = sources.length >> 1;
-    await embedEach(platform, model, sources.slice(0, middle), signal);
-    await embedEach(platform, model, sources.slice(middle), signal);
+    await embedEach(call, sources.slice(0, middle));
+    await embedEach(call, sources.slice(middle));
   }
 }

@@ -5,6 +5,7 @@ import { inForce } from '../in-force.ts';
 export interface Source {
   kind: 'fact' | 'memory' | 'passage' | 'message';
   itemId: string;
+  teamId: string;
   /** The number of a memory's piece; 0 for other kinds. */
   n: number;
   /** Changes with the text. */
@@ -21,16 +22,16 @@ const MAX_MESSAGE_CHARACTERS = 8_000;
  */
 const SOURCES = {
   fact: /* sql */ `
-    select 'fact' as kind, f.id as "itemId", 0 as n, f.version::bigint as version, f.text
+    select 'fact' as kind, f.id as "itemId", f.team_id as "teamId", 0 as n, f.version::bigint as version, f.text
     from fact f left join embedding e on e.kind = 'fact' and e.item_id = f.id and e.n = 0
     where ${inForce('f')} and (e.item_id is null or e.model <> $1 or e.version <> f.version)`,
   memory: /* sql */ `
-    select 'memory', p.memory_id, p.n, p.seq, m.name || ': ' || p.text
+    select 'memory', p.memory_id, p.team_id, p.n, p.seq, m.name || ': ' || p.text
     from memory_piece p join memory m on m.id = p.memory_id
     left join embedding e on e.kind = 'memory' and e.item_id = p.memory_id and e.n = p.n
     where e.item_id is null or e.model <> $1 or e.version <> p.seq`,
   passage: /* sql */ `
-    select 'passage', p.id, 0, 0::bigint, coalesce(p.heading || ': ', '') || p.text
+    select 'passage', p.id, p.team_id, 0, 0::bigint, coalesce(p.heading || ': ', '') || p.text
     from (select array_agg(distinct item_id) as ids from project_document) linked
     join drive_item i on i.id = any(linked.ids) or i.ancestors && linked.ids
     join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
@@ -38,7 +39,7 @@ const SOURCES = {
     left join embedding e on e.kind = 'passage' and e.item_id = p.id and e.n = 0
     where e.item_id is null or e.model <> $1`,
   message: /* sql */ `
-    select 'message', m.id, 0, 0::bigint, left(m.text, ${MAX_MESSAGE_CHARACTERS})
+    select 'message', m.id, m.team_id, 0, 0::bigint, left(m.text, ${MAX_MESSAGE_CHARACTERS})
     from message m left join embedding e on e.kind = 'message' and e.item_id = m.id and e.n = 0
     where (m.role = 'user' or m.speaker is not null) and m.text <> '' and (e.item_id is null or e.model <> $1)`,
 };
