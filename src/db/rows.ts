@@ -19,8 +19,7 @@ import type { Reader, Related, Row, Rows, Session } from './session.ts';
  */
 export type Condition =
   | readonly [property: string, operator: '=' | '<' | '<=' | '>=', value: string | number | boolean | Date]
-  | readonly [property: string, operator: 'is null' | 'is not null']
-  | readonly [property: string, operator: 'null or >', value: Date]
+  | readonly [property: string, operator: 'is null' | 'is not null' | 'is not over']
   | readonly [property: string, operator: 'in', values: readonly string[]]
   | readonly [properties: readonly string[], operator: 'contains', text: string];
 
@@ -149,8 +148,9 @@ export function writeConditions<E>(
       case 'is null':
       case 'is not null':
         return `${column(condition[0])} ${condition[1]}`;
-      case 'null or >':
-        return `(${column(condition[0])} is null or ${column(condition[0])} > ${placeholder(condition[2])})`;
+      // By the database's clock: a value of the moment would keep lists from being read together.
+      case 'is not over':
+        return `(${column(condition[0])} is null or ${column(condition[0])} > now())`;
       case 'in':
         return `${column(condition[0])} = any(${placeholder([...condition[2]])})`;
       case 'contains': {

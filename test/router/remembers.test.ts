@@ -183,14 +183,20 @@ describe('a call remembers an earlier one', () => {
     });
     await system.settled();
     const { testBoundary } = await system.owner.gql<{
-      testBoundary: { hits: { kind: string; id: string; text: string }[]; usedIds: string[] };
-    }>('query ($id: ID!) { testBoundary(boundaryId: $id, query: "dog") { hits { kind id text } usedIds } }', {
-      id: boundary,
-    });
-    const saying = testBoundary.hits.filter(({ text }) => text === 'My dog is called Bruno.');
-    expect(saying.map(({ kind }) => kind)).toEqual(['FACT', 'MESSAGE']);
-    expect(testBoundary.usedIds).toContain(saying[0]?.id);
-    expect(testBoundary.usedIds).not.toContain(saying[1]?.id);
+      testBoundary: {
+        hits: { kind: string; id: string; text: string }[];
+        leftOut: { id: string; reason: string }[];
+        usedIds: string[];
+      };
+    }>(
+      `query ($id: ID!) { testBoundary(boundaryId: $id, query: "dog") {
+         hits { kind id text } leftOut { id reason } usedIds } }`,
+      { id: boundary },
+    );
+    expect(testBoundary.hits).toMatchObject([{ kind: 'FACT', text: 'My dog is called Bruno.' }]);
+    expect(testBoundary.usedIds).toEqual(testBoundary.hits.map(({ id }) => id));
+    // The other is the model's answer.
+    expect(testBoundary.leftOut.map(({ reason }) => reason).toSorted()).toEqual(['DUPLICATE', 'NOT_FOR_PROMPTS']);
   });
 
   it('while a call without a boundary reads and stores nothing', async () => {

@@ -22,6 +22,9 @@ const ROWS = Object.entries(OPERATIONS).flatMap(([root, rules]) =>
 const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
   acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
+  deleteConversation: ['project:mem_read', 'workspace_agent:fact_read'],
+  deleteMessages: ['project:mem_read', 'workspace_agent:fact_read'],
+  purgePreview: ['project:mem_read', 'workspace_agent:fact_read'],
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   discardStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   releaseStatement: ['project:mem_read', 'workspace_agent:fact_read'],

@@ -103,7 +103,7 @@ export function isInForce(ctx: Context, { isForgotten, expiresAt }: FactRow): bo
 function listFacts(ctx: Context, below: Below, { includeExpired, ...args }: ListFactsArgs): Promise<Page<FactRow>> {
   const inForce: Condition[] = [
     ['isForgotten', '=', false],
-    ['expiresAt', 'null or >', ctx.platform.now()],
+    ['expiresAt', 'is not over'],
   ];
   return pageBelow(ctx, Fact, { ...below, where: includeExpired ? [] : inForce }, args);
 }
