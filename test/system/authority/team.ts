@@ -182,14 +182,15 @@ export async function openTeam(ground: Ground, random: Random): Promise<Team> {
     return query(secret, `query ($id: ID!) { ${field}(boundaryId: $id, query: "codename") ${selection} }`, { id });
   }
 
+  let turns = 0;
   async function call(secret: string, name: string): Promise<Answer> {
-    const content = world.boundaries[name]?.target === null ? 'What is the codename?' : 'Good day to you.';
+    // The same words again are the same turn, which is remembered once.
+    const content = world.boundaries[name]?.target === null ? 'What is the codename?' : `Good day ${turns} to you.`;
     const path = `/router/alpha/v1/chat/completions?boundary_id=${ids[name]}`;
     const body = { model: 'demo-chat', max_tokens: 200, messages: [{ role: 'user', content }] };
     return send(secret, 'POST', path, body);
   }
 
-  let turns = 0;
   async function perform(secret: string, act: Act): Promise<Answer> {
     turns++;
     switch (act.kind) {
