@@ -23,7 +23,10 @@ const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
   acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
+  deleteConversation: ['project:mem_read', 'workspace_agent:fact_read'],
+  deleteMessages: ['project:mem_read', 'workspace_agent:fact_read'],
   discardStatement: ['project:mem_read', 'workspace_agent:fact_read'],
+  purgePreview: ['project:mem_read', 'workspace_agent:fact_read'],
   releaseStatement: ['project:mem_read', 'workspace_agent:fact_read'],
   replayExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
   retryExtraction: ['project:mem_read', 'workspace_agent:fact_read'],
