@@ -19,9 +19,11 @@ export function replay(changes: readonly Change[]) {
     pinned: 0,
     version: 0,
   };
-  return changes.reduce((fact, { kind, newText, detail, version }) => {
+  const led = changes.reduce((fact, { kind, newText, detail, version }) => {
     const { metadata = fact.metadata, pinned = fact.pinned, expirationDate = fact.expirationDate } = detail ?? {};
     const expired = kind === 'DELETE' || (kind === 'UPDATE' && fact.expired);
     return { ...fact, fact: newText ?? fact.fact, metadata, pinned, expirationDate, expired, version };
   }, begin);
+  const isOver = led.expirationDate !== null && Date.parse(led.expirationDate) <= Date.now();
+  return { ...led, expired: led.expired || isOver };
 }

@@ -76,7 +76,7 @@ export const MONTH: readonly StoryEvent[] = [
 /** A memory that Nora wrote herself. */
 export const BY_HAND = 'Nora has blood of type 0.';
 
-/** The facts that hold at the end of the month. LATER is among them, and out of date. */
+/** The facts that hold at the end of the month. */
 export const CURRENT = [BACK, TEA, BRUNO, NUTS, NO_TRIP, BY_HAND, 'Nora has blood of type A.'];
 
 /** Each replaced statement, with its replacement. */

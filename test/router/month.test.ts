@@ -78,11 +78,11 @@ describe('after a month of conversations with changes of mind', () => {
         .map(({ fact }) => fact)
         .toSorted(),
     ).toEqual(CURRENT.toSorted());
-    expect(named(LATER)).toMatchObject({ expired: true, supersededBy: null, expirationDate: atNoon(26) });
+    expect(named(LATER)).toMatchObject({ expired: true, expirationDate: atNoon(26), supersededBy: null });
   });
 
   it('a replaced fact is there with its words, and names its replacement', () => {
-    const replaced = facts.filter(({ fact, expired }) => expired && fact !== LATER);
+    const replaced = facts.filter(({ expired, fact }) => expired && fact !== LATER);
     expect(Object.fromEntries(replaced.map(({ fact, supersededBy }) => [fact, supersededBy?.fact]))).toEqual(REPLACED);
   });
 

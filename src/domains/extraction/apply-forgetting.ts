@@ -9,8 +9,8 @@ import { isByHand } from './merge-into.ts';
 import type { Outcome, SourcedStatement } from './stages.ts';
 
 /**
- * Takes a request to forget out of recall, and applies it to the facts that it means. One that waits
- * for people decides what the log says.
+ * Takes a request to forget out of recall, and applies it to the facts that it means. One that
+ * waits for people decides what the log says.
  */
 export async function applyRequest(
   ctx: Context,

@@ -7,7 +7,7 @@ import type { Message } from '../conversations/message.entity.ts';
 import { MAX_STATEMENT_CHARACTERS, screenText, squeezed, type DropReason } from './filter-proposals.ts';
 import type { Verdict } from './judge.ts';
 
-/** Why a proposal became what it did: a verdict, a repetition, what a request came to, or a rule. */
+/** Why a proposal became what it did: a verdict, a repetition, a request's end, or a rule. */
 export type ExtractionReason =
   | Exclude<Verdict, 'FORGET'>
   | 'KNOWN'

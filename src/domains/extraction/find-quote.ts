@@ -1,3 +1,5 @@
+import { trimEndOf } from '../../core/trim-end.ts';
+
 /** A text as quotes are compared with it, and the place of each of its characters in the source. */
 export interface FoldedText {
   source: string;
@@ -51,7 +53,7 @@ function foldCharacter(character: string): string {
 export function findQuote(message: FoldedText, quote: string): string | null {
   const whole = foldText(quote).text.trim();
   // Some models put the quote into quotation marks, or end it as a sentence.
-  const bare = whole.replace(/^[" ]+|[".,;:!? ]+$/g, '');
+  const bare = trimEndOf(whole.replace(/^[" ]+/, ''), /[".,;:!? ]/);
   if (bare === '') return null;
   for (const words of [whole, bare]) {
     const at = message.text.indexOf(words);

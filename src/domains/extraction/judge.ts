@@ -36,7 +36,7 @@ const VERDICTS = z.enum(['ADD', 'SAME', 'REFINES', 'SUPERSEDES', 'EXPIRES', 'FOR
 const DECISIONS = {
   field: 'decisions',
   form: z.object({ f: z.number().int(), verdict: VERDICTS, n: z.number().int().nullable() }),
-  item: z.object({ f: readInteger, verdict: readWord(VERDICTS), n: readInteger.nullable().catch(null) }),
+  item: z.object({ f: readInteger, verdict: readWord(VERDICTS), n: readInteger.nullable().default(null) }),
   max: 100,
 };
 

@@ -1,5 +1,6 @@
 import type { Context } from '../../request/context.ts';
-import type { Batch } from './stages.ts';
+import type { Conversation } from '../conversations/conversation.entity.ts';
+import type { FactOwner } from '../facts/fact-history.ts';
 
 /** A fact that was put into a prompt. */
 export interface RecalledFact {
@@ -12,7 +13,7 @@ export interface RecalledFact {
 /** The facts that were put into the prompts of these exchanges, the owner's first. */
 export async function readRecalledFacts(
   ctx: Context,
-  { owner, conversations }: Pick<Batch, 'owner' | 'conversations'>,
+  { owner, conversations }: { owner: FactOwner; conversations: readonly Conversation[] },
 ): Promise<RecalledFact[]> {
   const { rows } = await ctx.platform.pool.query<RecalledFact>(
     `select f.id, f.text, f.scope = $3 as "isOwn"

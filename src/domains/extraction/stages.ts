@@ -78,7 +78,7 @@ export interface Judged extends Decided {
   judged: readonly JudgedStatement[];
 }
 
-/** What became of a statement. */
+/** The end that a statement came to. */
 export interface Outcome {
   events: { factId: string; kind: ChangeKind }[];
   reason: ExtractionReason;
