@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { create as disposition } from 'content-disposition';
 import type { Request, Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import { TRANSFERS } from '../src/auth/operations.ts';
+import { TRANSFERS } from '../src/auth/other-ways.ts';
 import { requireOperation } from '../src/auth/require-operation.ts';
 import { clearBodyTimeout } from '../src/http/body-timeout.ts';
 import type { Context } from '../src/request/context.ts';

@@ -19,8 +19,8 @@ export interface OperationRule {
 
 /**
  * Every operation of the API and what it needs. REST and the command line run these. Files and the
- * tools of MCP have the rows below. The reference is made from these tables, and tests compare each
- * row with the code and with what the platform answers, by every way in.
+ * tools of MCP are in `other-ways.ts`. The reference is made from these tables, and tests compare
+ * each row with the code and with what the platform answers, by every way in.
  */
 export const OPERATIONS = {
   Query: {
@@ -295,38 +295,3 @@ export const OPERATIONS = {
     libraryChanged: { needs: [['connector:read']] },
   },
 } as const satisfies Record<'Query' | 'Mutation' | 'Subscription', Record<string, OperationRule>>;
-
-/** Transfers of bytes over REST, which run no operation. */
-export const TRANSFERS = {
-  readFile: { needs: [['drive:read']] },
-  writeFile: { needs: [['drive:read', 'drive:write']] },
-} as const satisfies Record<string, OperationRule>;
-
-type OperationName = keyof typeof OPERATIONS.Query | keyof typeof OPERATIONS.Mutation;
-
-/** The operation behind each tool of MCP, whose row holds for the tool. */
-export const TOOLS = {
-  add_facts: 'addProjectFacts',
-  forget_fact: 'forgetFact',
-  get_fact_history: 'projectFact',
-  list_documents: 'projectDocuments',
-  list_facts: 'projectFacts',
-  list_memories: 'memories',
-  read_document: 'documentPassages',
-  read_memory: 'memory',
-  search_documents: 'searchDocuments',
-  search_memory: 'searchMemory',
-} as const satisfies Record<string, OperationName>;
-
-/** The operations behind each kind of resource of MCP. */
-export const RESOURCES = {
-  document: { list: 'projectDocuments', read: 'documentPassages' },
-  memory: { list: 'memories', read: 'memory' },
-} as const satisfies Record<string, Record<'list' | 'read', OperationName>>;
-
-const RULES: Readonly<Record<OperationName, OperationRule>> = { ...OPERATIONS.Query, ...OPERATIONS.Mutation };
-
-/** Returns the row of an operation. */
-export function ruleOf(name: OperationName): OperationRule {
-  return RULES[name];
-}

@@ -39,10 +39,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Keys of the deployment's secret, the current one first. Undefined: stored in `dataDir`. */
     secretKeys: e.SECRET_KEY,
     /** Wrapping keys of stored secrets. The first is current; the others only decrypt. */
-    encryptionKeys: e.ENCRYPTION_KEYS.map((pair) => ({
-      id: idOfKey(pair),
-      key: Buffer.from(pair.slice(pair.indexOf(':') + 1), 'hex'),
-    })),
+    encryptionKeys: readWrappingKeys(e),
     /** A key of the first administrator. Undefined: created on an empty database. */
     firstKey: e.FIRST_KEY,
     /** Time that a stopping process still serves, while `/readyz` reports that it stops. */
@@ -61,10 +58,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     securityContact: e.SECURITY_CONTACT ?? null,
     /** Null: there is no `/metrics`. */
     metricsToken: e.METRICS_TOKEN ?? null,
-    promptRetentionDays: e.PROMPT_RETENTION_DAYS,
-    extractionLogDays: e.EXTRACTION_LOG_DAYS,
-    recallLogDays: e.RECALL_LOG_DAYS,
-    replayDays: e.REPLAY_DAYS,
+    ...readRetention(e),
     /** Interval of the search for texts without a vector. */
     embeddingsEverySeconds: e.EMBEDDINGS_EVERY_SECONDS,
     draftTimeoutMs: e.DRAFT_TIMEOUT_MS,
@@ -120,6 +114,23 @@ function readSecrets(given: NodeJS.ProcessEnv): { set: NodeJS.ProcessEnv; errors
       errors.push(error instanceof Error ? error.message : String(error));
     }
   return { set, errors };
+}
+
+function readWrappingKeys(e: Variables) {
+  return e.ENCRYPTION_KEYS.map((pair) => ({
+    id: idOfKey(pair),
+    key: Buffer.from(pair.slice(pair.indexOf(':') + 1), 'hex'),
+  }));
+}
+
+/** Days for which records of calls are kept. */
+function readRetention(e: Variables) {
+  return {
+    promptRetentionDays: e.PROMPT_RETENTION_DAYS,
+    extractionLogDays: e.EXTRACTION_LOG_DAYS,
+    recallLogDays: e.RECALL_LOG_DAYS,
+    replayDays: e.REPLAY_DAYS,
+  };
 }
 
 function readCatalog(e: Variables) {

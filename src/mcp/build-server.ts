@@ -1,5 +1,5 @@
 import { McpServer } from '@modelcontextprotocol/server';
-import { TOOLS as ROWS } from '../auth/operations.ts';
+import { TOOLS as ROWS } from '../auth/other-ways.ts';
 import { registerResources } from './resources.ts';
 import type { McpSession } from './session.ts';
 import { prepareTool, registerTool, type PreparedTool } from './tool.ts';

@@ -1,4 +1,4 @@
-import type { RESOURCES } from '../auth/operations.ts';
+import type { RESOURCES } from '../auth/other-ways.ts';
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
 import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';

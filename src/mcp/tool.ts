@@ -1,7 +1,7 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Context } from '../request/context.ts';
-import { ruleOf, TOOLS } from '../auth/operations.ts';
+import { ruleOf, TOOLS } from '../auth/other-ways.ts';
 import { requireOperation } from '../auth/require-operation.ts';
 import { AppError } from '../core/errors.ts';
 import type { McpSession } from './session.ts';

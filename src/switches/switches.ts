@@ -169,8 +169,8 @@ function readMaintenance(value: string): Maintenance {
 }
 
 /**
- * The platform creates the tables shortly after it opens the database, and gives its role the rights
- * to them.
+ * The platform creates the tables shortly after it opens the database, and gives its role the
+ * rights to them.
  */
 function hasNoTables(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === '42P01' || error.code === '42501');

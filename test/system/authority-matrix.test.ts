@@ -1,6 +1,7 @@
 import { getOperationAST, OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { OPERATIONS, TOOLS, TRANSFERS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { TOOLS, TRANSFERS } from '../../src/auth/other-ways.ts';
 import { ALL_PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { SCOPABLE_PERMISSIONS } from '../../src/auth/scope.ts';
 import { createRole, join } from '../graphql/invitees.ts';

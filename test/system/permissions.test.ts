@@ -1,6 +1,7 @@
 import { getNamedType, isLeafType, type GraphQLField, type OperationTypeNode } from 'graphql';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { OPERATIONS, TOOLS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { TOOLS } from '../../src/auth/other-ways.ts';
 import { ALL_PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { authorizeRoots } from '../../src/graphql/authorize-roots.ts';
 import { buildSchema } from '../../src/graphql/schema.ts';
@@ -22,9 +23,6 @@ const ROWS = Object.entries(OPERATIONS).flatMap(([root, rules]) =>
 const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
   acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
-  deleteConversation: ['project:mem_read', 'workspace_agent:fact_read'],
-  deleteMessages: ['project:mem_read', 'workspace_agent:fact_read'],
-  purgePreview: ['project:mem_read', 'workspace_agent:fact_read'],
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   deleteConversation: ['project:mem_read', 'workspace_agent:fact_read'],
   deleteMessages: ['project:mem_read', 'workspace_agent:fact_read'],

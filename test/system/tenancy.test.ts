@@ -13,7 +13,9 @@ import { ID_CASES, idIn, kindsOf, NODES, schema, variablesFor, withId } from './
  */
 const OPERATORS_NAME_TEAMS = (idArgument: IdArgument) => idArgument.path.at(-1) === 'teamId';
 const FOR_OPERATORS = new Set(['topUpBalance', 'correctBalance', 'refundCall']);
-/** Without a provider nothing can be connected or read: test/connectors and test/router have one. */
+/**
+ * Without a provider nothing can be connected or read: test/connectors and test/router have one.
+ */
 const NEEDS_PROVIDER = new Set(['connectLibrary', 'replayExtraction']);
 /**
  * Operations whose response does not contain the requested id: an empty difference, and settings

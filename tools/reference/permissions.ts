@@ -2,7 +2,8 @@ import { SCOPABLE_PERMISSIONS } from '../../src/auth/scope.ts';
 import { getOperationAST, Kind } from 'graphql';
 import type { Row } from '../../rest-compat/row.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
-import { OPERATIONS, RESOURCES, TOOLS, TRANSFERS, type OperationRule } from '../../src/auth/operations.ts';
+import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
+import { RESOURCES, TOOLS, TRANSFERS } from '../../src/auth/other-ways.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
 

@@ -54,14 +54,7 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
   let storing: Promise<void> = Promise.resolve();
 
   function learn(place: string, block: Known): void {
-    known.delete(place);
-    known.set(place, block);
-    // A map keeps the order of insertion.
-    for (const [oldest] of known) {
-      if (known.size <= maxInMemory) break;
-      known.delete(oldest);
-      waiting.delete(oldest);
-    }
+    for (const dropped of keepNewest(known, place, block, maxInMemory)) waiting.delete(dropped);
   }
 
   async function store(): Promise<void> {
@@ -71,15 +64,8 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
       return block ? { place, block } : [];
     });
     waiting.clear();
-    if (rows.length === 0) return;
-    try {
-      const values = rows.map(({ place, block }) => ({ place, ...block }));
-      await pool.query({ name: 'store-placed', text: STORE_PLACED_SQL, values: [JSON.stringify(values)] });
-      for (const { block } of rows) block.isStored = true;
-    } catch (error) {
-      log.warn({ err: error, lost: rows.length }, 'blocks of memory could not be kept');
-      for (const { place, block } of rows) if (known.get(place) === block) known.delete(place);
-    }
+    if (rows.length === 0 || (await storePlaced(pool, rows, log))) return;
+    for (const { place, block } of rows) if (known.get(place) === block) known.delete(place);
   }
 
   return {
@@ -120,6 +106,33 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
       await store();
     },
   };
+}
+
+/** Adds a block as the newest. Returns the places that were dropped for it, the oldest ones. */
+function keepNewest(known: Map<string, Known>, place: string, block: Known, max: number): string[] {
+  known.delete(place);
+  known.set(place, block);
+  // A map keeps the order of insertion.
+  const dropped = [...known.keys().take(Math.max(0, known.size - max))];
+  for (const oldest of dropped) known.delete(oldest);
+  return dropped;
+}
+
+/** Returns whether the database took them. */
+async function storePlaced(
+  pool: Pool,
+  rows: readonly { place: string; block: Known }[],
+  log: Logger,
+): Promise<boolean> {
+  try {
+    const values = rows.map(({ place, block }) => ({ place, ...block }));
+    await pool.query({ name: 'store-placed', text: STORE_PLACED_SQL, values: [JSON.stringify(values)] });
+    for (const { block } of rows) block.isStored = true;
+    return true;
+  } catch (error) {
+    log.warn({ err: error, lost: rows.length }, 'blocks of memory could not be kept');
+    return false;
+  }
 }
 
 async function readPlaced(

@@ -1,0 +1,36 @@
+import { OPERATIONS, type OperationRule } from './operations.ts';
+
+/** Transfers of bytes over REST, which run no operation. */
+export const TRANSFERS = {
+  readFile: { needs: [['drive:read']] },
+  writeFile: { needs: [['drive:read', 'drive:write']] },
+} as const satisfies Record<string, OperationRule>;
+
+type OperationName = keyof typeof OPERATIONS.Query | keyof typeof OPERATIONS.Mutation;
+
+/** The operation behind each tool of MCP, whose row holds for the tool. */
+export const TOOLS = {
+  add_facts: 'addProjectFacts',
+  forget_fact: 'forgetFact',
+  get_fact_history: 'projectFact',
+  list_documents: 'projectDocuments',
+  list_facts: 'projectFacts',
+  list_memories: 'memories',
+  read_document: 'documentPassages',
+  read_memory: 'memory',
+  search_documents: 'searchDocuments',
+  search_memory: 'searchMemory',
+} as const satisfies Record<string, OperationName>;
+
+/** The operations behind each kind of resource of MCP. */
+export const RESOURCES = {
+  document: { list: 'projectDocuments', read: 'documentPassages' },
+  memory: { list: 'memories', read: 'memory' },
+} as const satisfies Record<string, Record<'list' | 'read', OperationName>>;
+
+const RULES: Readonly<Record<OperationName, OperationRule>> = { ...OPERATIONS.Query, ...OPERATIONS.Mutation };
+
+/** Returns the row of an operation. */
+export function ruleOf(name: OperationName): OperationRule {
+  return RULES[name];
+}
