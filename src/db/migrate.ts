@@ -23,12 +23,12 @@ import { Metering } from './migrations/0012-metering.ts';
 import { Counts } from './migrations/0013-counts.ts';
 import { SecretKeys } from './migrations/0014-secret-keys.ts';
 import { DailyUse } from './migrations/0015-daily-use.ts';
-import { Replay } from './migrations/0019-replay.ts';
-import { Suppression } from './migrations/0017-suppression.ts';
-import { Judging } from './migrations/0022-judging.ts';
-import { RecallDates } from './migrations/0018-recall-dates.ts';
 import { TermCounts } from './migrations/0016-term-counts.ts';
+import { Suppression } from './migrations/0017-suppression.ts';
+import { RecallDates } from './migrations/0018-recall-dates.ts';
+import { Replay } from './migrations/0019-replay.ts';
 import { ExtractionLog } from './migrations/0020-extraction-log.ts';
+import { Judging } from './migrations/0021-judging.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -46,12 +46,12 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0013-counts': Counts,
   '0014-secret-keys': SecretKeys,
   '0015-daily-use': DailyUse,
-  '0019-replay': Replay,
-  '0017-suppression': Suppression,
-  '0022-judging': Judging,
-  '0018-recall-dates': RecallDates,
   '0016-term-counts': TermCounts,
+  '0017-suppression': Suppression,
+  '0018-recall-dates': RecallDates,
+  '0019-replay': Replay,
   '0020-extraction-log': ExtractionLog,
+  '0021-judging': Judging,
 };
 
 /**

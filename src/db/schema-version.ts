@@ -18,12 +18,12 @@ export const MIGRATION_NAMES = [
   '0013-counts',
   '0014-secret-keys',
   '0015-daily-use',
-  '0019-replay',
-  '0017-suppression',
-  '0022-judging',
-  '0018-recall-dates',
   '0016-term-counts',
+  '0017-suppression',
+  '0018-recall-dates',
+  '0019-replay',
   '0020-extraction-log',
+  '0021-judging',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

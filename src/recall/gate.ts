@@ -81,7 +81,14 @@ export function redacted(text: string, rule: RedactionRule, redact: (text: strin
 function isWorthQuoting({ kind, by, name, text, pinned }: Candidate): boolean {
   if (pinned < 0) return false;
   if (kind !== 'message') return true;
-  return !(by === 'ASSISTANT' && !name) && !/^[^.!?。！？]*[?？]\s*$/.test(text ?? '');
+  return !(by === 'ASSISTANT' && !name) && !isBareQuestion(text ?? '');
+}
+
+/** A longer sentence says something before it asks: "I fly to Rome on 5 March, what should I pack?" */
+const MAX_BARE_QUESTION = 80;
+
+function isBareQuestion(text: string): boolean {
+  return text.length <= MAX_BARE_QUESTION && /^[^.!?。！？]*[?？]\s*$/.test(text);
 }
 
 /** A turn as conversations store it: longer ones are cut. */
