@@ -84,7 +84,7 @@ function isWorthQuoting({ kind, by, name, text, pinned }: Candidate): boolean {
   return !(by === 'ASSISTANT' && !name) && !isBareQuestion(text ?? '');
 }
 
-/** A longer sentence says something before it asks: "I fly to Rome on 5 March, what should I pack?" */
+/** Longer sentences say something before they ask: "I fly to Rome in March, what should I pack?" */
 const MAX_BARE_QUESTION = 80;
 
 function isBareQuestion(text: string): boolean {
