@@ -5,7 +5,7 @@ import type { Members, Transcript, UserTurn } from './dialect.ts';
 
 /** Of longer conversations, the newest messages are read: so many, and up to a step more. */
 const MAX_READ = 2_000;
-/** What is read begins at a multiple of it, so that turns keep their names in between. */
+/** Reading begins at a multiple of it, so that turns keep their names in between. */
 const STEP = 1_000;
 
 /**
