@@ -21,6 +21,8 @@ const test: TestProjectInlineConfiguration['test'] = {
   env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/compile', import.meta.url)) },
   // Two cores stand four workers, as half of the time a test waits. Both projects must have the same number.
   maxWorkers: Number(process.env['TEST_WORKERS'] || 4),
+  // What happens in the background may take longer than a second on a busy machine.
+  expect: { poll: { timeout: 10_000 } },
   testTimeout: 30_000,
   hookTimeout: 60_000,
 };
