@@ -4,7 +4,9 @@ import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use
 import { openGate } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
-import { recall } from '../../src/domains/boundaries/recall.ts';
+import { findForPrompt } from '../../src/domains/boundaries/recall.ts';
+import { balanceMessages } from '../../src/recall/balance-messages.ts';
+import { writeBlock } from '../../src/recall/block.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';
 import { readDialogues, type Dialogue } from './dialogue.ts';
@@ -82,7 +84,9 @@ async function askAll(bench: Bench, dialogue: Dialogue): Promise<Result[]> {
     const inFacts = new Set(evidence.filter((id) => ofFacts.has(id)));
     const mixed: number[] = [];
     for (const maxTokens of BUDGETS) {
-      const { block } = await recall(pool, boundaryOf(bench, projectId, maxTokens), { query: text, rules: KEEP });
+      const boundary = boundaryOf(bench, projectId, maxTokens);
+      const { hits } = await findForPrompt(pool, boundary, { query: text, rules: KEEP });
+      const block = writeBlock(balanceMessages(hits, maxTokens), maxTokens);
       const held = new Set(block?.ids.flatMap((id) => turnsOf.get(id) ?? []));
       mixed.push(evidence.filter((id) => held.has(id)).length / evidence.length);
     }

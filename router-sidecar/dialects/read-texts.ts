@@ -1,5 +1,6 @@
-import { readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
+import { scanArray, scanObject, type Element } from '../json-scan.ts';
 import type { Members } from './dialect.ts';
+import { stringOf } from './read.ts';
 
 /** Earlier turns are left to memory, so that a long history costs no more than this. */
 const MAX_BYTES = 1_048_576;
@@ -28,9 +29,9 @@ export function readTexts(body: Buffer, members: Members, key: string): string[]
 function textOfTurn(body: Buffer, element: Element): string {
   if (element.kind !== 'object') return '';
   const fields = new Map(scanObject(body, element).map((member) => [member.key, member]));
-  if (!['user', 'assistant'].includes(textOf(body, fields.get('role')))) return '';
+  if (!['user', 'assistant'].includes(stringOf(body, fields.get('role')))) return '';
   const content = fields.get('content');
-  if (content?.kind !== 'array') return textOf(body, content);
+  if (content?.kind !== 'array') return stringOf(body, content);
   return scanArray(body, content)
     .map((part) => textOfPart(body, part))
     .filter((text) => text !== '')
@@ -40,9 +41,5 @@ function textOfTurn(body: Buffer, element: Element): string {
 function textOfPart(body: Buffer, part: Element): string {
   if (part.kind !== 'object') return '';
   const fields = new Map(scanObject(body, part).map((member) => [member.key, member]));
-  return TEXT_TYPES.has(textOf(body, fields.get('type'))) ? textOf(body, fields.get('text')) : '';
-}
-
-function textOf(body: Buffer, member: Member | undefined): string {
-  return member?.kind === 'string' ? readString(body, member) : '';
+  return TEXT_TYPES.has(stringOf(body, fields.get('type'))) ? stringOf(body, fields.get('text')) : '';
 }

@@ -2,6 +2,7 @@ import { invalid } from '../../src/core/errors.ts';
 import { findMember, readString, scanArray, scanObject, type Element, type Member } from '../json-scan.ts';
 import { withoutClientTags } from './client-tags.ts';
 import type { Members, Transcript, UserTurn } from './dialect.ts';
+import { stringOf } from './read.ts';
 
 /** Of longer conversations, the newest messages are read: so many, and up to a step more. */
 const MAX_READ = 2_000;
@@ -95,8 +96,4 @@ function typeOf(body: Buffer, part: Element): string {
 /** Throws JsonScanError for a key that comes twice: the member could be another one. */
 function memberOf(body: Buffer, element: Element, key: string): Member | null {
   return scanObject(body, element).find((member) => member.key === key) ?? null;
-}
-
-function stringOf(body: Buffer, member: Member | null): string {
-  return member?.kind === 'string' ? readString(body, member) : '';
 }

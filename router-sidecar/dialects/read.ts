@@ -1,5 +1,5 @@
 import { invalid, type AppError } from '../../src/core/errors.ts';
-import { readInteger } from '../json-scan.ts';
+import { readInteger, readString, type Member } from '../json-scan.ts';
 import type { Members } from './dialect.ts';
 
 /**
@@ -12,6 +12,11 @@ export function readLimit(body: Buffer, members: Members, key: string): number |
   const limit = member.kind === 'number' ? readInteger(body, member) : null;
   if (limit === null) throw invalid(key, `${key} must be a whole number that is not negative.`);
   return limit;
+}
+
+/** Returns the text of a member, or an empty one where it is no text. */
+export function stringOf(body: Buffer, member: Member | null | undefined): string {
+  return member?.kind === 'string' ? readString(body, member) : '';
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

@@ -30,15 +30,14 @@ export function openGate(rules: RedactionRules, { promptWith }: Destination = {}
   function check(candidate: Candidate): { text: string } | { reason: DropReason } {
     const { kind, by, name } = candidate;
     if (candidate.text === null) return { reason: 'FORGOTTEN' };
+    // First, because it costs nothing, and the long answers of models are the most of what matches.
+    if (promptWith && !isWorthQuoting(candidate)) return { reason: 'NOT_FOR_PROMPTS' };
     const whole = promptWith ? candidate.text.slice(0, MAX_QUOTED_CHARACTERS) : candidate.text;
-    const open = redacted(whole, rules.secrets, redactSecrets);
-    if (open === null) return { reason: 'SECRET' };
-    const text = redacted(open, rules.personal, redactPersonal);
-    if (text === null) return { reason: 'PERSONAL' };
+    const { text, refused } = screenText(whole, rules);
+    if (text === null) return { reason: refused };
     // People may keep instructions, by their own hand.
     if (by !== 'MANUAL' && instructsAssistant(text)) return { reason: 'INSTRUCTION' };
     if (promptWith) {
-      if (!isWorthQuoting(candidate)) return { reason: 'NOT_FOR_PROMPTS' };
       inRequest ??= new Set(promptWith().map(asStored));
       if (inRequest.has(asStored(candidate.text))) return { reason: 'IN_REQUEST' };
     }
@@ -67,8 +66,25 @@ export function openForComparison(): Gate {
   return { dropped: [], admit: ({ text }) => text };
 }
 
+/** Returns the text as the rules let it be stored or shown, or null and what the rule refuses. */
+export function screenText(
+  text: string,
+  { secrets, personal }: RedactionRules,
+): { text: string; refused?: never } | { text: null; refused: 'SECRET' | 'PERSONAL' } {
+  const withoutSecrets = redacted(text, secrets, redactSecrets);
+  if (withoutSecrets === null) return { text: null, refused: 'SECRET' };
+  const screened = redacted(withoutSecrets, personal, redactPersonal);
+  return screened === null ? { text: null, refused: 'PERSONAL' } : { text: screened };
+}
+
+/** Returns the text with what the rules redact or refuse taken out. */
+export function hideAll(text: string, { secrets, personal }: RedactionRules): string {
+  const plain = secrets === 'keep' ? text : redactSecrets(text);
+  return personal === 'keep' ? plain : redactPersonal(plain);
+}
+
 /** Null when the rule refuses the text. */
-export function redacted(text: string, rule: RedactionRule, redact: (text: string) => string): string | null {
+function redacted(text: string, rule: RedactionRule, redact: (text: string) => string): string | null {
   if (rule === 'keep') return text;
   const hidden = redact(text);
   return hidden !== text && rule === 'refuse' ? null : hidden;

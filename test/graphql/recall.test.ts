@@ -1,44 +1,10 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSystem } from '../harness/use-system.ts';
+import { NOTHING, SEARCH, useSearch, type Hit } from './use-search.ts';
 
-const SEARCH = `query ($projectId: ID, $boundaryId: ID, $query: String!, $kinds: [MemoryHitKind!], $first: Int) {
-  searchMemory(projectId: $projectId, boundaryId: $boundaryId, query: $query, kinds: $kinds, first: $first) {
-    kind id sourceId text score explain { terms { term idf place weight } boosts { reason factor } }
-  }
-}`;
-const SAY = `mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }`;
-
-interface Hit {
-  kind: string;
-  id: string;
-  text: string;
-  score: number;
-  explain: {
-    terms: { term: string; idf: number; place: string; weight: number }[];
-    boosts: { reason: string; factor: number }[];
-  };
-}
-
-const { system, owner: team } = useSystem({ router: false });
+const { system, team, search, texts, say, projectId: newest } = useSearch();
 let projectId: string;
-beforeEach(async () => {
-  projectId = await team.createProject();
-});
-
-async function search(query: string, args: object = {}): Promise<Hit[]> {
-  const { searchMemory } = await team.gql<{ searchMemory: Hit[] }>(SEARCH, { projectId, query, ...args });
-  return searchMemory;
-}
-
-/** Enough small talk that what stands before it is no neighbour of what follows. */
-const NOTHING = Array.from({ length: 8 }, () => ({ role: 'user', text: 'Well, well.' }));
-
-async function say(messages: readonly object[]): Promise<void> {
-  await team.gql(SAY, { input: { projectId, messages, extract: false } });
-}
-
-const texts = async (query: string, args: object = {}) => (await search(query, args)).map(({ text }) => text);
+beforeEach(() => void (projectId = newest()));
 
 describe('searching does what it says', () => {
   it('finds by stems, in any script, and puts the rarer words first', async () => {
@@ -83,86 +49,6 @@ describe('searching does what it says', () => {
     expect((await texts('When was the wedding?'))[0]).toContain('2021');
   });
 
-  it('finds an answer by the words of its question, and says where they were', async () => {
-    const messages = [
-      { role: 'user', text: 'Which instrument does your daughter practise?' },
-      { role: 'assistant', text: 'The cello.' },
-      { role: 'user', text: 'Nice.' },
-      { role: 'user', text: 'Lovely weather.' },
-    ];
-    await team.gql(SAY, { input: { projectId, messages, extract: false } });
-    const hits = await search('instrument of the daughter', { kinds: ['MESSAGE'] });
-    expect(hits.map(({ text }) => text)).toEqual([
-      'Which instrument does your daughter practise?',
-      'The cello.',
-      'Nice.',
-    ]);
-    expect(hits[1]?.explain.terms.map(({ place, weight }) => [place, weight])).toEqual([
-      ['-1', 0.63],
-      ['-1', 0.63],
-    ]);
-  });
-
-  it('finds an answer that came after a pause', async () => {
-    const messages = ['Which instrument does your daughter practise?', 'Let me think.', 'The cello.'];
-    await say(messages.map((text) => ({ role: 'user', text })));
-    expect(await texts('instrument of the daughter', { kinds: ['MESSAGE'] })).toContain('The cello.');
-  });
-
-  it('puts a short message before a longer one that mentions the same among much else', async () => {
-    const short = 'The audit of the brewery is in spring.';
-    const others = Array.from({ length: 40 }, (_, i) => `thing${i}`).join(' ');
-    await say([{ role: 'user', text: short }, ...NOTHING, { role: 'user', text: `Brewery, audit, ${others}` }]);
-    const hits = await search('audit of the brewery', { kinds: ['MESSAGE'] });
-    expect(hits[0]?.text).toBe(short);
-    expect(hits[0]?.explain.terms.map(({ weight }) => weight)).toEqual([0.7, 0.7]);
-    const longest = hits.find(({ text }) => text.includes('thing39'));
-    for (const { weight } of longest?.explain.terms ?? []) expect(weight).toBeCloseTo(0.7 * Math.sqrt(14 / 42), 8);
-    expect(longest?.explain.terms).toHaveLength(2);
-  });
-
-  it("puts a user's words before a model's", async () => {
-    const messages = ['user', 'assistant'].map((role) => ({ role, text: `The brewery, said the ${role}.` }));
-    await say([...messages.slice(0, 1), ...NOTHING, ...messages.slice(1)]);
-    const hits = await search('brewery', { kinds: ['MESSAGE'] });
-    expect(hits[0]?.text).toBe('The brewery, said the user.');
-    expect(hits.find(({ text }) => text.endsWith('assistant.'))?.explain.boosts).toEqual([
-      { reason: 'model', factor: 0.5 },
-    ]);
-  });
-
-  it('lets a neighbour count less when much was said in between', async () => {
-    const between = Array.from({ length: 90 }, (_, i) => `thing${i}`).join(' ');
-    await say([
-      { role: 'user', text: 'We spoke of the brewery.' },
-      { role: 'user', text: 'Fine.' },
-      { role: 'user', text: 'The near one.' },
-    ]);
-    await say([
-      { role: 'user', text: 'We spoke of the brewery.' },
-      { role: 'user', text: between },
-      { role: 'user', text: 'The far one.' },
-    ]);
-    const hits = await search('brewery', { kinds: ['MESSAGE'] });
-    const weightOf = (name: string) => hits.find(({ text }) => text.includes(name))?.explain.terms[0]?.weight;
-    expect(weightOf('near')).toBeCloseTo(0.7 * 0.6 * 0.75, 8);
-    expect(weightOf('far')).toBeCloseTo(0.7 * 0.6 * 0.75 ** 3, 8);
-  });
-
-  it.each(['I always want examples of code in Python.', 'Ich bevorzuge examples of code in Python.'])(
-    'puts a lasting wish before a mention: %s',
-    async (wish) => {
-      await say([
-        { role: 'user', text: wish },
-        ...NOTHING,
-        { role: 'user', text: 'There were examples of code on the wall.' },
-      ]);
-      const hits = await search('examples of code', { kinds: ['MESSAGE'] });
-      expect(hits[0]?.text).toBe(wish);
-      expect(hits[0]?.explain.boosts).toEqual([{ reason: 'wish', factor: 1.3 }]);
-    },
-  );
-
   it('explains every score: terms and boosts give it exactly', async () => {
     for (const text of ['Anna sails.', 'Anna sails every Sunday since 2020.', 'Bob sails boats.'])
       await team.addProjectFact(projectId, text);
@@ -201,7 +87,7 @@ describe('searching does what it says', () => {
       { role: 'assistant', speaker: 'Coach', text: 'Rowing is fun.' },
       { role: 'user', text: 'Rowing hurts.' },
     ];
-    await team.gql(SAY, { input: { projectId, messages, extract: false } });
+    await say(messages);
     const boundaryId = await team.createBoundary({ projectIds: [projectId] });
     const { testBoundary } = await team.gql<{ testBoundary: { usedIds: string[]; block: string } }>(
       'query ($boundaryId: ID!) { testBoundary(boundaryId: $boundaryId, query: "rowing") { usedIds block } }',

@@ -66,7 +66,7 @@ export async function recallForCall(
   if (!isNew && kept.has(newest)) return { blocks, dropped: [] };
   const earlier = blocks.slice(0, -1);
   const { hits, dropped } = early ?? (await search());
-  const fresh = balanceMessages(withoutTold(hits, earlier), boundary.maxTokens);
+  const fresh = balanceMessages(withoutQuoted(hits, earlier), boundary.maxTokens);
   const block = writeBlock(fresh, boundary.maxTokens);
   placed.keep(boundary.teamId, newest, placedOf(block, fresh), now);
   return { blocks: [...earlier, block], dropped };
@@ -86,11 +86,11 @@ function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): Placed
 /**
  * Leaves out what the blocks quote, the messages of quoted facts, and the facts of quoted messages.
  */
-function withoutTold(hits: readonly SearchHit[], blocks: readonly (MemoryBlock | null)[]): SearchHit[] {
-  const told = new Set(blocks.flatMap((block) => block?.ids ?? []));
-  if (told.size === 0) return [...hits];
-  for (const { id, messageIds } of hits) if (told.has(id)) for (const messageId of messageIds) told.add(messageId);
+function withoutQuoted(hits: readonly SearchHit[], blocks: readonly (MemoryBlock | null)[]): SearchHit[] {
+  const quoted = new Set(blocks.flatMap((block) => block?.ids ?? []));
+  if (quoted.size === 0) return [...hits];
+  for (const { id, messageIds } of hits) if (quoted.has(id)) for (const messageId of messageIds) quoted.add(messageId);
   return hits.filter(
-    ({ id, messageIds }) => !told.has(id) && !(messageIds.length > 0 && messageIds.every((one) => told.has(one))),
+    ({ id, messageIds }) => !quoted.has(id) && !(messageIds.length > 0 && messageIds.every((one) => quoted.has(one))),
   );
 }

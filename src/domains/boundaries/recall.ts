@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
-import { balanceMessages } from '../../recall/balance-messages.ts';
-import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
 import { openGate, type RedactionRules } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { Dropped, HitKind, SearchHit } from '../../recall/types.ts';
@@ -26,24 +24,10 @@ export interface PromptQuestion {
   asOf?: Date;
 }
 
-/** The memory of a model call. */
-export interface Recall {
-  /** Null if nothing matches or fits. */
-  block: MemoryBlock | null;
-  /** Hits that were left out, best first. */
-  dropped: readonly Dropped[];
-}
-
 /**
- * Returns the boundary's memory of a question as one block of at most `boundary.maxTokens` tokens.
- * Checks no permission: `findBoundaryInUse` left out what its caller may not read.
+ * Returns the hits of the boundary's memory that are worth quoting in a prompt, best first. Checks
+ * no permission: `findBoundaryInUse` left out what its caller may not read.
  */
-export async function recall(pool: Pool, boundary: BoundaryInUse, question: PromptQuestion): Promise<Recall> {
-  const { hits, dropped } = await findForPrompt(pool, boundary, question);
-  return { block: writeBlock(balanceMessages(hits, boundary.maxTokens), boundary.maxTokens), dropped };
-}
-
-/** Returns the hits of the boundary's memory that are worth quoting in a prompt, best first. */
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,

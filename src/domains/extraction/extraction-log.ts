@@ -4,7 +4,8 @@ import { newId } from '../../core/id.ts';
 import type { Context } from '../../request/context.ts';
 import type { Conversation } from '../conversations/conversation.entity.ts';
 import type { Message } from '../conversations/message.entity.ts';
-import { MAX_STATEMENT_CHARACTERS, screenText, squeezed, type DropReason } from './filter-proposals.ts';
+import { screenText } from '../../recall/gate.ts';
+import { MAX_STATEMENT_CHARACTERS, squeezed, type DropReason } from './filter-proposals.ts';
 import type { Verdict } from './judge.ts';
 
 /** Why a proposal became what it did: a verdict, a repetition, a request's end, or a rule. */

@@ -1,7 +1,6 @@
 import { analyze } from '../../recall/analyze.ts';
-import { redacted, type RedactionRules } from '../../recall/gate.ts';
+import { hideAll, screenText, type RedactionRules } from '../../recall/gate.ts';
 import { instructsAssistant, overridesRules } from '../../recall/screens/instructions.ts';
-import { redactPersonal, redactSecrets } from '../../recall/screens/secrets.ts';
 import { findQuote, foldText, type FoldedText } from './find-quote.ts';
 import { isEcho } from './is-echo.ts';
 import { admitKeywords } from './keywords.ts';
@@ -148,23 +147,6 @@ function screenStatement(statement: Statement, rules: RedactionRules): Statement
   const screened = screenText(text, rules);
   if (screened.text === null) return screened.refused;
   return { ...statement, text: screened.text, subject: subject === null ? null : screenText(subject, rules).text };
-}
-
-/** Replaces what the rules redact or refuse. */
-function hideAll(text: string, { secrets, personal }: RedactionRules): string {
-  const plain = secrets === 'keep' ? text : redactSecrets(text);
-  return personal === 'keep' ? plain : redactPersonal(plain);
-}
-
-/** The text as it may be stored, or null and the rule that refuses it. */
-export function screenText(
-  text: string,
-  { secrets, personal }: RedactionRules,
-): { text: string; refused?: never } | { text: null; refused: DropReason } {
-  const withoutSecrets = redacted(text, secrets, redactSecrets);
-  if (withoutSecrets === null) return { text: null, refused: 'SECRET' };
-  const screened = redacted(withoutSecrets, personal, redactPersonal);
-  return screened === null ? { text: null, refused: 'PERSONAL' } : { text: screened };
 }
 
 /** The text as PostgreSQL can store it, in one line. */
