@@ -6,18 +6,13 @@ import { useScripted } from './use-scripted.ts';
 
 const s = useScripted();
 let team: TestActor;
-let projectId: string;
-let agentId: string;
 let boundary: string;
-let toAgent: string;
 beforeAll(async () => {
   s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 1, completion_tokens: 1 })));
   team = await s.team();
-  projectId = await team.createProject();
-  agentId = await team.createAgent();
+  const projectId = await team.createProject();
   await team.addProjectFact(projectId, 'The merger has the codename Larkspur.');
   boundary = await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false });
-  toAgent = await team.createBoundary({ writeAgentId: agentId, extract: false });
 });
 
 const CALLING = ['router:use', 'boundary:use'];
@@ -35,6 +30,17 @@ async function recalledBy(permissions: string[], through = boundary): Promise<{ 
   expect(answer.status).toBe(200);
   await answer.text();
   return { status: answer.headers.get('x-memory-status'), sent: s.calls().at(-1)?.body.toString() ?? '' };
+}
+
+/** A project and an agent of the test alone, and the boundaries that write there: calls are remembered late. */
+async function newPlaces() {
+  const [projectId, agentId] = [await team.createProject(), await team.createAgent()];
+  return {
+    projectId,
+    agentId,
+    toProject: await team.createBoundary({ projectIds: [projectId], writeProjectId: projectId, extract: false }),
+    toAgent: await team.createBoundary({ writeAgentId: agentId, extract: false }),
+  };
 }
 
 async function conversations(id: string): Promise<number> {
@@ -59,20 +65,20 @@ describe('a model call with a boundary', () => {
   );
 
   it('is remembered where its key may write', async () => {
-    const [before, ofAgent] = [await conversations(projectId), await conversations(agentId)];
-    await recalledBy(['project:mem_write']);
+    const { projectId, agentId, toProject, toAgent } = await newPlaces();
+    await recalledBy(['project:mem_write'], toProject);
     await recalledBy(['workspace_agent:fact_modify'], toAgent);
-    await expect.poll(() => conversations(projectId)).toBe(before + 1);
-    await expect.poll(() => conversations(agentId)).toBe(ofAgent + 1);
+    await expect.poll(() => conversations(projectId)).toBe(1);
+    await expect.poll(() => conversations(agentId)).toBe(1);
   });
 
   it('is not remembered where its key may not write', async () => {
-    const [before, ofAgent] = [await conversations(projectId), await conversations(agentId)];
-    await recalledBy(['project:mem_read', 'workspace_agent:fact_modify']);
+    const { projectId, agentId, toProject, toAgent } = await newPlaces();
+    await recalledBy(['project:mem_read', 'workspace_agent:fact_modify'], toProject);
     await recalledBy(['project:mem_write', 'workspace_agent:fact_read'], toAgent);
     // A later call that is remembered shows that the earlier ones had their time.
-    await recalledBy(['project:mem_write']);
-    await expect.poll(() => conversations(projectId)).toBe(before + 1);
-    expect(await conversations(agentId)).toBe(ofAgent);
+    await recalledBy(['project:mem_write'], toProject);
+    await expect.poll(() => conversations(projectId)).toBe(1);
+    expect(await conversations(agentId)).toBe(0);
   });
 });

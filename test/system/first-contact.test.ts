@@ -27,7 +27,9 @@ function paragraphs(printed: string, ...words: string[]): string[] {
 describe('what npm start prints', () => {
   it('fits 100 columns, and names what to open', async () => {
     const printed = await startAnew();
-    expect(printed.split('\n').filter((line) => line.length > 100)).toEqual([]);
+    // Lines of the log, such as the watchdog's on a busy machine, are as long as they are.
+    const written = printed.split('\n').filter((line) => !line.startsWith('{"level"'));
+    expect(written.filter((line) => line.length > 100)).toEqual([]);
     const base = `http://127.0.0.1:${bench.port}`;
     for (const path of ['/', '/graphiql', '/docs', '/mcp/projects/{projectId}'])
       expect(printed).toMatch(new RegExp(`  ${base}${path.replaceAll(/[{}]/g, String.raw`\$&`)}\n`));
