@@ -3,14 +3,14 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import { LongestFirst } from './test/suite/longest-first.ts';
 import { RunTimes } from './test/suite/run-times.ts';
 
-/** Files that start programs, change the variables of the process, or fake its timers. */
+/** Files that change the variables of their process, fake its timers, or measure its memory, loop or children. */
 const PROCESS = [
-  'test/{faults,sdk}/**/*.test.ts',
-  'test/system/{app-role,busy-loop,cli,cli-errors,descriptors,docs,drive-stream,event-loop,events-lost,first-contact,first-key,hostile,hostile-files,integration-lease,jail,mail,migrations,start,start-faults}.test.ts',
-  'test/mcp/conformance.test.ts',
+  'test/faults/unwritable.test.ts',
+  'test/graphql/answer-bytes.test.ts',
   'test/rest/storage-faults.test.ts',
-  'test/router/{interrupted,requests,slicing,stalled,telemetry}.test.ts',
-  'test/unit/{catalog-convert,embedded}.test.ts',
+  'test/router/telemetry.test.ts',
+  'test/system/{event-loop,hostile-files,integration-lease,jail}.test.ts',
+  'test/unit/embedded.test.ts',
 ];
 
 const test: TestProjectInlineConfiguration['test'] = {

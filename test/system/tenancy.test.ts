@@ -44,6 +44,14 @@ const NAMES_NOTHING = new Set([
 /** Mutations after which a thing is gone, or in a state or place that others do not expect. */
 const TAKES_AWAY =
   /^(?:acceptForget|decline|delete|discard|disable|forget|linkDocument|move|purge|release|remove|resend|restore|retry|revoke|un|updateBoundary)/;
+/** Mutations of one group may miss what another of them has taken. Those of one thing are a group too. */
+const GROUPS: [group: string, fields: RegExp][] = [
+  ['facts', /Facts?$/],
+  ['chats', /(?:Conversation|Messages|Extraction)$/],
+  ['drive', /(?:DriveItem|Documents?)$/],
+];
+/** Mutations that take much with them. */
+const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;
 /** A list filtered by another team's thing is as empty as one filtered by an unknown id. */
 const NARROWS = (idArgument: IdArgument) => idArgument.field === 'usageRecords' && !OPERATORS_NAME_TEAMS(idArgument);
 
@@ -53,6 +61,8 @@ let mine: OneOfEach;
 /** Things of my team for the mutations that leave them there. */
 let kept: OneOfEach;
 let operators: OneOfEach;
+/** Things of my team, each with the groups of things that a mutation has taken from it. */
+const given: { things: Promise<OneOfEach>; taken: Set<string> }[] = [];
 let before: string;
 beforeAll(async () => {
   theirs = await createOneOfEach(system, await system.newTeam('Theirs'));
@@ -61,6 +71,16 @@ beforeAll(async () => {
   operators = await createOneOfEach(system, system.owner);
   before = await rowsOf(system, theirs.actor.teamId);
 });
+
+/** Things of my team from which a mutation may take: no other has taken things of its group. */
+function thingsFor(field: string): Promise<OneOfEach> {
+  if (TAKES_ALL.test(field)) return createOneOfEach(system, mine.actor);
+  const group = GROUPS.find(([, fields]) => fields.test(field))?.[0] ?? field.replace(/^[a-z]+/, '');
+  let free = given.find(({ taken }) => !taken.has(group));
+  if (!free) given.push((free = { things: createOneOfEach(system, mine.actor), taken: new Set() }));
+  free.taken.add(group);
+  return free.things;
+}
 
 /**
  * Sends a request for the other team's things and for unknown ones. Fails unless the responses are
@@ -136,7 +156,7 @@ describe('over GraphQL, another team’s thing and none are the same', () => {
   )('$title succeeds for one’s own', async ({ idArgument, kind }) => {
     const things =
       idArgument.operation === 'mutation' && TAKES_AWAY.test(idArgument.field)
-        ? await createOneOfEach(system, mine.actor)
+        ? await thingsFor(idArgument.field)
         : kept;
     const id = idIn(things, kind);
     const text = await (

@@ -51,7 +51,8 @@ async function openGround(system: System): Promise<Ground> {
     input: { name: 'Random', adminEmail: 'admin@example.com', adminName: 'Admin' },
   });
   const { secret: admin, team, principal } = createTeam;
-  await system.topUp(team.id, 10_000_000_000n);
+  // Enough for the calls of all its sequences.
+  await system.topUp(team.id, 1_000_000_000_000n);
   const [first] = fieldOf(await api.query(admin, '{ workspaces { nodes { id } } }'), 'nodes') as Made[];
   const [second] = await api.mutateEach(admin, 'createWorkspace', 'workspace { id }', [{ name: 'Other' }]);
   const ids: Record<string, string> = { m0: principal.id, w1: first?.id ?? '', w2: idOf(second?.['workspace']) };
