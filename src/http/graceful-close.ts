@@ -5,6 +5,8 @@ import { setImmediate } from 'node:timers/promises';
  * Idle connections close after this time while a server drains. Active ones are served meanwhile.
  */
 const IDLE_MS = 500;
+/** Callers that never stop to connect do not delay a stop by more. */
+const MAX_ACCEPTING_MS = 1_000;
 
 /** Starts listening. Rejects when the port cannot be used. */
 export function listen(http: Server, port: number, host: string): Promise<void> {
@@ -22,13 +24,30 @@ export function listen(http: Server, port: number, host: string): Promise<void> 
  * rest. Resolves when all connections are closed.
  */
 export async function closeGracefully(http: Server, drainTimeoutMs: number): Promise<void> {
-  // Two turns of the event loop accept the connections that wait; closing would reset them.
-  await setImmediate();
-  await setImmediate();
+  await acceptWaiting(http);
   const closed = new Promise<void>((resolve) => http.close(() => resolve()));
   http.keepAliveTimeout = IDLE_MS;
   http.closeIdleConnections();
   const deadline = setTimeout(() => http.closeAllConnections(), drainTimeoutMs);
   await closed;
   clearTimeout(deadline);
+}
+
+/**
+ * Accepts the connections that the kernel has made, which closing would reset. Node accepts one in
+ * each turn of its event loop, so as many turns are needed as connections wait.
+ */
+async function acceptWaiting(http: Server): Promise<void> {
+  let accepted = 0;
+  const count = (): unknown => accepted++;
+  http.on('connection', count);
+  const end = performance.now() + MAX_ACCEPTING_MS;
+  let before: number;
+  do {
+    before = accepted;
+    // The first may come without looking for connections, when it is called while the loop does.
+    await setImmediate();
+    await setImmediate();
+  } while (accepted > before && performance.now() < end);
+  http.off('connection', count);
 }

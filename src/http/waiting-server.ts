@@ -1,8 +1,10 @@
 import { createServer, type ServerResponse } from 'node:http';
 import { ERRORS } from '../core/errors.ts';
-import { listen } from './graceful-close.ts';
+import { closeGracefully, listen } from './graceful-close.ts';
 
 const RETRY_AFTER_SECONDS = 5;
+/** Each request is answered at once; a client that sends none is not waited for. */
+const DRAIN_MS = 500;
 
 /**
  * Serves the address of a process that cannot work yet: it is alive and not ready, and `/readyz`
@@ -22,11 +24,7 @@ export async function serveWhileWaiting(
   });
   await listen(http, port, host);
   return {
-    close: () =>
-      new Promise((resolve) => {
-        http.close(() => resolve());
-        http.closeAllConnections();
-      }),
+    close: () => closeGracefully(http, DRAIN_MS),
   };
 }
 
