@@ -116,20 +116,15 @@ const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as mater
 ), found as (
   select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by, f.subject as name,
     f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail, 0 as n,
-    p.own, p.source, p.adjacent, p.keyed
-  from top join fact f on top.kind = 'f' and f.seq = top.key cross join lateral (
-    select coalesce(bit_or(q.bit) filter (where place <= f.own), 0) as own,
-      coalesce(bit_or(q.bit) filter (where place > f.own and place <= f.own + f.said), 0) as source,
-      coalesce(bit_or(q.bit) filter (where place > f.own + f.said and place <= cardinality(f.terms) - f.keyed), 0) as adjacent,
-      coalesce(bit_or(q.bit) filter (where place > f.own + f.said and place > cardinality(f.terms) - f.keyed), 0) as keyed
-    from q, array_position(f.terms, q.term) as place) p
+    top.bits, array(select array_position(f.terms, term) from unnest($2::text[]) term) as places, f.own, f.said, f.keyed, cardinality(f.terms) as size
+  from top join fact f on top.kind = 'f' and f.seq = top.key
   union all
-  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', null, p.n, top.bits, 0, 0, 0
+  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', null, p.n, top.bits, null, 0, 0, 0, 0
   from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
   union all
   select 'passage', p.id, p.item_id,
     case when ${notSuppressed('passage_id', 'p.id', '$1')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null, null,
-    false, 0, '{}', null, 0, top.bits, 0, 0, 0
+    false, 0, '{}', null, 0, top.bits, null, 0, 0, 0, 0
   from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,

@@ -2,11 +2,19 @@ import type { Pool } from 'pg';
 import { FIND_AS_OF_SQL, FIND_SQL, REACH, WINDOW } from './candidates-sql.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
-interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'> {
+interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'>, Terms {
   at: string;
+  /** The question's terms that it holds. */
+  bits: number;
+  /** For facts: where each term of the question is among its own, counted from 1. */
+  places: (number | null)[] | null;
+}
+
+/** The numbers of a fact's terms: in all, its own, those of its source, and those of its keywords. */
+interface Terms {
+  size: number;
   own: number;
-  source: number;
-  adjacent: number;
+  said: number;
   keyed: number;
 }
 
@@ -66,14 +74,13 @@ export async function findCandidates(
   });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };
-  const found = (result.found ?? []).map((row) => ({
+  const found = (result.found ?? []).map(({ bits, places, size, own, said, keyed, at, ...row }) => ({
     ...row,
-    at: new Date(row.at),
-    own: termsOf(row.own),
-    source: termsOf(row.source),
-    adjacent: termsOf(row.adjacent),
-    keyed: termsOf(row.keyed),
+    at: new Date(at),
     near: [],
+    ...(places
+      ? placesOf(places, { size, own, said, keyed })
+      : { own: termsOf(bits), source: [], adjacent: [], keyed: [] }),
   }));
   return { rows: [...found, ...messagesOf(result)], frequencies: result.frequencies, total: result.total };
 }
@@ -184,6 +191,19 @@ function messageOf(
     keyed: [],
     near,
   };
+}
+
+/** Sorts the terms of the question by the part of a fact's terms that holds them. */
+function placesOf(places: readonly (number | null)[], { size, own, said, keyed }: Terms) {
+  const parts = { own: [] as number[], source: [] as number[], adjacent: [] as number[], keyed: [] as number[] };
+  for (const [i, place] of places.entries()) {
+    if (place === null) continue;
+    if (place <= own) parts.own.push(i + 1);
+    else if (place <= own + said) parts.source.push(i + 1);
+    else if (place <= size - keyed) parts.adjacent.push(i + 1);
+    else parts.keyed.push(i + 1);
+  }
+  return parts;
 }
 
 /** Numbers of the terms whose bits are set. */
