@@ -10,7 +10,7 @@ interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' 
   places: (number | null)[] | null;
 }
 
-/** The numbers of a fact's terms: in all, its own, those of its source, and those of its keywords. */
+/** How many terms a fact has: in all, of its own, of its source, and of its keywords. */
 interface Terms {
   size: number;
   own: number;
