@@ -21,8 +21,6 @@ const NAME_WEIGHT = 0.1;
 const FULL_CREDIT_TERMS = 14;
 /** Credit of a model's words: it repeats what others said, and may invent. */
 const MODEL_CREDIT = 0.5;
-/** Number of terms that count as one step away from a neighbour. */
-const STEP_TERMS = 30;
 /** Messages before and after a match that count for it. */
 export const WINDOW = 6;
 /** Messages before and after a match that may be the answer. */
@@ -30,22 +28,21 @@ export const REACH = 2;
 /** Part of the neighbours' scores in the order of matching messages: it mostly breaks ties. */
 const OF_NEIGHBOURS = 0.1;
 
-/** Reads the index on `chain` alone, so messages from before they were counted are one step. */
-const stepsOf = (m: string) => `greatest(1, coalesce(${m}.term_count / ${STEP_TERMS}::float8, 1))`;
 const creditOf = (m: string) =>
   `least(1, sqrt(${FULL_CREDIT_TERMS} / greatest(1, coalesce(${m}.term_count, cardinality(${m}.terms)))::float8))
-        * case when ${m}.role = 'assistant' and ${m}.speaker is null then ${MODEL_CREDIT} else 1 end`;
+        * case when ${m}.role = 'assistant' and ${m}.speaker is null then ${MODEL_CREDIT}::float8 else 1::float8 end`;
 
 /**
  * $1 scopes, $2 terms, $3 team, $4 kinds, $5 projects with documents, $6 weights of the terms.
  * Returns one row. Visits scopes one by one, so that a generic plan is as good as a custom one:
  * planning takes three times as long as searching a small scope. Bits mark the terms of a row: the
  * first term is 1, the second 2, then 4. The neighbours of a match may be the answer, so their
- * windows are read too.
+ * windows are read too. The rows of a term stay in an array, and messages are returned by columns:
+ * both cost less than rows.
  */
 const findSql = (moment: Moment) => `${chooseSql(moment)}, ${describeSql(moment)}`;
 
-/** The best matches of each kind, as `top`. */
+/** The best matches of each kind, as `top`, and every matching message, as `heard`. */
 const chooseSql = ({ isInForce, isThere }: Moment) => /* sql */ `
 with scopes as materialized (
   select scope from unnest($1::text[]) s (scope)
@@ -57,46 +54,44 @@ with scopes as materialized (
 ), linked as materialized (
   select array_agg(item_id) as ids from project_document where team_id = $3 and project_id = any($5) and 'passage' = any($4)
 ), posting as materialized (
-  select q.bit, 'f'::"char" as kind, f.seq as key, 1::float8 as credit from q cross join lateral (
+  select q.i, array(
     select f.seq from scopes s cross join lateral (
       select seq from fact where team_id = $3 and scope = s.scope and terms @> array[q.term]
         and ${isInForce('fact')} limit ${MAX_ROWS_PER_TERM}) f
-    where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) f
-  union all
-  select q.bit, 'm', m.seq, m.credit from q cross join lateral (
-    select m.seq, m.credit from scopes s cross join lateral (
-      select seq, ${creditOf('message')} as credit from message where team_id = $3 and scope = s.scope and terms @> array[q.term]
-        and ${isThere('message')} limit ${MAX_ROWS_PER_TERM}) m
-    where 'message' = any($4) limit ${MAX_ROWS_PER_TERM}) m
-  union all
-  select q.bit, 'n', m.seq, 1 from q cross join lateral (
+    where 'fact' = any($4) limit ${MAX_ROWS_PER_TERM}) as f, m.seqs as m, m.credits, array(
     select m.seq from scopes s cross join lateral (
       select seq from memory_piece p where team_id = $3 and scope = s.scope and terms @> array[q.term]
         and ${isThere('((select o from memory o where o.id = p.memory_id))')} limit ${MAX_ROWS_PER_TERM}) m
-    where 'memory' = any($4) limit ${MAX_ROWS_PER_TERM}) m
-  union all
-  select q.bit, 'd', p.seq, 1 from q cross join linked cross join lateral (
-    select p.seq from passage p
-    join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
-    join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
-    where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null and ${isThere('i')} limit ${MAX_ROWS_PER_TERM}) p
+    where 'memory' = any($4) limit ${MAX_ROWS_PER_TERM}) as n, array(
+    select p.seq from linked cross join lateral (
+      select p.seq from passage p
+      join drive_item i on i.id = p.item_id and (i.id = any(linked.ids) or i.ancestors && linked.ids)
+      join document_text x on x.item_id = i.id and x.content_hash = i.content_hash and x.status = 'READY'
+      where p.team_id = $3 and p.terms @> array[q.term] and linked.ids is not null and ${isThere('i')} limit ${MAX_ROWS_PER_TERM}) p) as d
+  from q cross join lateral (
+    select array_agg(seq) as seqs, array_agg(credit) as credits from (
+      select m.seq, m.credit from scopes s cross join lateral (
+        select seq, ${creditOf('message')} as credit from message where team_id = $3 and scope = s.scope and terms @> array[q.term]
+          and ${isThere('message')} limit ${MAX_ROWS_PER_TERM}) m
+      where 'message' = any($4) limit ${MAX_ROWS_PER_TERM}) m) m
 ), doc as materialized (
-  select bit, count(*)::int as n from posting group by bit
+  select i, cardinality(f) + coalesce(cardinality(m), 0) + cardinality(n) + cardinality(d) as n from posting
 ), total as materialized (
   select greatest(${MIN_TOTAL}, sum(n))::int as n from doc
 ), weight as materialized (
-  select bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * q.weight * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
-  from doc d join q using (bit) cross join total t
-), scored as materialized (
-  select kind, key, bit_or(bit) as bits, min(credit) as credit, sum(weight * credit) as score
-  from posting join weight using (bit) group by kind, key
+  select i, bit, ln(1 + (t.n - d.n + .5::float8) / (d.n + .5::float8)) * q.weight * case when is_name then ${NAME_WEIGHT}::float8 else 1 end as weight
+  from doc d join q using (i) cross join total t
+), heard as materialized (
+  select key, bit_or(bit) as bits, min(credit) as credit, sum(weight * credit) as score
+  from posting join weight using (i) cross join lateral unnest(m, credits) as m (key, credit) group by key
 ), ranked as materialized (
   -- Messages beside other matches come first among equals, then the newest.
   select key, bits, score + ${OF_NEIGHBOURS} * (sum(score) over (order by key range between ${WINDOW} preceding and ${WINDOW} following) - score) as score
-  from scored where kind = 'm'
+  from heard
 ), top as materialized (
   select k.kind, s.key, s.bits from unnest('{f,n,d}'::"char"[]) as k (kind) cross join lateral (
-    select key, bits from scored where scored.kind = k.kind order by score desc, key desc limit ${MAX_ROWS_PER_KIND}) s
+    select key, bit_or(bit) as bits from posting join weight using (i) cross join lateral unnest(case k.kind when 'f' then f when 'n' then n else d end) as key
+    group by key order by sum(weight) desc, key desc limit ${MAX_ROWS_PER_KIND}) s
   union all
   -- Sorted inside, so that silent messages are looked for in the best ones alone.
   (select 'm', s.key, s.bits from (select key, bits from ranked order by score desc, key desc offset 0) s
@@ -105,52 +100,50 @@ with scopes as materialized (
 
 /** The matches with their texts and surroundings. */
 const describeSql = ({ isInForce, isThere }: Moment) => /* sql */ `near as materialized (
-  select c.seq as centre, n.seq, n.distance, n.steps from top join message c on top.kind = 'm' and c.seq = top.key cross join lateral (
-    select seq, 1 - row_number() over (order by seq desc) as distance, steps from (
-      select b.seq, ${stepsOf('b')} as steps from message b
-      where b.scope = c.scope and b.chain = c.chain and b.seq <= c.seq and ${isThere('b')} order by b.seq desc limit ${WINDOW + REACH + 1}) b
-    union all
-    select seq, row_number() over (order by seq), steps from (
-      select a.seq, ${stepsOf('a')} as steps from message a
-      where a.scope = c.scope and a.chain = c.chain and a.seq > c.seq and ${isThere('a')} order by a.seq limit ${WINDOW + REACH}) a
-  ) n
+  -- Both begin next to the match. Only the index on chain is read.
+  select b.seqs as before, b.counts as before_counts, a.seqs as after, a.counts as after_counts
+  from top join message c on top.kind = 'm' and c.seq = top.key
+  cross join lateral (select array_agg(seq) as seqs, array_agg(term_count) as counts from (
+    select b.seq, b.term_count from message b
+    where b.scope = c.scope and b.chain = c.chain and b.seq < c.seq and ${isThere('b')} order by b.seq desc limit ${WINDOW + REACH}) b) b
+  cross join lateral (select array_agg(seq) as seqs, array_agg(term_count) as counts from (
+    select a.seq, a.term_count from message a
+    where a.scope = c.scope and a.chain = c.chain and a.seq >= c.seq and ${isThere('a')} order by a.seq limit ${WINDOW + REACH + 1}) a) a
+  order by c.seq
 ), near_bits as materialized (
-  -- Grouping, not joining: the planner underestimates the join and scans all of it for each row.
-  select seq, bit_or(bits) as bits, min(credit) as credit from (
-    select seq, 0::bigint as bits, null::float8 as credit, true as is_near from near
-    union all
-    select key, bits, credit, false from scored where kind = 'm') x
-  group by seq having bool_or(is_near)
+  -- A set that is looked up, not a join: the planner underestimates the join.
+  select key, bits, credit from heard where (key in (select unnest(before || after) from near)) is true
 ), found as (
   select 'fact' as kind, f.id, f.id as "sourceId", f.text, coalesce(f.said_at, f.updated_at) as at, f.source_kind as by, f.subject as name,
     f.about, f.temporal, f.pinned, array(select message_id from fact_evidence where fact_id = f.id) as "messageIds", ${FACT_DETAIL} as detail, 0 as n,
-    p.own, p.source, p.adjacent, p.keyed
-  from top join fact f on top.kind = 'f' and f.seq = top.key cross join lateral (
-    select coalesce(bit_or(q.bit) filter (where place <= f.own), 0) as own,
-      coalesce(bit_or(q.bit) filter (where place > f.own and place <= f.own + f.said), 0) as source,
-      coalesce(bit_or(q.bit) filter (where place > f.own + f.said and place <= cardinality(f.terms) - f.keyed), 0) as adjacent,
-      coalesce(bit_or(q.bit) filter (where place > f.own + f.said and place > cardinality(f.terms) - f.keyed), 0) as keyed
-    from q, array_position(f.terms, q.term) as place) p
+    top.bits, array(select array_position(f.terms, term) from unnest($2::text[]) term) as places, f.own, f.said, f.keyed, cardinality(f.terms) as size
+  from top join fact f on top.kind = 'f' and f.seq = top.key
   union all
-  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', null, p.n, top.bits, 0, 0, 0
+  select 'memory', m.id, m.id, case when ${notSuppressed('piece', 'p.seq')} then m.name || ': ' || p.text end, m.updated_at, 'MANUAL', null, null, false, 0, '{}', null, p.n, top.bits, null, 0, 0, 0, 0
   from top join memory_piece p on top.kind = 'n' and p.seq = top.key join memory m on m.id = p.memory_id
   union all
   select 'passage', p.id, p.item_id,
     case when ${notSuppressed('passage_id', 'p.id', '$1')} then i.name || coalesce(', ' || p.heading, '') || ': ' || p.text end, i.updated_at, 'DOCUMENT', null, null,
-    false, 0, '{}', null, 0, top.bits, 0, 0, 0
+    false, 0, '{}', null, 0, top.bits, null, 0, 0, 0, 0
   from top join passage p on top.kind = 'd' and p.seq = top.key join drive_item i on i.id = p.item_id
 ), said as (
   select m.seq, m.id, m.conversation_id as "sourceId", m.created_at as at, m.speaker as name, m.about, m.temporal,
     case when m.role = 'user' then 'CONVERSATION' else 'ASSISTANT' end as by, right(rtrim(m.text), 1) in ('?', '？') as "isQuestion",
-    case when n.distance <= ${REACH} and ${mayBeQuoted('m', isInForce)} then m.text end as text
-  from (select seq, min(abs(distance)) as distance from near where abs(distance) <= ${REACH + 1} group by seq) n join message m using (seq)
+    case when n.distance <= ${REACH} and (n.distance = 0 or ${mayBeQuoted('m', isInForce)}) then m.text end as text
+  from (
+    select seq, min(distance) as distance from (
+      select seq, distance from near, unnest(before[:${REACH + 1}]) with ordinality b (seq, distance)
+      union all select seq, distance - 1 from near, unnest(after[:${REACH + 2}]) with ordinality a (seq, distance)) n
+    group by seq) n join message m using (seq)
 )
 select (select n from total) as total,
-  (select array_agg(coalesce(d.n, 0) order by q.i) from q left join doc d using (bit)) as frequencies,
+  (select array_agg(n order by i) from doc) as frequencies,
   (select json_agg(found) from found) as found,
-  (select json_agg(said) from said) as said,
-  (select json_agg(w) from (select centre, array_agg(seq order by seq) as seqs, array_agg(steps order by seq) as steps from near group by centre) w) as windows,
-  (select json_object_agg(seq, json_build_array(bits, credit)) from near_bits where bits <> 0) as bits`;
+  (select json_build_object('seq', json_agg(seq), 'id', json_agg(id), 'sourceId', json_agg("sourceId"), 'at', json_agg(at), 'by', json_agg(by),
+    'name', json_agg(name), 'about', json_agg(about), 'temporal', json_agg(temporal), 'isQuestion', json_agg("isQuestion"), 'text', json_agg(text)) from said) as said,
+  (select json_build_object('before', json_agg(before), 'beforeCounts', json_agg(before_counts),
+    'after', json_agg(after), 'afterCounts', json_agg(after_counts)) from near) as windows,
+  (select json_build_object('seq', json_agg(key), 'bits', json_agg(bits), 'credit', json_agg(credit)) from near_bits) as matches`;
 
 /** The search of now. */
 export const FIND_SQL = findSql(NOW);

@@ -2,11 +2,19 @@ import type { Pool } from 'pg';
 import { FIND_AS_OF_SQL, FIND_SQL, REACH, WINDOW } from './candidates-sql.ts';
 import type { Candidate, Candidates, Near, Question } from './types.ts';
 
-interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'> {
+interface FoundRow extends Omit<Candidate, 'at' | 'own' | 'source' | 'adjacent' | 'keyed' | 'near'>, Terms {
   at: string;
+  /** The question's terms that it holds. */
+  bits: number;
+  /** For facts: where each term of the question is among its own, counted from 1. */
+  places: (number | null)[] | null;
+}
+
+/** How many terms a fact has: in all, of its own, of its source, and of its keywords. */
+interface Terms {
+  size: number;
   own: number;
-  source: number;
-  adjacent: number;
+  said: number;
   keyed: number;
 }
 
@@ -16,16 +24,38 @@ interface SaidRow extends Pick<Candidate, 'id' | 'sourceId' | 'text' | 'by' | 'n
   isQuestion: boolean;
 }
 
+/** Columns of rows, each an array. Null: no rows. */
+type Columns<Row> = { [column in keyof Row]: Row[column][] } | Record<keyof Row, null>;
+
+/**
+ * A matching message, its window before it and that from itself on, both beginning beside it. The
+ * numbers of terms say how far each message keeps those before it from those after it. Null: they
+ * were not counted, or no messages.
+ */
+interface WindowRow {
+  before: number[] | null;
+  beforeCounts: (number | null)[] | null;
+  after: number[];
+  afterCounts: (number | null)[];
+}
+
+interface MatchRow {
+  seq: number;
+  bits: number;
+  credit: number;
+}
+
 interface FoundRows {
   total: number;
   frequencies: number[];
   found: FoundRow[] | null;
-  said: SaidRow[] | null;
-  /** `steps` is how far each message keeps those before it from those after it. */
-  windows: { centre: number; seqs: number[]; steps: number[] }[] | null;
-  /** By the message's `seq`: its terms as bits, and its credit. */
-  bits: Record<string, [bits: number, credit: number]> | null;
+  said: Columns<SaidRow>;
+  windows: Columns<WindowRow>;
+  matches: Columns<MatchRow>;
 }
+
+/** Number of terms that count as one step away from a neighbour. */
+const STEP_TERMS = 30;
 
 /**
  * Stage 1 of recall, in one statement: rows that share words with the question, the best of each
@@ -44,66 +74,113 @@ export async function findCandidates(
   });
   const [result] = rows;
   if (!result) return { rows: [], frequencies: [], total: 0 };
-  const found = (result.found ?? []).map((row) => ({
+  const found = (result.found ?? []).map(({ bits, places, size, own, said, keyed, at, ...row }) => ({
     ...row,
-    at: new Date(row.at),
-    own: termsOf(row.own),
-    source: termsOf(row.source),
-    adjacent: termsOf(row.adjacent),
-    keyed: termsOf(row.keyed),
+    at: new Date(at),
     near: [],
+    ...(places
+      ? placesOf(places, { size, own, said, keyed })
+      : { own: termsOf(bits), source: [], adjacent: [], keyed: [] }),
   }));
   return { rows: [...found, ...messagesOf(result)], frequencies: result.frequencies, total: result.total };
 }
+
+/** The messages around a match, in their order. */
+interface Window {
+  seqs: number[];
+  steps: number[];
+  /** Index of the match. */
+  middle: number;
+}
+
+type Match = Pick<Near, 'own' | 'credit'>;
 
 /**
  * Matching messages and their neighbours, with the matches around each. Where windows overlap, the
  * longest counts.
  */
-function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
-  const bySeq = new Map(said?.map((row) => [row.seq, row]));
-  const matches = new Map(
-    Object.entries(bits ?? {}).map(([seq, [value, credit]]) => [Number(seq), { own: termsOf(value), credit }]),
-  );
-  const best = new Map<number, { length: number; candidate: Candidate }>();
-  for (const { centre, seqs, steps } of windows ?? []) {
-    const middle = seqs.indexOf(centre);
+function messagesOf({ said, windows, matches }: FoundRows): Candidate[] {
+  if (said.seq === null) return [];
+  const rows = new Map(said.seq.map((seq, i) => [seq, i]));
+  const best = new Map<number, { length: number; window: Window; at: number }>();
+  for (const window of windowsOf(windows)) {
+    const { seqs, middle } = window;
     for (let at = Math.max(0, middle - REACH); at <= Math.min(middle + REACH, seqs.length - 1); at++) {
-      const row = bySeq.get(seqs[at] ?? 0);
-      if (!row) continue;
-      const from = Math.max(0, at - WINDOW);
-      const around = seqs.slice(from, at + WINDOW + 1);
-      const known = best.get(row.seq);
-      if (known && known.length >= around.length) continue;
-      const near = around.flatMap((seq, i) => {
-        const match = matches.get(seq);
-        if (!match) return [];
-        const isQuestion = bySeq.get(seq)?.isQuestion ?? false;
-        return { distance: from + i - at, steps: stepsBetween(steps, at, from + i), ...match, isQuestion };
-      });
-      best.set(row.seq, { length: around.length, candidate: messageOf(row, near, Math.abs(at - middle)) });
+      const row = rows.get(seqs[at] ?? 0);
+      if (row === undefined) continue;
+      const length = Math.min(seqs.length, at + WINDOW + 1) - Math.max(0, at - WINDOW);
+      if (length > (best.get(row)?.length ?? 0)) best.set(row, { length, window, at });
     }
   }
-  return [...best.values()].map(({ candidate }) => candidate);
+  const matching = new Map(
+    matches.seq?.map((seq, i) => [seq, { own: termsOf(matches.bits[i] ?? 0), credit: matches.credit[i] ?? 0 }]),
+  );
+  const isQuestion = (seq: number) => said.isQuestion[rows.get(seq) ?? -1] ?? false;
+  return [...best].map(([row, { window, at }]) => {
+    const near = nearOf(window, at, matching, isQuestion);
+    return messageOf(said, row, near, Math.abs(at - window.middle));
+  });
+}
+
+function windowsOf({ before, beforeCounts, after, afterCounts }: Columns<WindowRow>): Window[] {
+  if (after === null) return [];
+  return after.map((following, i) => {
+    const seqs = before[i]?.toReversed() ?? [];
+    const counts = beforeCounts[i]?.toReversed() ?? [];
+    return {
+      seqs: [...seqs, ...following],
+      steps: [...counts, ...(afterCounts[i] ?? [])].map(stepsOf),
+      middle: seqs.length,
+    };
+  });
+}
+
+/** Messages from before terms were counted are one step. */
+function stepsOf(terms: number | null): number {
+  return Math.max(1, (terms ?? STEP_TERMS) / STEP_TERMS);
+}
+
+/** The matches within the window of the message at `at`. */
+function nearOf(
+  { seqs, steps }: Window,
+  at: number,
+  matching: ReadonlyMap<number, Match>,
+  isQuestion: (seq: number) => boolean,
+): Near[] {
+  const near: Near[] = [];
+  for (let i = Math.max(0, at - WINDOW); i <= Math.min(at + WINDOW, seqs.length - 1); i++) {
+    const seq = seqs[i] ?? 0;
+    const match = matching.get(seq);
+    if (match)
+      near.push({ distance: i - at, steps: stepsBetween(steps, at, i), ...match, isQuestion: isQuestion(seq) });
+  }
+  return near;
 }
 
 /** Direct neighbours are one step apart. Every message between two adds its own steps. */
 function stepsBetween(steps: readonly number[], a: number, b: number): number {
   if (a === b) return 0;
-  return steps.slice(Math.min(a, b) + 1, Math.max(a, b)).reduce((sum, step) => sum + step, 1);
+  let sum = 1;
+  for (let i = Math.min(a, b) + 1; i < Math.max(a, b); i++) sum += steps[i] ?? 1;
+  return sum;
 }
 
-function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRow, near: Near[], n: number): Candidate {
+function messageOf(
+  said: { [column in keyof SaidRow]: SaidRow[column][] },
+  row: number,
+  near: Near[],
+  n: number,
+): Candidate {
   return {
     kind: 'message',
-    id,
-    sourceId,
-    text,
-    at: new Date(at),
-    by,
-    name,
-    about,
-    temporal,
+    id: said.id[row] ?? '',
+    sourceId: said.sourceId[row] ?? '',
+    text: said.text[row] ?? null,
+    at: new Date(said.at[row] ?? 0),
+    by: said.by[row] ?? '',
+    name: said.name[row] ?? null,
+    about: said.about[row] ?? null,
+    temporal: said.temporal[row] ?? false,
     pinned: 0,
     messageIds: [],
     detail: null,
@@ -114,6 +191,19 @@ function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRo
     keyed: [],
     near,
   };
+}
+
+/** Sorts the terms of the question by the part of a fact's terms that holds them. */
+function placesOf(places: readonly (number | null)[], { size, own, said, keyed }: Terms) {
+  const parts = { own: [] as number[], source: [] as number[], adjacent: [] as number[], keyed: [] as number[] };
+  for (const [i, place] of places.entries()) {
+    if (place === null) continue;
+    if (place <= own) parts.own.push(i + 1);
+    else if (place <= own + said) parts.source.push(i + 1);
+    else if (place <= size - keyed) parts.adjacent.push(i + 1);
+    else parts.keyed.push(i + 1);
+  }
+  return parts;
 }
 
 /** Numbers of the terms whose bits are set. */
