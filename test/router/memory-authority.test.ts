@@ -32,7 +32,7 @@ async function recalledBy(permissions: string[], through = boundary): Promise<{ 
   return { status: answer.headers.get('x-memory-status'), sent: s.calls().at(-1)?.body.toString() ?? '' };
 }
 
-/** A project and an agent of the test alone, and the boundaries that write there: calls are remembered late. */
+/** A test's own project and agent, and boundaries that write there: calls are remembered late. */
 async function newPlaces() {
   const [projectId, agentId] = [await team.createProject(), await team.createAgent()];
   return {

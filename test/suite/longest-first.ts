@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Seconds that a file takes on two quiet cores beside three others, if more than a few. Rough figures are enough. */
+/** Seconds that a file takes beside three others, if more than a few. Rough figures are enough. */
 const SECONDS: Record<string, number> = {
   'system/tenancy': 60,
   'system/start': 59,

@@ -44,7 +44,7 @@ const NAMES_NOTHING = new Set([
 /** Mutations after which a thing is gone, or in a state or place that others do not expect. */
 const TAKES_AWAY =
   /^(?:acceptForget|decline|delete|discard|disable|forget|linkDocument|move|purge|release|remove|resend|restore|retry|revoke|un|updateBoundary)/;
-/** Mutations of one group may miss what another of them has taken. Those of one thing are a group too. */
+/** Mutations of a group may miss what others of it took. Those of one thing are a group too. */
 const GROUPS: [group: string, fields: RegExp][] = [
   ['facts', /Facts?$/],
   ['chats', /(?:Conversation|Messages|Extraction)$/],
