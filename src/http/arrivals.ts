@@ -73,7 +73,7 @@ export function createArrivals(clientAddress: (request: IncomingMessage) => stri
         budget--;
         return start();
       }
-      const client = clientOf(request);
+      const client = keyHeader(request) ?? clientAddress(request);
       const arrivals = waiting.get(client);
       if (arrivals) arrivals.push({ response, start });
       else waiting.set(client, [{ response, start }]);
@@ -81,11 +81,10 @@ export function createArrivals(clientAddress: (request: IncomingMessage) => stri
     },
     countWaiting: () => waitingCount,
   };
+}
 
-  /** The header that has the key, which is not checked yet, or the address of a stranger. */
-  function clientOf(request: IncomingMessage): string {
-    const { headers } = request;
-    const key = headers['x-service-api-key'] ?? headers.authorization ?? headers['x-api-key'];
-    return typeof key === 'string' ? key : clientAddress(request);
-  }
+/** Returns the header that has the key, which is not checked yet, or null for a stranger. */
+function keyHeader({ headers }: IncomingMessage): string | null {
+  const key = headers['x-service-api-key'] ?? headers.authorization ?? headers['x-api-key'];
+  return typeof key === 'string' ? key : null;
 }
