@@ -4,6 +4,8 @@ import type { ErrorBody } from '../src/http/error-body.ts';
 import { findFramingError, type FramingError } from '../src/http/request-framing.ts';
 import { requestPath } from '../src/http/request-path.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
+import type { Arrivals } from '../src/http/arrivals.ts';
+import { rejectAway } from './platform-away.ts';
 import type { Addresses } from './route-addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
@@ -20,6 +22,7 @@ interface OtherParts extends RouterServerParts {
   addresses: Addresses;
   bodyOf: ErrorBody;
   proxy: PlatformProxy;
+  arrivals: Arrivals;
 }
 
 /**
@@ -27,13 +30,13 @@ interface OtherParts extends RouterServerParts {
  * way, the router's own addresses, and by proxy the platform's.
  */
 export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestListener {
-  const { platform, health, log, addresses, bodyOf, proxy } = parts;
+  const { platform, config, health, log, addresses, bodyOf, proxy, arrivals } = parts;
 
   return (request, response) => {
     const fault = findFramingError(request);
     if (fault !== null) return rejectFraming(request, response, fault);
     const path = requestPath(request);
-    if (!addresses.isOwn(path)) return proxy.serve(request, response);
+    if (!addresses.isOwn(path)) return serveFromPlatform(request, response);
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     serve(path, request, response).catch((thrown: unknown) => {
       const error = asAppError(thrown);
@@ -41,6 +44,11 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
       sendErrorResponse(response, envelopeError(error), error, {});
     });
   };
+
+  function serveFromPlatform(request: IncomingMessage, response: ServerResponse): void {
+    if (arrivals.countWaiting() >= config.maxRunning) return rejectAway(request, response, bodyOf);
+    arrivals.begin(request, response, () => proxy.serve(request, response));
+  }
 
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -11,10 +11,12 @@ import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
+import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
-import { receive } from './incoming-call.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { receive, type IncomingCall } from './incoming-call.ts';
 import { serveOther, type ServeCall } from './other-requests.ts';
 import type { RouterParts, RouterServerParts } from './parts.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
@@ -35,7 +37,8 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   const circuitBreaker = createCircuitBreaker(config.circuit);
   const headerRules = createHeaderRules();
   const running = new Set<Promise<void>>();
-  const countRunning = () => running.size;
+  const arrivals = createArrivals((request) => parts.clientAddress(request));
+  const countRunning = () => running.size + arrivals.countWaiting();
   const router: RouterParts = {
     platform,
     config,
@@ -47,13 +50,19 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     countRunning,
   };
   parts.watchRunning(countRunning);
-  const { http, proxy } = openPublicPort(parts, (dialect, request, response) => {
-    const end = parts.watchdog.begin(nameOfRequest(request));
-    const call = runExchange(router, dialect, receive(parts, request, response)).finally(() => {
+  function run(dialect: Dialect, incoming: IncomingCall): void {
+    const end = parts.watchdog.begin(nameOfRequest(incoming.request));
+    const call = runExchange(router, dialect, incoming).finally(() => {
       running.delete(call);
       end();
     });
     running.add(call);
+  }
+  const { http, proxy } = openPublicPort(parts, arrivals, (dialect, request, response) => {
+    const incoming = receive(parts, request, response);
+    // The first step of a call rejects it then.
+    if (countRunning() >= config.maxRunning) run(dialect, incoming);
+    else arrivals.begin(request, response, () => run(dialect, incoming));
   });
   await listen(http, config.port, config.host);
   return {
@@ -76,7 +85,7 @@ interface PublicPort {
 }
 
 /** Looks model calls up by their exact address, before any other work. */
-function openPublicPort(parts: RouterServerParts, serveCall: ServeCall): PublicPort {
+function openPublicPort(parts: RouterServerParts, arrivals: Arrivals, serveCall: ServeCall): PublicPort {
   const { config, health, log } = parts;
   const addresses = listAddresses(config.legacyPrefixes);
   const bodyOf = createErrorBody(addresses);
@@ -85,7 +94,7 @@ function openPublicPort(parts: RouterServerParts, serveCall: ServeCall): PublicP
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
     serveCall(dialect, request, response);
   };
-  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy }, serveTimed);
+  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy, arrivals }, serveTimed);
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -110,6 +119,7 @@ function openPublicPort(parts: RouterServerParts, serveCall: ServeCall): PublicP
       else serveRest(request, response);
     },
   );
+  http.on('connection', () => arrivals.connect());
   handleMalformedRequests(http, bodyOf);
   http.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
     const message = findUpgradeError(request);

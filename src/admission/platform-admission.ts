@@ -22,6 +22,8 @@ export interface Admission {
   /** Counts what a client has open until the returned function is called. */
   openSocketOf(address: string): () => void;
   openSocket(caller: Caller): () => void;
+  /** Admits one message, ping or pong on an open WebSocket, whose id is unique in this process. */
+  admitMessage(socketId: string, bytes: number): void;
   startOperation(caller: Caller): () => void;
   startSubscription(caller: Caller): () => void;
 }
@@ -34,6 +36,8 @@ export function createAdmission(limits: Config['limits']): Admission {
   const ofTeam = createRate(policies.teamPoints);
   const socketsOfAddress = createSlots(policies.addressSockets);
   const socketsOfKey = createSlots(policies.keySockets);
+  const messages = createRate(policies.socketMessages);
+  const messageBytes = createRate(policies.socketBytes);
   const operations = createSlots(policies.keyOperations);
   const subscriptions = createSlots(policies.keySubscriptions);
 
@@ -60,6 +64,10 @@ export function createAdmission(limits: Config['limits']): Admission {
     },
     openSocketOf: (address) => socketsOfAddress.open(networkOf(address)),
     openSocket: ({ keyId }) => socketsOfKey.open(keyId),
+    admitMessage(socketId, count) {
+      messages.take(socketId, 1);
+      messageBytes.take(socketId, count);
+    },
     startOperation: ({ keyId }) => operations.open(keyId),
     startSubscription: ({ keyId }) => subscriptions.open(keyId),
   };

@@ -3,13 +3,18 @@ import type { RatePolicy } from './rate.ts';
 import type { SlotPolicy } from './slots.ts';
 
 const MINUTE = 60;
+/** Messages of a WebSocket come in bursts that are shorter than a minute's quota. */
+const SOCKET_WINDOW_SECONDS = 10;
 
-const rate = (name: string, quota: number, counts: string): RatePolicy => ({
+const rate = (name: string, quota: number, counts: string, windowSeconds = MINUTE): RatePolicy => ({
   name,
   quota,
   counts,
-  windowSeconds: MINUTE,
+  windowSeconds,
 });
+
+const socketRate = (name: string, perSecond: number, counts: string) =>
+  rate(name, perSecond * SOCKET_WINDOW_SECONDS, counts, SOCKET_WINDOW_SECONDS);
 
 const slots = (name: string, quota: number, counts: string): SlotPolicy => ({
   name,
@@ -28,6 +33,8 @@ export function policiesOf(limits: Config['limits']) {
     ),
     addressBytes: rate('address-bytes', limits.addressBytesPerMinute, 'bytes without a key from one address'),
     addressSockets: slots('address-sockets', limits.addressSockets, 'WebSockets may be open from one address'),
+    socketMessages: socketRate('socket-messages', limits.socketMessagesPerSecond, 'messages on one WebSocket'),
+    socketBytes: socketRate('socket-bytes', limits.socketBytesPerSecond, 'bytes on one WebSocket'),
     keyPoints: rate('key-points', limits.keyPointsPerMinute, 'points of one key'),
     teamPoints: rate('team-points', limits.teamPointsPerMinute, 'points of one team'),
     keyOperations: slots('key-operations', limits.keyRunningOperations, 'operations of one key may run'),

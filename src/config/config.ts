@@ -182,6 +182,8 @@ function readLimits(e: Variables) {
     addressRequestsPerMinute: e.ADDRESS_REQUESTS_PER_MINUTE,
     addressBytesPerMinute: e.ADDRESS_BYTES_PER_MINUTE,
     addressSockets: e.ADDRESS_SOCKETS,
+    socketMessagesPerSecond: e.SOCKET_MESSAGES_PER_SECOND,
+    socketBytesPerSecond: e.SOCKET_BYTES_PER_SECOND,
     keyPointsPerMinute: e.KEY_POINTS_PER_MINUTE,
     teamPointsPerMinute: e.TEAM_POINTS_PER_MINUTE,
     keyRunningOperations: e.KEY_RUNNING_OPERATIONS,

@@ -91,7 +91,8 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       {
         name: 'ROUTER_MAX_RUNNING',
         default: '`10000`',
-        meaning: 'Model calls that run at once in a router. Further ones are rejected with 503.',
+        meaning:
+          'Model calls that run or wait to begin in a router, and requests that wait to be proxied. Further ones are rejected with 503.',
       },
       {
         name: 'ROUTER_BODY_LIMIT_BYTES',

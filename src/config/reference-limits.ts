@@ -17,6 +17,17 @@ export const LIMIT_VARIABLES: readonly VariableGroup[] = [
       },
       { name: 'ADDRESS_SOCKETS', default: '`500`', meaning: 'Open WebSockets from one address. 0: no limit.' },
       {
+        name: 'SOCKET_MESSAGES_PER_SECOND',
+        default: '`500`',
+        meaning:
+          'Messages, pings and pongs on one WebSocket. As many as in ten seconds may come at once; beyond them it is closed with 4429. 0: no limit.',
+      },
+      {
+        name: 'SOCKET_BYTES_PER_SECOND',
+        default: '`1048576`',
+        meaning: 'Bytes of those messages, in the same way. 0: no limit.',
+      },
+      {
         name: 'KEY_POINTS_PER_MINUTE',
         default: '`30000`',
         meaning: 'Points of one key: one a REST or MCP request, one a 100 of cost of a GraphQL operation. 0: no limit.',

@@ -89,6 +89,8 @@ export const ENV = z.object({
   ADDRESS_REQUESTS_PER_MINUTE: limit().default(1_200),
   ADDRESS_BYTES_PER_MINUTE: limit().default(256 * 1024 ** 2),
   ADDRESS_SOCKETS: limit().default(500),
+  SOCKET_MESSAGES_PER_SECOND: limit().default(500),
+  SOCKET_BYTES_PER_SECOND: limit().default(1024 ** 2),
   KEY_POINTS_PER_MINUTE: limit().default(30_000),
   TEAM_POINTS_PER_MINUTE: limit().default(120_000),
   KEY_RUNNING_OPERATIONS: limit().default(250),

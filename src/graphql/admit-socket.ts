@@ -1,3 +1,4 @@
+import { CloseCode } from 'graphql-ws';
 import type { RawData, VerifyClientCallbackAsync, WebSocket } from 'ws';
 import { asAppError } from '../core/errors.ts';
 import { randomHex } from '../core/id.ts';
@@ -9,6 +10,8 @@ import { formatError } from './format-error.ts';
 /** Bytes of the messages of a WebSocket until its key is known. */
 const MAX_UNKNOWN_BYTES = 64 * 1024;
 const CLOSE_TOO_BIG = 1009;
+/** Close code for a limit. Clients of graphql-ws do not reconnect after it. */
+export const CLOSE_LIMITED = CloseCode.TooManyInitialisationRequests;
 /** Time for the close frame to reach the client. */
 const CLOSE_MS = 1_000;
 
@@ -44,13 +47,39 @@ export function whenClosed(socket: WebSocket, end: () => void): void {
 export function boundUnknown(socket: WebSocket): () => void {
   let bytes = 0;
   function count(data: RawData): void {
-    bytes += Array.isArray(data) ? Buffer.concat(data).length : data.byteLength;
+    bytes += byteLength(data);
     if (bytes <= MAX_UNKNOWN_BYTES) return;
-    socket.off('message', count);
-    socket.close(CLOSE_TOO_BIG, `Before the connection is acknowledged, ${MAX_UNKNOWN_BYTES} bytes are allowed.`);
-    socket.pause();
-    setTimeout(() => socket.terminate(), CLOSE_MS).unref();
+    stopReading(
+      socket,
+      CLOSE_TOO_BIG,
+      `Before the connection is acknowledged, ${MAX_UNKNOWN_BYTES} bytes are allowed.`,
+    );
   }
   socket.on('message', count);
   return () => socket.off('message', count);
+}
+
+/** Closes a WebSocket that sends more than it may, and reads nothing further from it. */
+export function boundMessages(socket: WebSocket, { admission }: Platform): void {
+  const id = randomHex(8);
+  function count(data: RawData): void {
+    try {
+      admission.admitMessage(id, byteLength(data));
+    } catch (thrown) {
+      stopReading(socket, CLOSE_LIMITED, asAppError(thrown).message);
+    }
+  }
+  socket.on('message', count).on('ping', count).on('pong', count);
+}
+
+function byteLength(data: RawData): number {
+  return Array.isArray(data) ? Buffer.concat(data).length : data.byteLength;
+}
+
+/** Messages that were received already are discarded. */
+function stopReading(socket: WebSocket, code: number, reason: string): void {
+  for (const event of ['message', 'ping', 'pong']) socket.removeAllListeners(event);
+  socket.close(code, reason);
+  socket.pause();
+  setTimeout(() => socket.terminate(), CLOSE_MS).unref();
 }

@@ -9,7 +9,7 @@ import type { Caller } from '../auth/caller.ts';
 import { asAppError } from '../core/errors.ts';
 import type { Platform } from '../request/platform.ts';
 import { acceptWebSockets } from './accept-web-sockets.ts';
-import { boundUnknown, createSocketCheck, whenClosed } from './admit-socket.ts';
+import { boundMessages, boundUnknown, CLOSE_LIMITED, createSocketCheck, whenClosed } from './admit-socket.ts';
 import { maxBytesRead } from './answer-size.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { LIMITS } from './limits.ts';
@@ -22,8 +22,6 @@ const MAX_MESSAGE_BYTES = 256 * 1024;
 const MAX_OPERATIONS_PER_SOCKET = 100;
 const INIT_TIMEOUT_MS = 10_000;
 const KEEP_ALIVE_MS = 20_000;
-/** Close code for a limit. Clients of graphql-ws do not reconnect after it. */
-const CLOSE_LIMITED = CloseCode.TooManyInitialisationRequests;
 
 /** State of one WebSocket connection, kept in graphql-ws's own `extra` object. */
 interface ConnectionState extends Record<PropertyKey, unknown> {
@@ -49,6 +47,8 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
+    // One message of a socket in each turn of the event loop, so that no burst blocks it.
+    allowSynchronousEvents: false,
     verifyClient: createSocketCheck(platform),
   });
   acceptWebSockets(server, sockets);
@@ -56,7 +56,8 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
   const unknown = new Map<WebSocket, () => void>();
   sockets.on('connection', (socket, request) => {
     whenClosed(socket, platform.admission.openSocketOf(requestAddress(platform, request)));
-    // Before graphql-ws listens, so that it runs first.
+    // Before graphql-ws listens, so that they run first.
+    boundMessages(socket, platform);
     unknown.set(socket, boundUnknown(socket));
     socket.once('close', () => unknown.delete(socket));
   });
@@ -73,12 +74,24 @@ export function serveWebSocket(server: Server, platform: Platform, schema: Graph
     ...resultHooks({ log: platform.log.child({ part: 'subscriptions' }), hidesSchema: !introspection }, maxAnswerBytes),
   };
   const served = useServer<ConnectionInitMessage['payload'], ConnectionState>(options, sockets, KEEP_ALIVE_MS);
+  logErrors(sockets, platform);
   return {
     async close() {
       await keys.stop();
       await served.dispose();
     },
   };
+}
+
+/**
+ * Logs what ends a socket, such as a message that is too long. `ws` has closed it by then, and
+ * graphql-ws would print the error.
+ */
+function logErrors(sockets: WebSocketServer, { log }: Platform): void {
+  sockets.on('connection', (socket) => {
+    socket.removeAllListeners('error');
+    socket.on('error', (error) => log.debug({ err: error }, 'a WebSocket broke a rule of the protocol'));
+  });
 }
 
 /** Closes sockets without a key: everything on a socket needs one. */

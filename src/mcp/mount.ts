@@ -4,6 +4,7 @@ import { errorHeaders } from '../http/error-headers.ts';
 import { admitCaller, requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
+import { admitUncheckedKey } from '../web/admit-strangers.ts';
 import type { Mount } from '../web/server.ts';
 import { applyCors } from './cors.ts';
 import { createDnsRebindingGuard } from './dns-rebinding-guard.ts';
@@ -28,7 +29,12 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
     (await import('./request-handler.ts')).createRequestHandler(config.http.jsonBodyLimitBytes, fixtures, onerror);
 
   async function answer(projectId: string, request: Request, response: Response): Promise<void> {
-    check(request);
+    try {
+      check(request);
+    } catch (thrown) {
+      admitUncheckedKey(platform, request, response);
+      throw thrown;
+    }
     if (applyCors(request, response, config.mcp.allowedOrigins)) return;
     if (request.method !== 'POST') response.setHeader('Allow', 'POST');
     const secret = secretOf(request);

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
 import type { Registry } from 'prom-client';
+import { createArrivals } from '../http/arrivals.ts';
 import { setBodyTimeout } from '../http/body-timeout.ts';
 import { handleMalformedRequests } from '../http/malformed-requests.ts';
 import { closeGracefully, listen } from '../http/graceful-close.ts';
@@ -10,6 +11,7 @@ import { errorHeaders } from '../http/error-headers.ts';
 import { AppError, fromExpress } from '../core/errors.ts';
 import { platformErrorBody } from '../http/error-body.ts';
 import { opensWebSocket } from '../http/web-sockets.ts';
+import { requestPath } from '../http/request-path.ts';
 import { findFramingError } from '../http/request-framing.ts';
 import { openGraphQL, type GraphQLHandler } from '../graphql/http-handler.ts';
 import { serveWebSocket } from '../graphql/websocket-handler.ts';
@@ -19,6 +21,7 @@ import { createHealth } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
 import { nameOfRequest, type LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
+import { requestAddress } from '../domains/identity/identify-request.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import { admitStrangers } from './admit-strangers.ts';
 import { createNotFound } from './not-found.ts';
@@ -29,6 +32,9 @@ export type Mount = (request: Request, response: Response, next: NextFunction) =
 
 /** Limit for a request to arrive whole, unless it is a file. Responses have no limit. */
 const UPLOAD_TIMEOUT_MS = 300_000;
+
+/** Paths of probes, which end a process that does not respond. */
+const NEVER_WAITS: ReadonlySet<string> = new Set(['/livez', '/readyz']);
 
 export interface ServerParts {
   platform: Platform;
@@ -53,6 +59,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   const { platform, schema } = parts;
   const { host, port } = platform.config.http;
   const app = express();
+  const arrivals = createArrivals((request) => requestAddress(platform, request));
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -64,8 +71,12 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
       requireHostHeader: false,
       shouldUpgradeCallback: opensWebSocket,
     },
-    app,
+    (request, response) => {
+      if (NEVER_WAITS.has(requestPath(request))) app(request, response);
+      else arrivals.begin(request, response, () => app(request, response));
+    },
   );
+  http.on('connection', () => arrivals.connect());
   handleMalformedRequests(http, platformErrorBody);
   const health = createHealth(
     platform.log,

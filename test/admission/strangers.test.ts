@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { describe, expect, it, vi } from 'vitest';
 import { useSystem } from '../harness/use-system.ts';
 import { closeSocket, flood, openSocket, sendFrom, statusesOf, WAYS_IN } from './flood.ts';
@@ -62,7 +63,7 @@ describe('requests without a key', () => {
     expect((await sendFrom(system, address, { path: '/docs', init: { headers } })).status).toBe(429);
   });
 
-  it.each([
+  it.each<[string, string, string, Record<string, string>?]>([
     ['an unknown path of REST', 'GET', '/api/v1/nothing'],
     ['an unknown path of the administration', 'GET', '/admin/v1/nothing'],
     ['an unknown path of the legacy base', 'GET', '/v1/nothing'],
@@ -70,9 +71,10 @@ describe('requests without a key', () => {
     ['the options of REST', 'OPTIONS', '/api/v1/projects'],
     ['an unknown path of MCP', 'POST', '/mcp/nothing'],
     ['a preflight of MCP', 'OPTIONS', '/mcp/projects/proj_none'],
+    ['MCP to a page of a foreign Origin', 'POST', '/mcp/projects/proj_none', { origin: 'https://evil.example' }],
     ['an unknown path below GraphQL', 'POST', '/graphql/nothing'],
-  ])('a key in the header, which nothing checks, does not open %s to a spent budget', async (_, method, path) => {
-    const headers = { authorization: 'Bearer anything', origin: 'https://pages.example' };
+  ])('a key in the header, which nothing checks, does not open %s to a spent budget', async (_, method, path, more) => {
+    const headers = { authorization: 'Bearer anything', origin: 'https://pages.example', ...more };
     const way = { path, init: { method, headers } };
     const address = newAddress();
     const responses = await flood(LIMIT + 2, () => sendFrom(system, address, way));
@@ -85,6 +87,23 @@ describe('requests without a key', () => {
     expect(statusesOf(await flood(LIMIT, () => sendFrom(system, other, bare)))).not.toContain(429);
     const twin = await flood(LIMIT + 2, () => sendFrom(unlimited, newAddress(), way));
     expect(statusesOf(twin)).not.toContain(429);
+  });
+
+  it('a key in the header does not open MCP under a foreign Host to a spent budget', async () => {
+    // `fetch` sends its own Host.
+    const statusUnder = (address: string, base: string) =>
+      new Promise<number>((resolve, reject) => {
+        const headers = { host: 'evil.example', authorization: 'Bearer anything', 'x-forwarded-for': address };
+        const sent = request(`${base}/mcp/projects/proj_none`, { method: 'POST', headers }, (response) => {
+          response.resume();
+          response.once('end', () => resolve(response.statusCode ?? 0));
+        });
+        sent.once('error', reject).end();
+      });
+    const [address, free] = [newAddress(), newAddress()];
+    for (let i = 0; i < LIMIT; i++) expect(await statusUnder(address, system.base)).toBe(403);
+    expect(await statusUnder(address, system.base)).toBe(429);
+    for (let i = 0; i <= LIMIT; i++) expect(await statusUnder(free, unlimited.base)).toBe(403);
   });
 
   it('the errors have the form of their way in', async () => {

@@ -50,6 +50,37 @@ const modelCall = () =>
     body: JSON.stringify({ model: 'chat', messages: [{ role: 'user', content: 'Hello' }] }),
   });
 
+const PROBES = {
+  'a model call': modelCall,
+  '/livez': () => timed('/livez'),
+  '/readyz': () => timed('/readyz'),
+};
+type Times = Record<keyof typeof PROBES, number[]>;
+
+/** Sends all of them again and again until a time is over. Throws when one fails. */
+async function timesUntil(endMs: number): Promise<Times> {
+  const times: Times = { 'a model call': [], '/livez': [], '/readyz': [] };
+  while (performance.now() < endMs) {
+    for (const name of Object.keys(PROBES) as (keyof Times)[]) {
+      const { status, tookMs } = await PROBES[name]();
+      if (status !== 200) throw new Error(`${name} got ${status}`);
+      times[name].push(tookMs);
+    }
+    await sleep(50);
+  }
+  return times;
+}
+
+/** Prints the times of docs/explanation/attacks.md. */
+function printTimes(how: string, usual: Times, blocked: Times): void {
+  const figures = (times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return `${Math.round(sorted[Math.floor(sorted.length / 2)] ?? 0)} / ${Math.round(sorted.at(-1) ?? 0)} ms`;
+  };
+  for (const name of Object.keys(PROBES) as (keyof Times)[])
+    process.stdout.write(`| ${how} | ${name} | ${figures(usual[name])} | ${figures(blocked[name])} |\n`);
+}
+
 /** Blocks the platform's process for BLOCKED_MS. */
 const BLOCKS: [string, (pid: number) => void][] = [
   [
@@ -62,20 +93,17 @@ const BLOCKS: [string, (pid: number) => void][] = [
   ['computes without a pause', (pid) => void process.kill(pid, 'SIGUSR2')],
 ];
 
-describe.each(BLOCKS)('while the event loop of the platform %s for 5 s', (_how, block) => {
+describe.each(BLOCKS)('while the event loop of the platform %s for 5 s', (how, block) => {
   it('model calls and /livez at the public port do not wait for it, and everything else goes on afterwards', async () => {
-    expect((await modelCall()).status).toBe(200);
+    await timesUntil(performance.now() + 500);
+    const usual = await timesUntil(performance.now() + 1_500);
     const blockedAt = performance.now();
     block(await childPid(program, PLATFORM));
     await sleep(200);
     const waiting = timed('/api/v1/projects');
-    const found = [];
-    while (performance.now() - blockedAt < BLOCKED_MS - 1_000) {
-      found.push(await modelCall(), await timed('/livez'), await timed('/readyz'));
-      await sleep(50);
-    }
-    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(Math.max(...found.map(({ tookMs }) => tookMs))).toBeLessThan(PROMPT_MS);
+    const blocked = await timesUntil(blockedAt + BLOCKED_MS - 1_000);
+    printTimes(how, usual, blocked);
+    expect(Math.max(...Object.values(blocked).flat())).toBeLessThan(PROMPT_MS);
     // The platform was blocked indeed.
     const { status, tookMs } = await waiting;
     expect(status).toBe(401);

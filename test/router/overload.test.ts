@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
+import { sendAtOnce } from './at-once.ts';
 import { ALPHA, BETA, call, eventually, moneyOf, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
@@ -44,6 +45,19 @@ describe('past ROUTER_MAX_RUNNING', () => {
     }
     await eventually(async () => (await call(s, team, say('Hello'))).status === 200);
     expect((await moneyOf(team)).held).toBe(0n);
+  });
+});
+
+describe('past as many requests that wait', () => {
+  it('requests to the platform are 503 in the form of their address, and later ones are served', async () => {
+    const requests = Array.from({ length: 100 }, () => ({ by: team, path: '/api/v1/projects' }));
+    const received = await sendAtOnce(s.system.base, 'new', requests);
+    const rejected = received.filter(({ status }) => status === 503);
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(received.filter(({ status }) => status !== 503 && status !== 200)).toEqual([]);
+    expect(rejected[0]?.text).toMatch(/\r\nretry-after: 5\r\n/i);
+    expect(rejected[0]?.text).toContain('"error_code":"SERVICE_UNAVAILABLE"');
+    expect((await s.system.owner.rest('GET', '/api/v1/projects')).status).toBe(200);
   });
 });
 

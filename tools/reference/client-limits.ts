@@ -13,6 +13,7 @@ export function clientLimits({ limits, throttle }: Config, amount: Format, bytes
     code(variable),
   ];
   const minute = (value: number, format: Format = amount) => `${format(value)} a minute`;
+  const second = (value: number, format: Format = amount) => `${format(value)} a second`;
   const day = (value: number, format: Format = amount) => `${format(value)} a day`;
   return [
     '## Rates',
@@ -34,6 +35,18 @@ defaults are far above ordinary use. A variable of 0 switches its limit off.`,
           'ADDRESS_BYTES_PER_MINUTE',
         ),
         row('WebSockets from one address', 'address-sockets', amount(limits.addressSockets), 'ADDRESS_SOCKETS'),
+        row(
+          'Messages on one WebSocket',
+          'socket-messages',
+          second(limits.socketMessagesPerSecond),
+          'SOCKET_MESSAGES_PER_SECOND',
+        ),
+        row(
+          'Bytes of messages on one WebSocket',
+          'socket-bytes',
+          second(limits.socketBytesPerSecond, bytes),
+          'SOCKET_BYTES_PER_SECOND',
+        ),
         row('Points of one key', 'key-points', minute(limits.keyPointsPerMinute), 'KEY_POINTS_PER_MINUTE'),
         row('Points of one team', 'team-points', minute(limits.teamPointsPerMinute), 'TEAM_POINTS_PER_MINUTE'),
         row(

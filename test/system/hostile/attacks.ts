@@ -178,6 +178,15 @@ const OTHER_ATTACKS: Attack[] = [
       ),
   },
   {
+    what: '300 model calls at once with one key',
+    by: 'a key',
+    before: 'not measured',
+    send: (target) => {
+      const body = JSON.stringify({ model: 'chat', messages: [{ role: 'user', content: 'Hello' }] });
+      return several(300, () => sendModelCall(target, 'one of many', { body, withMemory: false }));
+    },
+  },
+  {
     what: '100 WebSockets at once, with garbage on each',
     by: 'strangers',
     before: 'all 1,500 accepted, none closed',

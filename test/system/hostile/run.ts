@@ -9,6 +9,8 @@ import type { Answer, Target } from './send.ts';
 /** The first samples open connections. */
 const WARM_UP_MS = 500;
 const AT_ONCE = 3;
+/** Requests of the sampler that an attack delayed end before the next attack. */
+const PAUSE_MS = 500;
 
 export interface Run {
   rows: Row[];
@@ -32,6 +34,7 @@ export async function runAttacks(
     const from = Date.now();
     const answers = await attack.send(target);
     windows.push({ attack, answers, from, to: Date.now() });
+    await sleep(PAUSE_MS);
   }
   const samples = await sampler.stop();
   const attacksFrom = windows[0]?.from ?? 0;
