@@ -1,0 +1,49 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { modelSays, proposed } from './memory-model.ts';
+import { useScripted } from './use-scripted.ts';
+
+const s = useScripted();
+let team: TestActor;
+let projectId: string;
+let boundary: string;
+beforeEach(async () => {
+  modelSays(s, () => []);
+  team = await s.team();
+  projectId = await team.createProject();
+  boundary = await team.createBoundary({ projectIds: [projectId] });
+});
+
+/** Adds a conversation of one message, of which the memory model takes these facts. */
+async function told(text: string, facts: readonly string[], at = '2025-03-01T09:00:00Z'): Promise<void> {
+  modelSays(s, () => facts.map((fact) => proposed(fact, { quote: text })));
+  const input = { projectId, extract: facts.length > 0, messages: [{ role: 'user', text, at }] };
+  await team.gql('mutation ($input: AddMessagesInput!) { addMessages(input: $input) { conversation { id } } }', {
+    input,
+  });
+  await s.system.settled();
+}
+
+async function blockFor(query: string): Promise<string> {
+  const { testBoundary } = await team.gql<{ testBoundary: { block: string | null } }>(
+    'query ($boundary: ID!, $query: String!) { testBoundary(boundaryId: $boundary, query: $query) { block } }',
+    { boundary, query },
+  );
+  return testBoundary.block ?? '';
+}
+
+it('a message that a quoted fact tells takes no place of the other messages', async () => {
+  const detail = 'We stood there for an hour or two, and the neighbours came out of their houses one by one to watch.';
+  for (let i = 0; i < 8; i++)
+    await told(`Rex did juggling trick ${i} at the harbour. ${detail} ${detail}`, [
+      `Rex did juggling trick ${i} at the harbour.`,
+    ]);
+  await told('Once I saw a juggling trick by a seal.', []);
+  for (let i = 0; i < 30; i++)
+    await team.addProjectFact(projectId, `The trick in chapter ${i} is about cards and coins.`);
+  const block = await blockFor('What juggling trick was at the harbour?');
+  expect(block.match(/^f\d+ Rex did/gm)).toHaveLength(8);
+  expect(block).not.toContain('neighbours');
+  expect(block).toContain('by a seal');
+  expect(block).toContain('cards and coins');
+});
