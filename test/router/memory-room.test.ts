@@ -47,3 +47,17 @@ it('a message that a quoted fact tells takes no place of the other messages', as
   expect(block).toContain('by a seal');
   expect(block).toContain('cards and coins');
 });
+
+it('two facts of one message do not both rank by its words before what says them itself', async () => {
+  await told('On the trip to Lisbon we lost a passport, and the custard tarts were good.', [
+    'They lost a passport on the trip to Lisbon.',
+    'They like custard tarts.',
+  ]);
+  await told('My aunt has lived in Lisbon since she was young.', ['An aunt lives in Lisbon.'], '2025-03-02T09:00:00Z');
+  const block = await blockFor('How was the trip to Lisbon?');
+  expect(block.match(/^f\d .*$/gm)).toEqual([
+    'f1 They lost a passport on the trip to Lisbon.',
+    'f3 They like custard tarts.',
+    'f2 An aunt lives in Lisbon.',
+  ]);
+});
