@@ -16,6 +16,8 @@ interface SaidRow extends Pick<Candidate, 'id' | 'sourceId' | 'text' | 'by' | 'n
   isQuestion: boolean;
 }
 
+type Said = Omit<SaidRow, 'at'> & { at: Date };
+
 interface FoundRows {
   total: number;
   frequencies: number[];
@@ -26,6 +28,9 @@ interface FoundRows {
   /** By the message's `seq`: its terms as bits, and its credit. */
   bits: Record<string, [bits: number, credit: number]> | null;
 }
+
+/** A message is no neighbour of what was said longer before or after. */
+const MAX_APART_MS = 86_400_000;
 
 /**
  * Stage 1 of recall, in one statement: rows that share words with the question, the best of each
@@ -61,7 +66,7 @@ export async function findCandidates(
  * longest counts.
  */
 function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
-  const bySeq = new Map(said?.map((row) => [row.seq, row]));
+  const bySeq = new Map(said?.map((row) => [row.seq, { ...row, at: new Date(row.at) }]));
   const matches = new Map(
     Object.entries(bits ?? {}).map(([seq, [value, credit]]) => [Number(seq), { own: termsOf(value), credit }]),
   );
@@ -70,15 +75,16 @@ function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
     const middle = seqs.indexOf(centre);
     for (let at = Math.max(0, middle - REACH); at <= Math.min(middle + REACH, seqs.length - 1); at++) {
       const row = bySeq.get(seqs[at] ?? 0);
-      if (!row) continue;
+      if (!row || isApart(row, bySeq.get(centre))) continue;
       const from = Math.max(0, at - WINDOW);
       const around = seqs.slice(from, at + WINDOW + 1);
       const known = best.get(row.seq);
       if (known && known.length >= around.length) continue;
       const near = around.flatMap((seq, i) => {
         const match = matches.get(seq);
-        if (!match) return [];
-        const isQuestion = bySeq.get(seq)?.isQuestion ?? false;
+        const there = bySeq.get(seq);
+        if (!match || isApart(row, there)) return [];
+        const isQuestion = there?.isQuestion ?? false;
         return { distance: from + i - at, steps: stepsBetween(steps, at, from + i), ...match, isQuestion };
       });
       best.set(row.seq, { length: around.length, candidate: messageOf(row, near, Math.abs(at - middle)) });
@@ -87,19 +93,24 @@ function messagesOf({ said, windows, bits }: FoundRows): Candidate[] {
   return [...best.values()].map(({ candidate }) => candidate);
 }
 
+/** False where one of the times is not known. */
+function isApart(a: { at: Date }, b: { at: Date } | undefined): boolean {
+  return b !== undefined && Math.abs(a.at.getTime() - b.at.getTime()) > MAX_APART_MS;
+}
+
 /** Direct neighbours are one step apart. Every message between two adds its own steps. */
 function stepsBetween(steps: readonly number[], a: number, b: number): number {
   if (a === b) return 0;
   return steps.slice(Math.min(a, b) + 1, Math.max(a, b)).reduce((sum, step) => sum + step, 1);
 }
 
-function messageOf({ id, sourceId, text, at, by, name, about, temporal }: SaidRow, near: Near[], n: number): Candidate {
+function messageOf({ id, sourceId, text, at, by, name, about, temporal }: Said, near: Near[], n: number): Candidate {
   return {
     kind: 'message',
     id,
     sourceId,
     text,
-    at: new Date(at),
+    at,
     by,
     name,
     about,
