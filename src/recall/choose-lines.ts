@@ -1,15 +1,11 @@
-import { describeLine, writeLine, type BlockLine } from './block-line.ts';
+import { describeLine, type BlockLine } from './block-line.ts';
 import { estimateBlockTokens } from './block-tokens.ts';
+import { fittingText, MAX_CHARACTERS_PER_TOKEN, tokensOf } from './fit-line.ts';
 import { orderForBlock } from './order-for-block.ts';
 import type { SearchHit } from './types.ts';
-import { trimEndOf } from '../core/trim-end.ts';
 
 /** Id and end of a line, and its share of the line with the day. */
 const TOKENS_PER_LINE = 6;
-/** Shorter excerpts of a long text are not worth their place. */
-const MIN_CUT_CHARACTERS = 80;
-/** The estimate never counts more characters as one token, so longer texts need no count. */
-const MAX_CHARACTERS_PER_TOKEN = 8;
 
 /** A line with its text, which may be cut. */
 export interface Quoted extends BlockLine {
@@ -60,26 +56,4 @@ export function chooseLines(hits: readonly SearchHit[], tokens: number, half: nu
 
 function messageTokens({ text }: SearchHit, most: number): number {
   return TOKENS_PER_LINE + estimateBlockTokens(text.slice(0, most * MAX_CHARACTERS_PER_TOKEN));
-}
-
-function tokensOf(line: BlockLine, text: string): number {
-  return estimateBlockTokens(`${writeLine(line, text)}\n`);
-}
-
-/**
- * The text of a line, or its beginning within `mostOfCut` tokens where the whole exceeds `left`.
- * Null when neither fits.
- */
-function fittingText(line: BlockLine, left: number, mostOfCut: number): string | null {
-  const { text } = line.hit;
-  if (text.length <= left * MAX_CHARACTERS_PER_TOKEN && tokensOf(line, text) <= left) return text;
-  const tokens = Math.min(left, mostOfCut);
-  let cut = text.slice(0, Math.max(0, Math.floor(tokens * MAX_CHARACTERS_PER_TOKEN)));
-  while (cut.length >= MIN_CUT_CHARACTERS) {
-    const shortened = `${trimEndOf(cut.toWellFormed(), /\ufffd/).trimEnd()}…`;
-    const taken = tokensOf(line, shortened);
-    if (taken <= tokens) return shortened;
-    cut = cut.slice(0, Math.floor(cut.length * Math.min(0.95, tokens / taken)));
-  }
-  return null;
 }
