@@ -45,7 +45,7 @@ export function chooseLines(hits: readonly SearchHit[], tokens: number, half: nu
 
   const waiting: SearchHit[] = [];
   for (const hit of orderForBlock(hits)) {
-    // What a fact tells takes no place.
+    // A message that a fact tells takes no place.
     const isOver = hit.kind === 'message' && !isTold(hit) && (leftForMessages -= messageTokens(hit, tokens)) < 0;
     if (isOver) waiting.push(hit);
     else quote(hit);

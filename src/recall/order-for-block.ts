@@ -1,6 +1,6 @@
 import type { SearchHit } from './types.ts';
 
-/** What a message and those around it lend to its second fact counts half: the first tells it. */
+/** Share of what a message and its neighbours lend to a further fact: the first tells it. */
 const OF_TOLD = 0.5;
 
 /** Orders the hits of a search, best first, as they are considered for a block. */
