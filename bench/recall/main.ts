@@ -5,7 +5,6 @@ import { openGate } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
 import { findForPrompt } from '../../src/domains/boundaries/recall.ts';
-import { balanceMessages } from '../../src/recall/balance-messages.ts';
 import { writeBlock } from '../../src/recall/block.ts';
 import { openBench, type Bench } from './database.ts';
 import { loadDialogue } from './load-dialogue.ts';
@@ -86,7 +85,7 @@ async function askAll(bench: Bench, dialogue: Dialogue): Promise<Result[]> {
     for (const maxTokens of BUDGETS) {
       const boundary = boundaryOf(bench, projectId, maxTokens);
       const { hits } = await findForPrompt(pool, boundary, { query: text, rules: KEEP });
-      const block = writeBlock(balanceMessages(hits, maxTokens), maxTokens);
+      const block = writeBlock(hits, maxTokens);
       const held = new Set(block?.ids.flatMap((id) => turnsOf.get(id) ?? []));
       mixed.push(evidence.filter((id) => held.has(id)).length / evidence.length);
     }

@@ -56,6 +56,8 @@ interface FoundRows {
 
 /** Number of terms that count as one step away from a neighbour. */
 const STEP_TERMS = 30;
+/** A message is no neighbour of what was said longer before or after. */
+const MAX_APART_MS = 86_400_000;
 
 /**
  * Stage 1 of recall, in one statement: rows that share words with the question, the best of each
@@ -102,12 +104,14 @@ type Match = Pick<Near, 'own' | 'credit'>;
 function messagesOf({ said, windows, matches }: FoundRows): Candidate[] {
   if (said.seq === null) return [];
   const rows = new Map(said.seq.map((seq, i) => [seq, i]));
+  const times = said.at.map((at) => Date.parse(at));
+  const timeOf = (seq: number) => times[rows.get(seq) ?? -1];
   const best = new Map<number, { length: number; window: Window; at: number }>();
   for (const window of windowsOf(windows)) {
     const { seqs, middle } = window;
     for (let at = Math.max(0, middle - REACH); at <= Math.min(middle + REACH, seqs.length - 1); at++) {
       const row = rows.get(seqs[at] ?? 0);
-      if (row === undefined) continue;
+      if (row === undefined || isApart(times[row], timeOf(seqs[middle] ?? 0))) continue;
       const length = Math.min(seqs.length, at + WINDOW + 1) - Math.max(0, at - WINDOW);
       if (length > (best.get(row)?.length ?? 0)) best.set(row, { length, window, at });
     }
@@ -117,7 +121,8 @@ function messagesOf({ said, windows, matches }: FoundRows): Candidate[] {
   );
   const isQuestion = (seq: number) => said.isQuestion[rows.get(seq) ?? -1] ?? false;
   return [...best].map(([row, { window, at }]) => {
-    const near = nearOf(window, at, matching, isQuestion);
+    const matchOf = (seq: number) => (isApart(times[row], timeOf(seq)) ? undefined : matching.get(seq));
+    const near = nearOf(window, at, matchOf, isQuestion);
     return messageOf(said, row, near, Math.abs(at - window.middle));
   });
 }
@@ -144,17 +149,22 @@ function stepsOf(terms: number | null): number {
 function nearOf(
   { seqs, steps }: Window,
   at: number,
-  matching: ReadonlyMap<number, Match>,
+  matchOf: (seq: number) => Match | undefined,
   isQuestion: (seq: number) => boolean,
 ): Near[] {
   const near: Near[] = [];
   for (let i = Math.max(0, at - WINDOW); i <= Math.min(at + WINDOW, seqs.length - 1); i++) {
     const seq = seqs[i] ?? 0;
-    const match = matching.get(seq);
+    const match = matchOf(seq);
     if (match)
       near.push({ distance: i - at, steps: stepsBetween(steps, at, i), ...match, isQuestion: isQuestion(seq) });
   }
   return near;
+}
+
+/** False where one of the times is not known. */
+function isApart(a: number | undefined, b: number | undefined): boolean {
+  return a !== undefined && b !== undefined && Math.abs(a - b) > MAX_APART_MS;
 }
 
 /** Direct neighbours are one step apart. Every message between two adds its own steps. */

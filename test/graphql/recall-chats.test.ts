@@ -30,6 +30,30 @@ describe('in what was said, a search', () => {
     expect(await texts('instrument of the daughter', { kinds: ['MESSAGE'] })).toContain('The cello.');
   });
 
+  it('takes what was said more than a day before or after for no neighbour', async () => {
+    const said: [at: string, text: string][] = [
+      ['2024-11-20T10:00:00Z', 'I broke my arm skiing.'],
+      ['2025-05-02T10:00:00Z', 'Which instrument does your daughter practise?'],
+      ['2025-05-03T09:00:00Z', 'The cello.'],
+      ['2025-12-20T10:00:00Z', 'My knee hurts.'],
+      ['2025-12-20T10:01:00Z', 'She has an instrument by now.'],
+    ];
+    await say(said.map(([at, text]) => ({ role: 'user', at, text })));
+    const hits = await search('instrument of the daughter', { kinds: ['MESSAGE'] });
+    expect(hits.map(({ text }) => text)).toEqual([
+      'Which instrument does your daughter practise?',
+      'The cello.',
+      'She has an instrument by now.',
+      'My knee hurts.',
+    ]);
+    expect(hits.map(({ explain }) => explain.terms.map(({ place }) => place))).toEqual([
+      ['own', 'own'],
+      ['-1', '-1'],
+      ['own'],
+      ['+1'],
+    ]);
+  });
+
   it('puts a short message before a longer one that mentions the same among much else', async () => {
     const short = 'The audit of the brewery is in spring.';
     const others = Array.from({ length: 40 }, (_, i) => `thing${i}`).join(' ');

@@ -1,6 +1,5 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
-import { balanceMessages } from '../../recall/balance-messages.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
 import type { RedactionRules } from '../../recall/gate.ts';
 import { digestOf } from '../../recall/search.ts';
@@ -66,7 +65,7 @@ export async function recallForCall(
   if (!isNew && kept.has(newest)) return { blocks, dropped: [] };
   const earlier = blocks.slice(0, -1);
   const { hits, dropped } = early ?? (await search());
-  const fresh = balanceMessages(withoutQuoted(hits, earlier), boundary.maxTokens);
+  const fresh = withoutQuoted(hits, earlier);
   const block = writeBlock(fresh, boundary.maxTokens);
   placed.keep(boundary.teamId, newest, placedOf(block, fresh), now);
   return { blocks: [...earlier, block], dropped };

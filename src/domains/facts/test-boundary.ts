@@ -3,7 +3,6 @@ import type { Context } from '../../request/context.ts';
 import { requireText } from '../../core/check-text.ts';
 import { estimateBlockTokens } from '../../recall/block-tokens.ts';
 import { writeBlock } from '../../recall/block.ts';
-import { balanceMessages } from '../../recall/balance-messages.ts';
 import type { Dropped, SearchHit } from '../../recall/types.ts';
 import { findForPrompt } from '../boundaries/recall.ts';
 
@@ -31,13 +30,12 @@ export async function testBoundary(
   const { asOf } = args;
   const { pool, embeddings, config } = ctx.platform;
   const boundary = await findBoundaryInUse(pool, ctx.caller, args.boundaryId);
-  const { hits: found, dropped } = await findForPrompt(pool, boundary, {
+  const { hits, dropped } = await findForPrompt(pool, boundary, {
     query,
     rules: config.extraction,
     embeddings,
     ...(asOf ? { asOf } : {}),
   });
-  const hits = balanceMessages(found, boundary.maxTokens);
   const block = writeBlock(hits, boundary.maxTokens, asOf ?? undefined);
   return {
     hits,
