@@ -6,7 +6,6 @@ import { AppError } from '../src/core/errors.ts';
 import type { Config } from '../src/config/config.ts';
 import { setBodyTimeout } from '../src/http/body-timeout.ts';
 import { closeGracefully, listen } from '../src/http/graceful-close.ts';
-import { nameOfRequest } from '../src/http/loop-watchdog.ts';
 import { handleMalformedRequests } from '../src/http/malformed-requests.ts';
 import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
@@ -51,7 +50,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
   };
   parts.watchRunning(countRunning);
   function run(dialect: Dialect, incoming: IncomingCall): void {
-    const end = parts.watchdog.begin(nameOfRequest(incoming.request));
+    const end = parts.watchdog.begin({ method: incoming.request.method, url: incoming.request.url });
     const call = runExchange(router, dialect, incoming).finally(() => {
       running.delete(call);
       end();

@@ -122,17 +122,27 @@ export function rowById<T extends { id: string }>(
   }).load(id);
 }
 
-/** Returns the caller's team's rows that meet all conditions, unordered. */
+/**
+ * Returns the caller's team's rows that meet all conditions, unordered, with the lazy texts that
+ * are named.
+ */
 export async function findRows<E extends object>(
   session: Session,
   entity: EntityName<E>,
   conditions: readonly Condition[],
+  lazyTexts: readonly (keyof E & string)[] = [],
 ): Promise<Row<E>[]> {
   const reader = session.platform.rows.readerOf(entity);
   const values: unknown[] = [];
   const where = writeConditions(reader, session.caller.teamId, conditions, values);
-  const found = await session.read(`select ${reader.columns} from ${reader.table} t where ${where}`, values);
-  return found.map((one) => reader.toRow(session, one));
+  const texts = lazyTexts.map((name) => `, ${reader.column(name)} as "${name}"`).join('');
+  const found = await session.read(`select ${reader.columns}${texts} from ${reader.table} t where ${where}`, values);
+  return found.map((one) => {
+    const row = reader.toRow(session, one);
+    return lazyTexts.length > 0
+      ? Object.assign(row, Object.fromEntries(lazyTexts.map((name) => [name, one[name]])))
+      : row;
+  });
 }
 
 /** Writes conditions as SQL, the team's first. Adds their operands to `values`. */

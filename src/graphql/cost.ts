@@ -34,6 +34,20 @@ const INTROSPECTION_SIZES: Readonly<Record<string, number>> = {
 
 type Variables = Readonly<Record<string, unknown>>;
 
+/** The cost of an operation with some values of its variables. */
+export interface KnownCost {
+  cost: number;
+  /** The variables that it depends on, with their values. */
+  reads: ReadonlyMap<string, unknown>;
+}
+
+/** Returns whether an operation has this cost with these variables, too. */
+export function isCostFor({ reads }: KnownCost, operation: OperationDefinitionNode, sent: Variables): boolean {
+  if (reads.size === 0) return true;
+  const variables = withDefaults(operation, sent);
+  return [...reads].every(([name, value]) => variables[name] === value);
+}
+
 /**
  * Returns the cost of a valid operation: the weights of its fields, times the items of the lists
  * that they are below. Fields that `@skip` or `@include` leaves out cost nothing.
@@ -43,9 +57,10 @@ export function costOf(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   sent: Variables,
-): number {
+): KnownCost {
   const fragments = fragmentsOf(document);
-  const variables = withDefaults(operation, sent);
+  const reads = new Map<string, unknown>();
+  const variables = readRecorder(withDefaults(operation, sent), reads);
   const typeCount = Object.keys(schema.getTypeMap()).length;
   const costs = new Map<string, number>();
 
@@ -95,7 +110,7 @@ export function costOf(
   }
 
   const root = schema.getRootType(operation.operation);
-  return root ? Math.ceil(ofSet(operation.selectionSet, root)) : 0;
+  return { cost: root ? Math.ceil(ofSet(operation.selectionSet, root)) : 0, reads };
 }
 
 function weightOf(parent: GraphQLCompositeType, field: string): number {
@@ -109,12 +124,12 @@ function findField(parent: GraphQLCompositeType, name: string): GraphQLField<unk
 }
 
 /** The most items that a page may have: its `first`, or else the default. */
-function pageSize(field: FieldNode, variables: Variables): number {
+function pageSize(field: FieldNode, variables: ReadVariable): number {
   const first = valueOf(field.arguments?.find(({ name }) => name.value === 'first')?.value, variables);
   return typeof first === 'number' ? Math.min(Math.max(first, 1), MAX_PAGE_SIZE) : DEFAULT_PAGE_SIZE;
 }
 
-function isLeftOut({ directives }: SelectionNode, variables: Variables): boolean {
+function isLeftOut({ directives }: SelectionNode, variables: ReadVariable): boolean {
   return (directives ?? []).some(({ name, arguments: given }) => {
     const condition = valueOf(given?.find((one) => one.name.value === 'if')?.value, variables);
     return (name.value === 'skip' && condition === true) || (name.value === 'include' && condition === false);
@@ -123,15 +138,26 @@ function isLeftOut({ directives }: SelectionNode, variables: Variables): boolean
 
 function withDefaults(operation: OperationDefinitionNode, sent: Variables): Variables {
   const defaults = (operation.variableDefinitions ?? []).map(
-    ({ variable, defaultValue }) => [variable.name.value, valueOf(defaultValue, {})] as const,
+    ({ variable, defaultValue }) => [variable.name.value, valueOf(defaultValue, () => null)] as const,
   );
   const given = Object.entries(sent).filter(([, value]) => value !== undefined);
   return { ...Object.fromEntries(defaults), ...Object.fromEntries(given) };
 }
 
+type ReadVariable = (name: string) => unknown;
+
+/** Returns the function that reads a variable, and records in `reads` what it has read. */
+function readRecorder(variables: Variables, reads: Map<string, unknown>): ReadVariable {
+  return (name) => {
+    const value = variables[name];
+    reads.set(name, value);
+    return value;
+  };
+}
+
 /** Returns a number or a boolean; null for every other value. */
-function valueOf(node: ValueNode | undefined, variables: Variables): unknown {
-  if (node?.kind === Kind.VARIABLE) return variables[node.name.value] ?? null;
+function valueOf(node: ValueNode | undefined, variable: ReadVariable): unknown {
+  if (node?.kind === Kind.VARIABLE) return variable(node.name.value) ?? null;
   if (node?.kind === Kind.INT) return Number(node.value);
   return node?.kind === Kind.BOOLEAN ? node.value : null;
 }

@@ -12,7 +12,7 @@ import { invalid } from '../core/errors.ts';
 import { keyNeeded, type Context } from '../request/context.ts';
 import { admitCost } from './admit-cost.ts';
 import { checkVariables } from './check-variables.ts';
-import { costOf } from './cost.ts';
+import { costOf, isCostFor, type KnownCost } from './cost.ts';
 import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';
 import { measureDocument } from './measure-document.ts';
@@ -74,24 +74,32 @@ export function createReader(
     return document;
   }
 
+  function costWith({ document, costs }: ValidDocument, operation: OperationDefinitionNode, sent: Variables): number {
+    let known = costs.get(operation);
+    if (!known || !isCostFor(known, operation, sent))
+      costs.set(operation, (known = costOf(schema, document, operation, sent)));
+    return known.cost;
+  }
+
   return (ctx, { query, operationName, variables }) => {
     const sent = variables ?? {};
     let cost: number | null = null;
     try {
       const valid = ctx.isAnonymous ? validOfStrangers : validOfCallers;
       const remembered = valid.get(query);
-      const document = remembered ?? parseMeasured(query, ctx.isAnonymous);
+      const known = remembered ?? { document: parseMeasured(query, ctx.isAnonymous), costs: new Map() };
+      const { document } = known;
       const operation = getOperationAST(document, operationName);
       const introspected = (operation && introspection?.answer(document, operation, sent)) ?? null;
       if (ctx.isAnonymous && !introspected && !(operation && isPublic(document, operation))) throw keyNeeded();
       if (!remembered) {
         const errors = validate(schema, document, rules, { maxErrors: limits.errors });
         if (errors.length > 0) return { errors, cost };
-        valid.set(query, document);
+        valid.set(query, known);
       }
       if (!operation) throw invalid('operationName', 'The document has no such operation.');
       checkVariables(schema, operation, sent);
-      cost = introspected ? COPIED_INTROSPECTION_COST : costOf(schema, document, operation, sent);
+      cost = introspected ? COPIED_INTROSPECTION_COST : costWith(known, operation, sent);
       rejectAbove('as its cost (fields × list sizes)', cost, limits.cost);
       admitCost(ctx, cost);
       return { document, operation, cost, introspected };
@@ -101,10 +109,19 @@ export function createReader(
   };
 }
 
-function createDocumentCache(): LRUCache<string, DocumentNode> {
-  return new LRUCache<string, DocumentNode>({
+type Variables = Readonly<Record<string, unknown>>;
+
+/** A document that was found to be valid. */
+interface ValidDocument {
+  document: DocumentNode;
+  /** The last cost of each operation. */
+  costs: Map<OperationDefinitionNode, KnownCost>;
+}
+
+function createDocumentCache(): LRUCache<string, ValidDocument> {
+  return new LRUCache<string, ValidDocument>({
     maxSize: MAX_REMEMBERED_CHARACTERS,
     maxEntrySize: MAX_REMEMBERED_DOCUMENT,
-    sizeCalculation: (_document, text) => text.length + 1,
+    sizeCalculation: (_valid, text) => text.length + 1,
   });
 }

@@ -10,10 +10,13 @@ const WARN_BLOCK_MS = 1_000;
 const LOG_INTERVAL_MS = 10_000;
 const MAX_NAMES = 10;
 
+/** A name, or a request, which is named only when the loop was blocked. */
+export type WatchedOperation = string | Readonly<{ method?: string | undefined; url?: string | undefined }>;
+
 /** Finds what keeps the process from serving anybody else. */
 export interface LoopWatchdog {
-  /** Names an operation that runs from now on. Call the result when it has ended. */
-  begin(name: string): () => void;
+  /** Notes what runs from now on. Call the result when it has ended. */
+  begin(operation: WatchedOperation): () => void;
   stop(): void;
 }
 
@@ -23,8 +26,8 @@ export interface LoopWatchdog {
  * it waited for a file.
  */
 export function watchLoop(registry: Registry, log: Logger): LoopWatchdog {
-  const running = new Set<{ name: string }>();
-  let endedSinceTick: string[] = [];
+  const running = new Set<{ operation: WatchedOperation }>();
+  let endedSinceTick: WatchedOperation[] = [];
   let skipped = 0;
   let loggedAtMs = Number.NEGATIVE_INFINITY;
   const blocks = countBlocks(registry);
@@ -44,7 +47,7 @@ export function watchLoop(registry: Registry, log: Logger): LoopWatchdog {
   function report(blockedMs: number, cpuMs: number): void {
     blocks.observe(blockedMs / 1_000);
     if (performance.now() - loggedAtMs < LOG_INTERVAL_MS) return void skipped++;
-    const operations = countNames([...endedSinceTick, ...[...running].map(({ name }) => name)]);
+    const operations = countNames([...endedSinceTick, ...[...running].map(({ operation }) => operation)]);
     const fields = { blockedMs: Math.round(blockedMs), cpuMs: Math.round(cpuMs), operations, skipped };
     log[blockedMs >= WARN_BLOCK_MS ? 'warn' : 'info'](fields, 'the event loop was blocked');
     loggedAtMs = performance.now();
@@ -53,12 +56,12 @@ export function watchLoop(registry: Registry, log: Logger): LoopWatchdog {
 
   const timer = setInterval(tick, TICK_MS).unref();
   return {
-    begin(name) {
-      const operation = { name };
-      running.add(operation);
+    begin(operation) {
+      const begun = { operation };
+      running.add(begun);
       return () => {
         // The operation that blocked the loop has often ended before the next tick.
-        if (running.delete(operation) && endedSinceTick.length < MAX_NAMES) endedSinceTick.push(name);
+        if (running.delete(begun) && endedSinceTick.length < MAX_NAMES) endedSinceTick.push(operation);
       };
     },
     stop: () => clearInterval(timer),
@@ -75,14 +78,17 @@ export function countBlocks(registry: Registry): Histogram {
   });
 }
 
-function countNames(names: readonly string[]): Record<string, number> {
+function countNames(operations: readonly WatchedOperation[]): Record<string, number> {
   const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  for (const operation of operations) {
+    const name = typeof operation === 'string' ? operation : nameOfRequest(operation);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
   return Object.fromEntries([...counts].slice(0, MAX_NAMES));
 }
 
 /** Returns the name of a request. Whatever could be an id or a secret is left out of its path. */
-export function nameOfRequest({ method = '', url = '' }: { method?: string; url?: string }): string {
+export function nameOfRequest({ method = '', url = '' }: Exclude<WatchedOperation, string>): string {
   const segments = url.split('?')[0]?.split('/', 8) ?? [];
   return `${method} ${segments.map((one) => (/^(v\d|[a-z.-]{0,24})$/i.test(one) ? one : ':id')).join('/')}`;
 }

@@ -99,6 +99,25 @@ export function teamContext(platform: Platform, teamId: string, permissions: Ite
   });
 }
 
+/** What a context opens at the first use. */
+interface Lazy {
+  requireCaller(): Caller;
+  openEm(): EntityManager;
+}
+
+/**
+ * The prototype of all contexts, because Apollo copies a context's own properties and would open
+ * them all. One for each context would slow down whatever reads a context.
+ */
+const LAZY = {
+  get caller(): Caller {
+    return (this as unknown as Lazy).requireCaller();
+  },
+  get em(): EntityManager {
+    return (this as unknown as Lazy).openEm();
+  },
+};
+
 function createContext(
   platform: Platform,
   caller: Caller | null,
@@ -108,22 +127,18 @@ function createContext(
 ): Context {
   let em = outer?.em;
   const bytesRead = outer?.bytesRead ?? createByteMeter(options.maxBytesRead ?? Infinity);
-  // Created lazily. On the prototype, because Apollo copies a context's own properties and would
-  // create them all.
-  const lazy = {
-    get caller(): Caller {
+  const own: Omit<Context, 'caller' | 'em'> & Lazy = {
+    requireCaller() {
       if (!caller) throw keyNeeded();
       return caller;
     },
-    get em(): EntityManager {
+    openEm() {
       if (!em) {
         em = platform.orm.em.fork();
         em.setFilterParams('team', { teamId: ctx.caller.teamId });
       }
       return em;
     },
-  };
-  const own: Omit<Context, keyof typeof lazy> = {
     platform,
     isAnonymous: caller === null,
     address: sender.address,
@@ -150,6 +165,6 @@ function createContext(
       return createContext(platform, await sender.authenticate(), sender, options);
     },
   };
-  const ctx: Context = Object.assign(Object.create(lazy) as typeof lazy, own);
+  const ctx: Context = Object.assign(Object.create(LAZY) as typeof LAZY, own);
   return ctx;
 }

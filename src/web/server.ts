@@ -19,7 +19,7 @@ import { countOperations } from '../graphql/metrics-plugin.ts';
 import { createWriteCheck } from '../db/write-check.ts';
 import { createHealth } from '../http/health.ts';
 import { serveMetrics } from '../http/metrics.ts';
-import { nameOfRequest, type LoopWatchdog } from '../http/loop-watchdog.ts';
+import type { LoopWatchdog } from '../http/loop-watchdog.ts';
 import type { Platform } from '../request/platform.ts';
 import { requestAddress } from '../domains/identity/identify-request.ts';
 import { joinTrace } from '../core/trace-context.ts';
@@ -108,7 +108,7 @@ function buildApp(app: Express, http: Server, parts: ServerParts, { health, grap
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
-    response.once('close', parts.watchdog.begin(nameOfRequest(request)));
+    response.once('close', parts.watchdog.begin({ method: request.method, url: request.url }));
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);

@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { requestLoader } from '../../db/request-loader.ts';
-import { findRows } from '../../db/rows.ts';
+import { findRows, type Condition } from '../../db/rows.ts';
 import { notFound } from '../../core/errors.ts';
 import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -14,13 +14,12 @@ import { Memory, type MemoryRow } from './memory.entity.ts';
 const MAX_CONTENT = 500_000;
 
 /**
- * Returns a memory, of this project when one is named. Throws NOT_FOUND, also for another team's.
+ * Returns a memory with its content, of this project when one is named. Throws NOT_FOUND, also for
+ * another team's.
  */
 export async function getMemory(ctx: Context, id: string, projectId?: string | null): Promise<MemoryRow> {
-  const [memory] = await findRows(ctx, Memory, [
-    ['id', '=', id],
-    ...projectConditions(ctx, 'project:mem_read', projectId),
-  ]);
+  const conditions: Condition[] = [['id', '=', id], ...projectConditions(ctx, 'project:mem_read', projectId)];
+  const [memory] = await findRows(ctx, Memory, conditions, ['content']);
   if (!memory) throw notFound('memory');
   return memory;
 }
