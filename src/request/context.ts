@@ -99,7 +99,7 @@ export function teamContext(platform: Platform, teamId: string, permissions: Ite
   });
 }
 
-/** What a context opens at the first use. */
+/** Opens parts of a context at their first use. */
 interface Lazy {
   requireCaller(): Caller;
   openEm(): EntityManager;
