@@ -58,7 +58,9 @@ export async function recallForCall(
       ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
       ...(embeddings ? { embeddings } : {}),
     });
-  const [{ placed: kept, now }, early] = await Promise.all([placed.find(boundary, places), isNew ? search() : null]);
+  // What was put before a new turn is replaced, so it is not looked up.
+  const asked = isNew ? places.slice(0, -1) : places;
+  const [kept, early] = await Promise.all([placed.find(boundary, asked), isNew ? search() : null]);
   const newest = places.at(-1) ?? '';
   const blocks = places.map((place) => blockOf(kept.get(place)));
   // A loop keeps what its first call was given, also nothing.
@@ -67,7 +69,7 @@ export async function recallForCall(
   const { hits, dropped } = early ?? (await search());
   const fresh = withoutQuoted(hits, earlier);
   const block = writeBlock(fresh, boundary.maxTokens);
-  placed.keep(boundary.teamId, newest, placedOf(block, fresh), now);
+  placed.keep(boundary.teamId, newest, placedOf(block, fresh));
   return { blocks: [...earlier, block], dropped };
 }
 
@@ -78,8 +80,12 @@ function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {
 
 function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): PlacedBlock {
   if (!block) return { text: null, ids: [], marks: [], scores: [] };
-  const marks = new Map(hits.map(({ id, text, mark }) => [id, mark ?? digestOf(text)]));
-  return { ...block, marks: block.ids.map((id) => marks.get(id) ?? '') };
+  const byId = new Map(hits.map((hit) => [hit.id, hit]));
+  return { ...block, marks: block.ids.map((id) => markOf(byId.get(id))) };
+}
+
+function markOf(hit: SearchHit | undefined): string {
+  return hit ? (hit.mark ?? digestOf(hit.text)) : '';
 }
 
 /**
