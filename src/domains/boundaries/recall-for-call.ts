@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
-import type { RedactionRules } from '../../recall/gate.ts';
+import type { Screens } from '../../recall/gate.ts';
 import { digestOf } from '../../recall/search.ts';
 import type { Dropped, SearchHit } from '../../recall/types.ts';
 import type { BoundaryInUse } from './boundary-in-use.ts';
@@ -31,7 +31,7 @@ export interface Recall {
 interface RecallParts {
   pool: Pool;
   placed: PlacedBlocks;
-  rules: RedactionRules;
+  screens: Screens;
   embeddings?: EmbeddingsClient;
 }
 
@@ -45,7 +45,7 @@ const MAX_SEEN = 400;
  * says, and what its blocks quote already.
  */
 export async function recallForCall(
-  { pool, placed, rules, embeddings }: RecallParts,
+  { pool, placed, screens, embeddings }: RecallParts,
   boundary: BoundaryInUse,
   { said, places, isNew, texts }: Ask,
 ): Promise<Recall> {
@@ -53,7 +53,7 @@ export async function recallForCall(
     findForPrompt(pool, boundary, {
       query: said.at(-1) ?? '',
       before: said.at(-2),
-      rules,
+      screens,
       texts: () => [...said, ...texts()],
       ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
       ...(embeddings ? { embeddings } : {}),
