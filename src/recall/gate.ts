@@ -68,7 +68,8 @@ const MAX_QUOTED_CHARACTERS = 10_000;
 export function openGate(screens: Screens, { promptWith }: Destination = {}): Gate {
   const dropped: Dropped[] = [];
   const distinct = new Set<string>();
-  let inRequest: ReadonlySet<string> | null = null;
+  // By length: long texts are compared with those alone that may be equal, and never hashed.
+  let inRequest: ReadonlyMap<number, readonly string[]> | null = null;
 
   function check(candidate: Candidate): { text: string } | { reason: DropReason } {
     const { kind, by, name } = candidate;
@@ -81,8 +82,9 @@ export function openGate(screens: Screens, { promptWith }: Destination = {}): Ga
     // People may keep instructions, by their own hand.
     if (by !== 'MANUAL' && screens.instructs(text)) return { reason: 'INSTRUCTION' };
     if (promptWith) {
-      inRequest ??= new Set(promptWith().map(asStored));
-      if (inRequest.has(asStored(candidate.text))) return { reason: 'IN_REQUEST' };
+      inRequest ??= Map.groupBy(promptWith().map(asStored), ({ length }) => length);
+      const stored = asStored(candidate.text);
+      if (inRequest.get(stored.length)?.includes(stored)) return { reason: 'IN_REQUEST' };
     }
     // A search shows every fact. Messages repeat each other daily.
     if (promptWith || kind === 'message') {

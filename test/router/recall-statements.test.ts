@@ -30,13 +30,14 @@ it('the memory of a first turn takes one statement, and that of later turns one 
       expect(answer.headers.get('x-memory-status')).toBe('used');
       await answer.text();
     });
-    return all.filter((name) => /^find-(candidates|placed|dated)/.test(name)).toSorted();
+    return all.filter((name) => /^(find|has)-(candidates|placed|dated)/.test(name)).toSorted();
   };
 
   const first: Step[] = [{ user: 'Where does Bruno live?' }];
   expect(await recallStatements(first)).toEqual(['find-candidates']);
-  expect(await recallStatements([...first, { assistant: 'Yes.' }, { user: 'Is Bruno in Lisbon?' }])).toEqual([
-    'find-candidates',
-    'find-placed',
-  ]);
+  const second: Step[] = [...first, { assistant: 'Yes.' }, { user: 'Is Bruno in Lisbon?' }];
+  expect(await recallStatements(second)).toEqual(['find-candidates', 'find-placed']);
+  // Nothing was ever put before the first turn of this one.
+  const elsewhere: Step[] = [{ user: 'Hello!' }, { assistant: 'Hello.' }, { user: 'Where does Bruno live?' }];
+  expect(await recallStatements(elsewhere)).toEqual(['find-candidates', 'has-placed']);
 });

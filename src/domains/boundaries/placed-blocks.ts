@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 import type { BoundaryInUse } from './boundary-in-use.ts';
-import { FIND_PLACED_SQL, STORE_PLACED_SQL } from './placed-blocks-sql.ts';
+import { FIND_PLACED_SQL, HAS_PLACED_SQL, STORE_PLACED_SQL } from './placed-blocks-sql.ts';
 
 /** A block that was put before a turn. */
 export interface PlacedBlock {
@@ -17,7 +17,8 @@ export interface PlacedBlock {
 export interface PlacedBlocks {
   /**
    * Returns what was put at these places, without blocks that quote what may not be quoted any
-   * more. One statement, or none without a place.
+   * more. Takes no statement without a place, and one for places that this process knows or nobody
+   * does. Only a block that another router has put there takes a second one.
    */
   find(boundary: BoundaryInUse, places: readonly string[]): Promise<ReadonlyMap<string, PlacedBlock>>;
   /** Keeps what was put at a place, at once in this process and soon for others. */
@@ -78,6 +79,7 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
         const block = known.get(place);
         return block && { ...block };
       });
+      if (!ours.some(Boolean) && !(await hasPlaced(recallPool, boundary.teamId, places))) return placed;
       const { kept, gone } = await readPlaced(recallPool, boundary, places, ours);
       const isGone = new Set(gone);
       const stored = new Map(kept.map((row) => [row.place, row]));
@@ -138,6 +140,11 @@ async function storePlaced(
     log.warn({ err: error, lost: rows.length }, 'blocks of memory could not be kept');
     return new Map();
   }
+}
+
+async function hasPlaced(pool: Pool, teamId: string, places: readonly string[]): Promise<boolean> {
+  const { rowCount } = await pool.query({ name: 'has-placed', text: HAS_PLACED_SQL, values: [teamId, places] });
+  return rowCount !== 0;
 }
 
 async function readPlaced(
