@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
+import { openScreens, type Screens } from '../src/recall/gate.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import { costOf, maxCostOf } from '../src/catalog/cost.ts';
 import { estimateTokensOfBytes } from '../src/catalog/estimate-tokens.ts';
@@ -48,9 +49,8 @@ interface Background {
  */
 function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
-  { extraction: rules }: Config,
   { pool, recallPool }: { pool: Pool; recallPool: Pool },
-  { ledger, recalls, placed, admission }: Background & { admission: RouterAdmission },
+  { ledger, recalls, placed, screens, admission }: Background & { screens: Screens; admission: RouterAdmission },
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
@@ -65,7 +65,7 @@ function wire(
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
-    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, rules, embeddings }, boundary, ask),
+    recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
     record: (settlement) => ledger.record(settlement),
@@ -114,9 +114,10 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
+    const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(foundation, config, { pool, recallPool }, { ledger, recalls, placed, admission }),
+      platform: wire(foundation, { pool, recallPool }, { ledger, recalls, placed, screens, admission }),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,

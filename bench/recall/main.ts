@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { BoundaryInUse } from '../../src/domains/boundaries/boundary-in-use.ts';
-import { openGate } from '../../src/recall/gate.ts';
+import { openGate, screensOf } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
 import { findForPrompt } from '../../src/domains/boundaries/recall.ts';
@@ -76,7 +76,7 @@ async function askAll(bench: Bench, dialogue: Dialogue): Promise<Result[]> {
         query: text,
         kinds,
         limit: 20,
-        gate: openGate(KEEP),
+        gate: openGate(screensOf(KEEP)),
       };
       return (await searchScopes(pool, question)).map(({ id }) => turnsOf.get(id) ?? []);
     };
@@ -84,7 +84,7 @@ async function askAll(bench: Bench, dialogue: Dialogue): Promise<Result[]> {
     const mixed: number[] = [];
     for (const maxTokens of BUDGETS) {
       const boundary = boundaryOf(bench, projectId, maxTokens);
-      const { hits } = await findForPrompt(pool, boundary, { query: text, rules: KEEP });
+      const { hits } = await findForPrompt(pool, boundary, { query: text, screens: screensOf(KEEP) });
       const block = writeBlock(hits, maxTokens);
       const held = new Set(block?.ids.flatMap((id) => turnsOf.get(id) ?? []));
       mixed.push(evidence.filter((id) => held.has(id)).length / evidence.length);

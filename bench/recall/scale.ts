@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { addProjectFacts } from '../../src/domains/facts/add-facts.ts';
 import { openRecallPool } from '../../router-sidecar/recall-pool.ts';
-import { openGate } from '../../src/recall/gate.ts';
+import { openGate, screensOf } from '../../src/recall/gate.ts';
 import { searchScopes } from '../../src/recall/search.ts';
 import type { HitKind } from '../../src/recall/types.ts';
 import { factIndex, messageIndex } from '../../src/recall/index-fact.ts';
@@ -111,7 +111,7 @@ async function measureMessages(bench: Bench, recallPool: Pool, count: number): P
   await bench.platform.pool.query('vacuum analyze message');
   const question = { teamId: bench.actor.teamId, projectIds: [id], agentIds: [], limit: 10 };
   const took = await time((query) =>
-    searchScopes(recallPool, { ...question, query, kinds: ['message'], gate: openGate(REFUSE) }),
+    searchScopes(recallPool, { ...question, query, kinds: ['message'], gate: openGate(screensOf(REFUSE)) }),
   );
   process.stdout.write(`${count} messages in one scope: ${took}, ${load()}\n`);
 }
@@ -148,7 +148,7 @@ try {
           query,
           kinds,
           limit: 10,
-          gate: openGate(REFUSE),
+          gate: openGate(screensOf(REFUSE)),
         }),
       );
     const ours = await ask(['fact']);

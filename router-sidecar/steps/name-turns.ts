@@ -10,7 +10,7 @@ import type { BoundaryInUse } from '../platform.ts';
 export function nameTurns(boundary: BoundaryInUse, { turns }: Transcript): string[] {
   const said = createHash('sha256').update(JSON.stringify(boundary));
   return turns.map(({ text }) => {
-    said.update(`\0${text.length}\0`).update(text);
+    said.update(`\0${text.length}\0${text}`);
     return said.copy().digest('base64url');
   });
 }

@@ -1,6 +1,6 @@
 import { describeLine, type BlockLine } from './block-line.ts';
 import { estimateBlockTokens } from './block-tokens.ts';
-import { fittingText, MAX_CHARACTERS_PER_TOKEN, tokensOf } from './fit-line.ts';
+import { fittingText, MAX_CHARACTERS_PER_TOKEN } from './fit-line.ts';
 import { orderForBlock } from './order-for-block.ts';
 import type { SearchHit } from './types.ts';
 
@@ -32,9 +32,10 @@ export function chooseLines(hits: readonly SearchHit[], tokens: number, half: nu
     if (isTold(hit)) return;
     const line = describeLine(hit, quoted.length + 1, today, byId.get(hit.detail?.conflictsWith ?? ''));
     const ofDay = days.has(line.day) ? 0 : estimateBlockTokens(`${line.day}\n`);
-    const text = fittingText(line, left - ofDay, half);
-    if (text === null) return;
-    left -= ofDay + tokensOf(line, text);
+    const fitting = fittingText(line, left - ofDay, half);
+    if (!fitting) return;
+    const { text } = fitting;
+    left -= ofDay + fitting.tokens;
     days.add(line.day);
     quoted.push({ ...line, text });
     byId.set(hit.id, { ...line, text });

@@ -12,7 +12,7 @@ import {
   yearOf,
   type Days,
 } from './calendar.ts';
-import { AMBIGUOUS, readRole, wordsOf } from './date-words.ts';
+import { AMBIGUOUS, mayNameTime, readRole, wordsOf } from './date-words.ts';
 
 /** The time that a question names, as ranges of which any counts, the latest first. */
 export interface DateRanges {
@@ -46,6 +46,7 @@ interface Reading {
 /** Reads the first time that a question names, in any language with a stemmer. Null without one. */
 export function readDateRanges(query: string, now: Date): DateRanges | null {
   const reading: Reading = { words: wordsOf(query), today: dayOfInstant(now) };
+  if (!mayNameTime(reading.words)) return null;
   for (let at = 0; at < reading.words.length; at++) {
     const days = (readBetween(reading, at) ?? readOpen(reading, at) ?? readNamed(reading, at)?.days ?? [])
       .map(({ from, to }) => ({ from: Math.max(from, MIN_DAY), to: Math.min(to, MAX_DAY) }))

@@ -20,11 +20,34 @@ type Role =
   | 'before'
   | 'until';
 
-/** Languages whose months and weekdays are read: those that have a stemmer. */
-const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'sv', 'tr', 'ru', 'ar', 'el', 'hi'];
-
-/** Phrases by role and value. `_` stands for a space. */
-const PHRASES: Record<Exclude<Role, 'month' | 'weekday'>, Record<number, string>> = {
+/**
+ * Phrases by role and value, in the languages that have a stemmer. `_` stands for a space. Months
+ * count from 1, weekdays from 0 for Sunday.
+ */
+const PHRASES: Record<Role, Record<number, string>> = {
+  month: {
+    1: 'january enero janvier januar gennaio janeiro januari ocak январь января январе январу يناير ιανουαριου ιανουαριο ιανουαριος जनवरी jan',
+    2: 'february febrero février februar febbraio fevereiro februari şubat февраль февраля феврале февралу فبراير φεβρουαριου φεβρουαριο φεβρουαριος फरवरी feb',
+    3: 'march marzo mars märz março maart mart март марта марте марту مارس μαρτιου μαρτιο μαρτιος मार्च mar',
+    4: 'april abril avril aprile nisan апрель апреля апреле апрелу ابريل απριλιου απριλιο απριλιος अप्रैल apr',
+    5: 'may mayo mai maggio maio mei maj mayıs май мая мае мау مايو μαιου μαιο μαιος मई',
+    6: 'june junio juin juni giugno junho haziran июнь июня июне июну يونيو ιουνιου ιουνιο ιουνιος जून jun',
+    7: 'july julio juillet juli luglio julho temmuz июль июля июле июлу يوليو ιουλιου ιουλιο ιουλιος जुलाई jul',
+    8: 'august agosto août augustus augusti ağustos август августа августе августу اغسطس αυγουστου αυγουστο αυγουστος अगस्त aug',
+    9: 'september septiembre septembre settembre setembro eylül сентябрь сентября сентябре сентябру سبتمبر σεπτεμβριου σεπτεμβριο σεπτεμβριος सितंबर sep sept',
+    10: 'october octubre octobre oktober ottobre outubro ekim октябрь октября октябре октябру اكتوبر οκτωβριου οκτωβριο οκτωβριος अक्टूबर oct',
+    11: 'november noviembre novembre novembro kasım ноябрь ноября ноябре ноябру نوفمبر νοεμβριου νοεμβριο νοεμβριος नवंबर nov',
+    12: 'december diciembre décembre dezember dicembre dezembro aralık декабрь декабря декабре декабру ديسمبر δεκεμβριου δεκεμβριο δεκεμβριος दिसंबर dec',
+  },
+  weekday: {
+    0: 'sunday domingo dimanche sonntag domenica zondag söndag pazar воскресенье الاحد κυριακη रविवार',
+    1: 'monday lunes lundi montag lunedì segunda_feira maandag måndag pazartesi понедельник الاثنين δευτερα सोमवार',
+    2: 'tuesday martes mardi dienstag martedì terça_feira dinsdag tisdag salı вторник الثلاثاء τριτη मंगलवार',
+    3: 'wednesday miércoles mercredi mittwoch mercoledì quarta_feira woensdag onsdag çarşamba среда среде среду الاربعاء τεταρτη बुधवार',
+    4: 'thursday jueves jeudi donnerstag giovedì quinta_feira donderdag torsdag perşembe четверг الخميس πεμπτη गुरुवार',
+    5: 'friday viernes vendredi freitag venerdì sexta_feira vrijdag fredag cuma пятница пятнице пятницу الجمعة παρασκευη शुक्रवार',
+    6: 'saturday sábado samedi samstag sabato zaterdag lördag cumartesi суббота субботе субботу السبت σαββατο शनिवार',
+  },
   season: {
     0: 'winter wintertime invierno hiver inverno vinter vintern kış kışın зима зимой зиму зимы الشتاء شتاء χειμωνα χειμωνας सर्दी सर्दियों',
     3: 'spring springtime primavera printemps frühling frühjahr lente voorjaar våren ilkbahar ilkbaharda весна весной весну весны الربيع ربيع ανοιξη वसंत',
@@ -82,14 +105,14 @@ const PHRASES: Record<Exclude<Role, 'month' | 'weekday'>, Record<number, string>
   until: { 0: 'until till up_to bis_zum bis hasta jusqu_à fino_a até tot до μεχρι حتى' },
 };
 
+const ASCII = /^[ -~]*$/;
+
 /** A phrase without its first word, and its value. */
 type Phrase = [rest: string[], value: number];
 
 /** By role and first word, the longest phrases first. */
-const ROLES: ReadonlyMap<Role, ReadonlyMap<string, Phrase[]>> = new Map([
-  ['month', byFirstWord(namesOf('month', 12))],
-  ['weekday', byFirstWord(namesOf('weekday', 7))],
-  ...Object.entries(PHRASES).map(([role, byValue]): [Role, Map<string, Phrase[]>] => [
+const ROLES: ReadonlyMap<Role, ReadonlyMap<string, Phrase[]>> = new Map(
+  Object.entries(PHRASES).map(([role, byValue]): [Role, Map<string, Phrase[]>] => [
     role as Role,
     byFirstWord(
       Object.entries(byValue).flatMap(([value, phrases]) =>
@@ -97,7 +120,7 @@ const ROLES: ReadonlyMap<Role, ReadonlyMap<string, Phrase[]>> = new Map([
       ),
     ),
   ]),
-]);
+);
 
 function byFirstWord(phrases: Iterable<[string, number]>): Map<string, Phrase[]> {
   const found = [...phrases].map(([phrase, value]) => ({ words: phrase.split(' '), value }));
@@ -119,6 +142,18 @@ export const AMBIGUOUS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Every named time without digits holds a word of one of these roles. */
+const OF_TIME: readonly Role[] = ['month', 'weekday', 'season', 'unit', 'day'];
+
+/** Whether these words may name a time. Most questions name none, and are read no further. */
+export function mayNameTime(words: readonly string[]): boolean {
+  return words.some((word) => isDigit(word[0]) || OF_TIME.some((role) => ROLES.get(role)?.has(word)));
+}
+
+function isDigit(character = ''): boolean {
+  return character >= '0' && character <= '9';
+}
+
 /** A phrase with its value: a month from 1, a weekday from 0 for Sunday, days, or a number. */
 export interface ReadWord {
   value: number;
@@ -139,35 +174,11 @@ export function wordsOf(text: string): string[] {
 }
 
 function plainWord(word: string): string {
+  if (ASCII.test(word)) return word.toLowerCase();
   const lower = word.toLowerCase().normalize('NFD');
   return lower
     .replace(/[\u0370-\u03ff]\p{M}+/gu, ([letter = '']) => letter)
     .normalize('NFC')
     .replaceAll('\u093c', '')
     .replace(/[أإآ]/g, 'ا');
-}
-
-/** Names of months or weekdays in all languages, with their inflected forms. */
-function namesOf(part: 'month' | 'weekday', count: number): Map<string, number> {
-  const names = new Map<string, number>();
-  for (const language of LANGUAGES)
-    for (const options of [{ [part]: 'long' }, { [part]: 'long', day: 'numeric' }] as Intl.DateTimeFormatOptions[]) {
-      const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
-      for (let n = 0; n < count; n++) {
-        // 7 January 2024 was a Sunday.
-        const at = part === 'month' ? Date.UTC(2024, n, 5) : Date.UTC(2024, 0, 7 + n);
-        const name = format.formatToParts(at).find(({ type }) => type === part)?.value ?? '';
-        for (const form of formsOf(plainWord(name))) names.set(form, part === 'month' ? n + 1 : n);
-      }
-    }
-  const short = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
-  if (part === 'month') for (const [n, name] of [...short, 'sept'].entries()) names.set(name, n < 12 ? n + 1 : 9);
-  return names;
-}
-
-/** Cases of Russian and Greek, and Portuguese weekdays in two words. */
-function formsOf(name: string): string[] {
-  if (/[яа]$/.test(name) && /^[а-я]+$/.test(name)) return [name, `${name.slice(0, -1)}е`, `${name.slice(0, -1)}у`];
-  if (/[\u0370-\u03ff]ου$/.test(name)) return [name, name.replace(/ου$/, 'ο'), name.replace(/ου$/, 'ος')];
-  return [name.replace('-', ' ')];
 }

@@ -10,8 +10,14 @@ export const MAX_CHARACTERS_PER_TOKEN = 8;
 /** A sentence that began longer ago is cut too. */
 const MAX_SENTENCE_START = 200;
 
+/** A text that fits, with the tokens of its line. */
+export interface Fitting {
+  text: string;
+  tokens: number;
+}
+
 /** An estimate, with the line's end. */
-export function tokensOf(line: BlockLine, text: string): number {
+function tokensOf(line: BlockLine, text: string): number {
   return estimateBlockTokens(`${writeLine(line, text)}\n`);
 }
 
@@ -20,19 +26,22 @@ export function tokensOf(line: BlockLine, text: string): number {
  * beginning, or the sentences from the question's rarest word on where the beginning does not hold
  * it. Null when neither fits.
  */
-export function fittingText(line: BlockLine, left: number, mostOfCut: number): string | null {
+export function fittingText(line: BlockLine, left: number, mostOfCut: number): Fitting | null {
   const { text } = line.hit;
-  if (text.length <= left * MAX_CHARACTERS_PER_TOKEN && tokensOf(line, text) <= left) return text;
+  if (text.length <= left * MAX_CHARACTERS_PER_TOKEN) {
+    const ofWhole = tokensOf(line, text);
+    if (ofWhole <= left) return { text, tokens: ofWhole };
+  }
   const tokens = Math.min(left, mostOfCut);
   const head = cutFrom(0, line, tokens);
   const named = placeOfRarest(line.hit);
-  if (head === null || named < head.length) return head;
+  if (head === null || named < head.text.length) return head;
   const part = cutFrom(sentenceStart(text, named), line, tokens);
   // Quotation marks may have begun before.
-  return part === null || instructsAssistant(part) ? head : part;
+  return part === null || instructsAssistant(part.text) ? head : part;
 }
 
-function cutFrom(start: number, line: BlockLine, tokens: number): string | null {
+function cutFrom(start: number, line: BlockLine, tokens: number): Fitting | null {
   const { text } = line.hit;
   let cut = text.slice(start, start + Math.max(0, Math.floor(tokens * MAX_CHARACTERS_PER_TOKEN)));
   while (cut.length >= MIN_CUT_CHARACTERS) {
@@ -44,7 +53,7 @@ function cutFrom(start: number, line: BlockLine, tokens: number): string | null 
       .trim();
     const shortened = `${start > 0 ? '…' : ''}${whole}${isEnd ? '' : '…'}`;
     const taken = tokensOf(line, shortened);
-    if (taken <= tokens) return shortened;
+    if (taken <= tokens) return { text: shortened, tokens: taken };
     cut = cut.slice(0, Math.floor(cut.length * Math.min(0.95, tokens / taken)));
   }
   return null;

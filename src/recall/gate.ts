@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { normalizeNfkc } from '../core/normalize.ts';
 import { instructsAssistant } from './screens/instructions.ts';
 import { redactPersonal, redactSecrets } from './screens/secrets.ts';
@@ -17,15 +18,58 @@ export interface Destination {
   promptWith?: () => readonly string[];
 }
 
+/** What the rules say of a text. */
+type Screened = { text: string; refused?: never } | { text: null; refused: 'SECRET' | 'PERSONAL' };
+
+/** Judges texts before they are shown. */
+export interface Screens {
+  screen(text: string): Screened;
+  instructs(text: string): boolean;
+}
+
+export function screensOf(rules: RedactionRules): Screens {
+  return { screen: (text) => screenText(text, rules), instructs: instructsAssistant };
+}
+
+const MAX_JUDGED = 5_000;
+const MAX_JUDGED_CHARACTERS = 2_000_000;
+
+/**
+ * Screens that judge each text once while they remember it. For model calls: the same memory
+ * matches in call after call, and judging it costs as much as finding it.
+ */
+export function openScreens(rules: RedactionRules): Screens {
+  const { screen, instructs } = screensOf(rules);
+  return { screen: remembered(screen), instructs: remembered(instructs) };
+}
+
+function remembered<Judgement extends boolean | Screened>(
+  judge: (text: string) => Judgement,
+): (text: string) => Judgement {
+  const judged = new LRUCache<string, Judgement>({
+    max: MAX_JUDGED,
+    maxSize: MAX_JUDGED_CHARACTERS,
+    sizeCalculation: (_, text) => text.length + 1,
+  });
+  return (text) => {
+    const known = judged.get(text);
+    if (known !== undefined) return known;
+    const judgement = judge(text);
+    judged.set(text, judgement);
+    return judgement;
+  };
+}
+
 const MAX_DROPPED = 100;
 /** Longer texts are cut for a prompt: no block holds more. */
 const MAX_QUOTED_CHARACTERS = 10_000;
 
 /** Opens the gate for a search whose results go to a prompt, or to a caller. */
-export function openGate(rules: RedactionRules, { promptWith }: Destination = {}): Gate {
+export function openGate(screens: Screens, { promptWith }: Destination = {}): Gate {
   const dropped: Dropped[] = [];
   const distinct = new Set<string>();
-  let inRequest: ReadonlySet<string> | null = null;
+  // By length: long texts are compared with those alone that may be equal, and never hashed.
+  let inRequest: ReadonlyMap<number, readonly string[]> | null = null;
 
   function check(candidate: Candidate): { text: string } | { reason: DropReason } {
     const { kind, by, name } = candidate;
@@ -33,13 +77,14 @@ export function openGate(rules: RedactionRules, { promptWith }: Destination = {}
     // First, because it costs nothing, and the long answers of models are the most of what matches.
     if (promptWith && !isWorthQuoting(candidate)) return { reason: 'NOT_FOR_PROMPTS' };
     const whole = promptWith ? candidate.text.slice(0, MAX_QUOTED_CHARACTERS) : candidate.text;
-    const { text, refused } = screenText(whole, rules);
+    const { text, refused } = screens.screen(whole);
     if (text === null) return { reason: refused };
     // People may keep instructions, by their own hand.
-    if (by !== 'MANUAL' && instructsAssistant(text)) return { reason: 'INSTRUCTION' };
+    if (by !== 'MANUAL' && screens.instructs(text)) return { reason: 'INSTRUCTION' };
     if (promptWith) {
-      inRequest ??= new Set(promptWith().map(asStored));
-      if (inRequest.has(asStored(candidate.text))) return { reason: 'IN_REQUEST' };
+      inRequest ??= Map.groupBy(promptWith().map(asStored), ({ length }) => length);
+      const stored = asStored(candidate.text);
+      if (inRequest.get(stored.length)?.includes(stored)) return { reason: 'IN_REQUEST' };
     }
     // A search shows every fact. Messages repeat each other daily.
     if (promptWith || kind === 'message') {
@@ -67,10 +112,7 @@ export function openForComparison(): Gate {
 }
 
 /** Returns the text as the rules let it be stored or shown, or null and what the rule refuses. */
-export function screenText(
-  text: string,
-  { secrets, personal }: RedactionRules,
-): { text: string; refused?: never } | { text: null; refused: 'SECRET' | 'PERSONAL' } {
+export function screenText(text: string, { secrets, personal }: RedactionRules): Screened {
   const withoutSecrets = redacted(text, secrets, redactSecrets);
   if (withoutSecrets === null) return { text: null, refused: 'SECRET' };
   const screened = redacted(withoutSecrets, personal, redactPersonal);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { findSimilar } from './embeddings/find-similar.ts';
 import { fuseRankings } from './embeddings/fuse-rankings.ts';
@@ -74,7 +74,7 @@ export async function searchScopes(pool: Pool, question: Question): Promise<Sear
 
 /** The digest by which a text is known to be unchanged, as PostgreSQL computes it. */
 export function digestOf(text: string): string {
-  return createHash('md5').update(text).digest('hex');
+  return hash('md5', text);
 }
 
 function headAndTail(text: string): string {

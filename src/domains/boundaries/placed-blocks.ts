@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../../core/logger.ts';
 import type { BoundaryInUse } from './boundary-in-use.ts';
-import { FIND_PLACED_SQL, STORE_PLACED_SQL } from './placed-blocks-sql.ts';
+import { FIND_PLACED_SQL, HAS_PLACED_SQL, STORE_PLACED_SQL } from './placed-blocks-sql.ts';
 
 /** A block that was put before a turn. */
 export interface PlacedBlock {
@@ -17,21 +17,19 @@ export interface PlacedBlock {
 export interface PlacedBlocks {
   /**
    * Returns what was put at these places, without blocks that quote what may not be quoted any
-   * more, and the database's time. One statement.
+   * more. Takes no statement without a place, and one for places that this process knows or nobody
+   * does. Only a block that another router has put there takes a second one.
    */
-  find(
-    boundary: BoundaryInUse,
-    places: readonly string[],
-  ): Promise<{ placed: ReadonlyMap<string, PlacedBlock>; now: Date }>;
+  find(boundary: BoundaryInUse, places: readonly string[]): Promise<ReadonlyMap<string, PlacedBlock>>;
   /** Keeps what was put at a place, at once in this process and soon for others. */
-  keep(teamId: string, place: string, block: PlacedBlock, at: Date): void;
+  keep(teamId: string, place: string, block: PlacedBlock): void;
   close(): Promise<void>;
 }
 
 interface Known extends PlacedBlock {
   teamId: string;
-  at: Date;
-  isStored: boolean;
+  /** The database's time of storing it. Null: not stored yet. */
+  at: Date | null;
 }
 
 interface KeptRow extends PlacedBlock {
@@ -64,36 +62,42 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
       return block ? { place, block } : [];
     });
     waiting.clear();
-    if (rows.length === 0 || (await storePlaced(pool, rows, log))) return;
-    for (const { place, block } of rows) if (known.get(place) === block) known.delete(place);
+    if (rows.length === 0) return;
+    const stored = await storePlaced(pool, rows, log);
+    for (const { place, block } of rows) {
+      block.at = stored.get(place) ?? null;
+      if (block.at === null && known.get(place) === block) known.delete(place);
+    }
   }
 
   return {
     async find(boundary, places) {
+      const placed = new Map<string, PlacedBlock>();
+      if (places.length === 0) return placed;
       // A block may become stored while the statement runs, which then does not see it.
       const ours = places.map((place) => {
         const block = known.get(place);
         return block && { ...block };
       });
-      const { now, kept, gone } = await readPlaced(recallPool, boundary, places, ours);
+      if (!ours.some(Boolean) && !(await hasPlaced(recallPool, boundary.teamId, places))) return placed;
+      const { kept, gone } = await readPlaced(recallPool, boundary, places, ours);
       const isGone = new Set(gone);
       const stored = new Map(kept.map((row) => [row.place, row]));
-      const placed = new Map<string, PlacedBlock>();
       for (const [i, place] of places.entries()) {
         const block = newer(ours[i], stored.get(place), boundary.teamId);
         const held = known.get(place);
         if (!block) {
-          if (held?.isStored) known.delete(place);
+          if (held?.at) known.delete(place);
           continue;
         }
-        if (!held || held.at < block.at) learn(place, block);
+        if (block.at && (!held || (held.at && held.at < block.at))) learn(place, block);
         if (!block.ids.some((id) => isGone.has(id))) placed.set(place, block);
       }
-      return { placed, now };
+      return placed;
     },
 
-    keep(teamId, place, block, at) {
-      learn(place, { ...block, teamId, at, isStored: false });
+    keep(teamId, place, block) {
+      learn(place, { ...block, teamId, at: null });
       waiting.add(place);
       timer ??= setTimeout(() => {
         storing = storing.then(store);
@@ -118,21 +122,29 @@ function keepNewest(known: Map<string, Known>, place: string, block: Known, max:
   return dropped;
 }
 
-/** Returns whether the database took them. */
+/** Returns when the database took each. It keeps a later one that another router has put there. */
 async function storePlaced(
   pool: Pool,
   rows: readonly { place: string; block: Known }[],
   log: Logger,
-): Promise<boolean> {
+): Promise<Map<string, Date>> {
   try {
     const values = rows.map(({ place, block }) => ({ place, ...block }));
-    await pool.query({ name: 'store-placed', text: STORE_PLACED_SQL, values: [JSON.stringify(values)] });
-    for (const { block } of rows) block.isStored = true;
-    return true;
+    const stored = await pool.query<{ place: string; at: Date }>({
+      name: 'store-placed',
+      text: STORE_PLACED_SQL,
+      values: [JSON.stringify(values)],
+    });
+    return new Map(stored.rows.map(({ place, at }) => [place, at]));
   } catch (error) {
     log.warn({ err: error, lost: rows.length }, 'blocks of memory could not be kept');
-    return false;
+    return new Map();
   }
+}
+
+async function hasPlaced(pool: Pool, teamId: string, places: readonly string[]): Promise<boolean> {
+  const { rowCount } = await pool.query({ name: 'has-placed', text: HAS_PLACED_SQL, values: [teamId, places] });
+  return rowCount !== 0;
 }
 
 async function readPlaced(
@@ -140,15 +152,15 @@ async function readPlaced(
   { teamId, projectIds, agentIds, documentProjectIds }: BoundaryInUse,
   places: readonly string[],
   ours: readonly (Known | undefined)[],
-): Promise<{ now: Date; kept: KeptRow[]; gone: string[] }> {
-  const unstored = ours.filter((block) => block?.isStored === false);
-  const { rows } = await pool.query<{ now: Date; kept: KeptRow[] | null; gone: string[] }>({
+): Promise<{ kept: KeptRow[]; gone: string[] }> {
+  const unstored = ours.filter((block) => block?.at === null);
+  const { rows } = await pool.query<{ kept: KeptRow[] | null; gone: string[] }>({
     name: 'find-placed',
     text: FIND_PLACED_SQL,
     values: [
       teamId,
       places,
-      ours.map((block) => (block?.isStored ? block.at : null)),
+      ours.map((block) => block?.at ?? null),
       unstored.flatMap((block) => block?.ids ?? []),
       unstored.flatMap((block) => block?.marks ?? []),
       [...projectIds, ...agentIds],
@@ -162,10 +174,10 @@ async function readPlaced(
 
 /** A stored block that is known and is no longer stored was erased. */
 function newer(ours: Known | undefined, stored: KeptRow | undefined, teamId: string): Known | null {
-  if (!stored) return ours?.isStored === false ? ours : null;
-  if (ours && (stored.isKnown || ours.at > new Date(stored.at))) return ours;
+  if (!stored) return ours?.at === null ? ours : null;
+  if (ours && (stored.isKnown || ours.at === null || ours.at > new Date(stored.at))) return ours;
   const { text, ids, marks, scores, at } = stored;
-  return { text, ids, marks, scores, at: new Date(at), teamId, isStored: true };
+  return { text, ids, marks, scores, at: new Date(at), teamId };
 }
 
 const BATCH = 5_000;

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
 import { writeBlock, type MemoryBlock } from '../../recall/block.ts';
-import type { RedactionRules } from '../../recall/gate.ts';
+import type { Screens } from '../../recall/gate.ts';
 import { digestOf } from '../../recall/search.ts';
 import type { Dropped, SearchHit } from '../../recall/types.ts';
 import type { BoundaryInUse } from './boundary-in-use.ts';
@@ -31,7 +31,7 @@ export interface Recall {
 interface RecallParts {
   pool: Pool;
   placed: PlacedBlocks;
-  rules: RedactionRules;
+  screens: Screens;
   embeddings?: EmbeddingsClient;
 }
 
@@ -45,7 +45,7 @@ const MAX_SEEN = 400;
  * says, and what its blocks quote already.
  */
 export async function recallForCall(
-  { pool, placed, rules, embeddings }: RecallParts,
+  { pool, placed, screens, embeddings }: RecallParts,
   boundary: BoundaryInUse,
   { said, places, isNew, texts }: Ask,
 ): Promise<Recall> {
@@ -53,12 +53,14 @@ export async function recallForCall(
     findForPrompt(pool, boundary, {
       query: said.at(-1) ?? '',
       before: said.at(-2),
-      rules,
+      screens,
       texts: () => [...said, ...texts()],
       ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
       ...(embeddings ? { embeddings } : {}),
     });
-  const [{ placed: kept, now }, early] = await Promise.all([placed.find(boundary, places), isNew ? search() : null]);
+  // What was put before a new turn is replaced, so it is not looked up.
+  const asked = isNew ? places.slice(0, -1) : places;
+  const [kept, early] = await Promise.all([placed.find(boundary, asked), isNew ? search() : null]);
   const newest = places.at(-1) ?? '';
   const blocks = places.map((place) => blockOf(kept.get(place)));
   // A loop keeps what its first call was given, also nothing.
@@ -67,7 +69,7 @@ export async function recallForCall(
   const { hits, dropped } = early ?? (await search());
   const fresh = withoutQuoted(hits, earlier);
   const block = writeBlock(fresh, boundary.maxTokens);
-  placed.keep(boundary.teamId, newest, placedOf(block, fresh), now);
+  placed.keep(boundary.teamId, newest, placedOf(block, fresh));
   return { blocks: [...earlier, block], dropped };
 }
 
@@ -78,8 +80,12 @@ function blockOf(placed: PlacedBlock | undefined): MemoryBlock | null {
 
 function placedOf(block: MemoryBlock | null, hits: readonly SearchHit[]): PlacedBlock {
   if (!block) return { text: null, ids: [], marks: [], scores: [] };
-  const marks = new Map(hits.map(({ id, text, mark }) => [id, mark ?? digestOf(text)]));
-  return { ...block, marks: block.ids.map((id) => marks.get(id) ?? '') };
+  const byId = new Map(hits.map((hit) => [hit.id, hit]));
+  return { ...block, marks: block.ids.map((id) => markOf(byId.get(id))) };
+}
+
+function markOf(hit: SearchHit | undefined): string {
+  return hit ? (hit.mark ?? digestOf(hit.text)) : '';
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { BoundaryInUse } from './boundary-in-use.ts';
 import type { EmbeddingsClient } from '../../catalog/embeddings-client.ts';
-import { openGate, type RedactionRules } from '../../recall/gate.ts';
+import { openGate, type Screens } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { Dropped, HitKind, SearchHit } from '../../recall/types.ts';
 
@@ -15,7 +15,7 @@ export interface PromptQuestion {
   query: string;
   /** The turn before it, which counts half when the question has few terms. */
   before?: string | undefined;
-  rules: RedactionRules;
+  screens: Screens;
   /** The texts of the request itself, which need no memory. */
   texts?: () => readonly string[];
   limit?: number;
@@ -31,10 +31,10 @@ export interface PromptQuestion {
 export async function findForPrompt(
   pool: Pool,
   boundary: BoundaryInUse,
-  { query, before, rules, texts = () => [], limit = MAX_HITS, embeddings, asOf }: PromptQuestion,
+  { query, before, screens, texts = () => [], limit = MAX_HITS, embeddings, asOf }: PromptQuestion,
 ): Promise<{ hits: SearchHit[]; dropped: readonly Dropped[] }> {
   const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
-  const gate = openGate(rules, { promptWith: () => [query, ...texts()] });
+  const gate = openGate(screens, { promptWith: () => [query, ...texts()] });
   const hits = await searchScopes(pool, {
     teamId,
     projectIds,

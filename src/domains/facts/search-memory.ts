@@ -4,7 +4,7 @@ import type { Context } from '../../request/context.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { requireText } from '../../core/check-text.ts';
 import { findProjectIn } from './facts.ts';
-import { openGate } from '../../recall/gate.ts';
+import { openGate, screensOf } from '../../recall/gate.ts';
 import { searchScopes } from '../../recall/search.ts';
 import type { HitKind, Question, SearchHit } from '../../recall/types.ts';
 import { isAllowed } from '../../request/check-scope.ts';
@@ -47,7 +47,7 @@ export async function searchMemory(ctx: Context, args: SearchMemoryArgs): Promis
     query,
     kinds,
     limit,
-    gate: openGate(config.extraction),
+    gate: openGate(screensOf(config.extraction)),
     embeddings,
     ...(args.asOf ? { asOf: args.asOf } : {}),
   });

@@ -4,6 +4,7 @@ import { requireText } from '../../core/check-text.ts';
 import { estimateBlockTokens } from '../../recall/block-tokens.ts';
 import { writeBlock } from '../../recall/block.ts';
 import type { Dropped, SearchHit } from '../../recall/types.ts';
+import { screensOf } from '../../recall/gate.ts';
 import { findForPrompt } from '../boundaries/recall.ts';
 
 const MAX_QUERY = 2_000;
@@ -32,7 +33,7 @@ export async function testBoundary(
   const boundary = await findBoundaryInUse(pool, ctx.caller, args.boundaryId);
   const { hits, dropped } = await findForPrompt(pool, boundary, {
     query,
-    rules: config.extraction,
+    screens: screensOf(config.extraction),
     embeddings,
     ...(asOf ? { asOf } : {}),
   });
