@@ -23,8 +23,8 @@ type Screened = { text: string; refused?: never } | { text: null; refused: 'SECR
 
 /** Judges texts before they are shown. */
 export interface Screens {
-  screen(text: string): Screened;
-  instructs(text: string): boolean;
+  screen: (text: string) => Screened;
+  instructs: (text: string) => boolean;
 }
 
 export function screensOf(rules: RedactionRules): Screens {
