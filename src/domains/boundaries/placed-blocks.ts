@@ -63,11 +63,8 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
     });
     waiting.clear();
     if (rows.length === 0) return;
-    const stored = await storePlaced(pool, rows, log);
-    for (const { place, block } of rows) {
-      block.at = stored.get(place) ?? null;
-      if (block.at === null && known.get(place) === block) known.delete(place);
-    }
+    await storePlaced(pool, rows, log);
+    for (const { place, block } of rows) if (!block.at && known.get(place) === block) known.delete(place);
   }
 
   return {
@@ -75,11 +72,7 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
       const placed = new Map<string, PlacedBlock>();
       if (places.length === 0) return placed;
       // A block may become stored while the statement runs, which then does not see it.
-      const ours = places.map((place) => {
-        const block = known.get(place);
-        return block && { ...block };
-      });
-      if (!ours.some(Boolean) && !(await hasPlaced(recallPool, boundary.teamId, places))) return placed;
+      const ours = places.map((place) => copyOf(known.get(place)));
       const { kept, gone } = await readPlaced(recallPool, boundary, places, ours);
       const isGone = new Set(gone);
       const stored = new Map(kept.map((row) => [row.place, row]));
@@ -112,6 +105,10 @@ export function openPlacedBlocks(pool: Pool, recallPool: Pool, maxInMemory: numb
   };
 }
 
+function copyOf(block: Known | undefined): Known | undefined {
+  return block && { ...block };
+}
+
 /** Adds a block as the newest. Returns the places that were dropped for it, the oldest ones. */
 function keepNewest(known: Map<string, Known>, place: string, block: Known, max: number): string[] {
   known.delete(place);
@@ -122,12 +119,8 @@ function keepNewest(known: Map<string, Known>, place: string, block: Known, max:
   return dropped;
 }
 
-/** Returns when the database took each. It keeps a later one that another router has put there. */
-async function storePlaced(
-  pool: Pool,
-  rows: readonly { place: string; block: Known }[],
-  log: Logger,
-): Promise<Map<string, Date>> {
+/** Stores blocks, and notes when. A later one that another router has put there stays. */
+async function storePlaced(pool: Pool, rows: readonly { place: string; block: Known }[], log: Logger): Promise<void> {
   try {
     const values = rows.map(({ place, block }) => ({ place, ...block }));
     const stored = await pool.query<{ place: string; at: Date }>({
@@ -135,10 +128,10 @@ async function storePlaced(
       text: STORE_PLACED_SQL,
       values: [JSON.stringify(values)],
     });
-    return new Map(stored.rows.map(({ place, at }) => [place, at]));
+    const times = new Map(stored.rows.map(({ place, at }) => [place, at]));
+    for (const { place, block } of rows) block.at = times.get(place) ?? null;
   } catch (error) {
     log.warn({ err: error, lost: rows.length }, 'blocks of memory could not be kept');
-    return new Map();
   }
 }
 
@@ -153,6 +146,7 @@ async function readPlaced(
   places: readonly string[],
   ours: readonly (Known | undefined)[],
 ): Promise<{ kept: KeptRow[]; gone: string[] }> {
+  if (!ours.some(Boolean) && !(await hasPlaced(pool, teamId, places))) return { kept: [], gone: [] };
   const unstored = ours.filter((block) => block?.at === null);
   const { rows } = await pool.query<{ kept: KeptRow[] | null; gone: string[] }>({
     name: 'find-placed',
