@@ -18,7 +18,7 @@ export interface Destination {
   promptWith?: () => readonly string[];
 }
 
-/** What the rules say of a text. */
+/** A text by the rules: as it may be shown, or why not. */
 type Screened = { text: string; refused?: never } | { text: null; refused: 'SECRET' | 'PERSONAL' };
 
 /** Judges texts before they are shown. */

@@ -34,7 +34,7 @@ select (select json_agg(json_build_object('place', place, 'at', placed_at, 'isKn
 /** $1 team, $2 places. Whether any block is there: a fifth of the time of `FIND_PLACED_SQL`. */
 export const HAS_PLACED_SQL = /* sql */ `select from placed_block where team_id = $1 and place = any($2) limit 1`;
 
-/** Times have the milliseconds that JavaScript's dates hold, so that a known block is recognised. */
+/** Times have the milliseconds of JavaScript dates, so that a known block is recognised. */
 export const STORE_PLACED_SQL = /* sql */ `
 insert into placed_block (place, team_id, text, ids, marks, scores, placed_at)
 select place, "teamId", text, array(select json_array_elements_text(ids)), array(select json_array_elements_text(marks)),

@@ -58,7 +58,7 @@ export async function recallForCall(
       ...(said.length > 1 ? { limit: MAX_SEEN } : {}),
       ...(embeddings ? { embeddings } : {}),
     });
-  // What was put before a new turn is replaced, so it is not looked up.
+  // A new turn gets a new block, so its own is not looked up.
   const asked = isNew ? places.slice(0, -1) : places;
   const [kept, early] = await Promise.all([placed.find(boundary, asked), isNew ? search() : null]);
   const newest = places.at(-1) ?? '';
