@@ -28,7 +28,7 @@ import { Suppression } from './migrations/0017-suppression.ts';
 import { RecallDates } from './migrations/0018-recall-dates.ts';
 import { Replay } from './migrations/0019-replay.ts';
 import { ExtractionLog } from './migrations/0020-extraction-log.ts';
-import { Judging } from './migrations/0021-judging.ts';
+import { Judging } from './migrations/0022-judging.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -51,7 +51,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0018-recall-dates': RecallDates,
   '0019-replay': Replay,
   '0020-extraction-log': ExtractionLog,
-  '0021-judging': Judging,
+  '0022-judging': Judging,
 };
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** Names of all migrations, in order. */
+/** Names of all migrations, in order. Databases remember them, so a name never changes. */
 export const MIGRATION_NAMES = [
   '0001-foundation',
   '0002-router',
@@ -23,7 +23,7 @@ export const MIGRATION_NAMES = [
   '0018-recall-dates',
   '0019-replay',
   '0020-extraction-log',
-  '0021-judging',
+  '0022-judging',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */

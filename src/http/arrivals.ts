@@ -9,7 +9,7 @@ const MAX_STARTS_PER_TURN = 64;
 const CONNECTIONS_PER_START = 8;
 
 /**
- * Begins requests, so many in each turn of the event loop, and fewer while clients connect. So
+ * Begins some requests in each turn of the event loop, and fewer while clients connect. So
  * `/livez`, new connections and running calls never wait for all that arrives at once. Clients
  * take turns, so nobody waits for another client's burst.
  */

@@ -10,6 +10,7 @@ import { useSystem } from '../harness/use-system.ts';
 import { addressOf, callOf, createProjectKey, rpc } from '../mcp/clients.ts';
 import { bodyOf, ENDPOINTS, fill, idInputs, type Endpoint } from '../rest/rows.ts';
 import { complaintsAbout, runAll, type Outcome, type Role } from './authority/matrix.ts';
+import { deleteOneOfEach } from './delete-one-of-each.ts';
 import { documentFor, nameOf } from './id-arguments.ts';
 import { ID_CASES, idIn, kindsOf, schema, variablesFor, withId } from './id-cases.ts';
 import { createOneOfEach, rowsOf, type OneOfEach } from './one-of-each.ts';
@@ -39,7 +40,7 @@ beforeAll(async () => {
   foreign = {
     'another team': stranger,
     'another project': await createOneOfEach(system, team),
-    deleted: await deleteAll(await createOneOfEach(system, team)),
+    deleted: await deleteOneOfEach(await createOneOfEach(system, team)),
     nothing: {
       ...stranger,
       ids: Object.fromEntries(Object.entries(stranger.ids).map(([kind, id]) => [kind, unlike(id)])),
@@ -49,30 +50,6 @@ beforeAll(async () => {
   roles = await openRoles(team);
   before = await rowsOf(system, stranger.actor.teamId);
 });
-
-/** Kinds that are gone for good, or until they are restored, when they are deleted. */
-const DELETED = {
-  Project: 'deleteProject',
-  Agent: 'deleteAgent',
-  Boundary: 'deleteBoundary',
-  Integration: 'deleteIntegration',
-  Memory: 'deleteMemory',
-  DriveItem: 'deleteDriveItem',
-  DriveFolder: 'deleteDriveItem',
-} as const;
-/** Kinds that go with the project or the agent. */
-const GONE_WITH_IT = ['ProjectFact', 'ProjectKey', 'ProjectDocument', 'AgentFact'];
-
-async function deleteAll(things: OneOfEach): Promise<OneOfEach> {
-  for (const [kind, field] of Object.entries(DELETED).reverse()) {
-    const input = `${field.charAt(0).toUpperCase()}${field.slice(1)}Input`;
-    await things.actor.gql(`mutation ($input: ${input}!) { ${field}(input: $input) { __typename } }`, {
-      input: { id: idIn(things, kind) },
-    });
-  }
-  const gone = [...Object.keys(DELETED), ...GONE_WITH_IT].map((kind) => [kind, idIn(things, kind)]);
-  return { ...things, ids: Object.fromEntries(gone) as Record<string, string> };
-}
 
 const NONE: ReadonlySet<Permission> = new Set();
 
