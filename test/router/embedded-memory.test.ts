@@ -12,7 +12,7 @@ import {
 } from './vectors.ts';
 import { useScripted } from './use-scripted.ts';
 
-const RECALL_TIMEOUT_MS = 1_000;
+const RECALL_TIMEOUT_MS = 3_000;
 const MODELS = embeddingsModel('vectors') + embeddingsModel('other-vectors');
 const env = { EMBEDDINGS_EVERY_SECONDS: '1', RECALL_TIMEOUT_MS: String(RECALL_TIMEOUT_MS) };
 

@@ -11,7 +11,7 @@ let team: TestActor;
 beforeAll(async () => {
   const slow = String(STALLED_MS);
   s = await openScripted({
-    env: { ROUTER_IDLE_TIMEOUT_MS: slow, ROUTER_FIRST_BYTE_TIMEOUT_MS: slow, RECALL_TIMEOUT_MS: '5000' },
+    env: { ROUTER_IDLE_TIMEOUT_MS: slow, ROUTER_FIRST_BYTE_TIMEOUT_MS: slow },
   });
 });
 afterAll(() => s.close());

@@ -5,7 +5,7 @@ import { call } from './scripted.ts';
 import { FORMS, isBlock, type Form, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
+const s = useScripted();
 let team: TestActor;
 let projectId: string;
 let boundary: string;

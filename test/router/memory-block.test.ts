@@ -6,7 +6,7 @@ import { modelSays, proposed, type Compared, type Decided, type ProposedFact } f
 import { call, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '5000' } });
+const s = useScripted();
 let team: TestActor;
 let projectId: string;
 let boundary: string;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { estimateBlockTokens } from '../../src/recall/block-tokens.ts';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { ALPHA, BETA, call, say, type CallOptions } from './scripted.ts';
+import { BETA, call, say, type CallOptions } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '300' } });
+const s = useScripted();
 let team: TestActor;
 let projectId: string;
 let boundary: string;
@@ -254,40 +254,5 @@ describe('memory in a prompt', () => {
       `${'(('.repeat(500)}Bruno`,
     ])
       expect(await sent(say(question))).toMatchObject({ status: 'used', ids: fact });
-  });
-});
-
-describe('when memory is slow', () => {
-  /** No public API makes the database slow. */
-  async function whileLocked(work: () => Promise<void>): Promise<void> {
-    const lock = await s.system.running.platform.pool.connect();
-    try {
-      await lock.query('begin; lock table fact in access exclusive mode');
-      await work();
-    } finally {
-      await lock.query('rollback');
-      lock.release();
-    }
-  }
-
-  it('the call continues without it within its time, and reports so', async () => {
-    await team.addProjectFact(projectId, FACT);
-    await whileLocked(async () => {
-      const startedAt = Date.now();
-      const body = say(QUESTION);
-      expect(await sent(body)).toMatchObject({ status: 'degraded', count: '0', text: JSON.stringify(body) });
-      expect(Date.now() - startedAt).toBeLessThan(1_500);
-    });
-    expect(await sent(say(QUESTION))).toMatchObject({ status: 'used' });
-  });
-
-  it('many such calls do not delay other calls', async () => {
-    await whileLocked(async () => {
-      const slow = Array.from({ length: 30 }, () => sent(say(QUESTION)));
-      await Promise.all(slow);
-      const startedAt = Date.now();
-      expect((await call(s, team, say('Hello'), { path: ALPHA })).status).toBe(200);
-      expect(Date.now() - startedAt).toBeLessThan(2_000);
-    });
   });
 });

@@ -26,7 +26,7 @@ const SIZES = IS_BENCH
 /** Of the hit rate without memory. */
 const LEAST_SHARE = 0.98;
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
+const s = useScripted();
 let second: { close(): Promise<void> };
 let elsewhere: string;
 beforeAll(async () => {

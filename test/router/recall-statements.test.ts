@@ -5,7 +5,7 @@ import { call } from './scripted.ts';
 import { chatForm, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
+const s = useScripted();
 
 /** The names of the router's prepared statements that run until the call is answered. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {

@@ -9,7 +9,7 @@ import { call, eventually } from './scripted.ts';
 import { chatForm, FORMS, isBlock, messagesForm, type Form, type Step } from './transcripts.ts';
 import { useScripted } from './use-scripted.ts';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
+const s = useScripted();
 let second: { close(): Promise<void> };
 let elsewhere: string;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { answerEvents, answerJson } from '../harness/upstream.ts';
 import { USAGE, created, delta, end, event, responseWith } from './response-events.ts';
 import { useScripted } from './use-scripted.ts';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '5000' } });
+const s = useScripted();
 let team: TestActor;
 beforeEach(async () => {
   s.upstream.calls.length = 0;

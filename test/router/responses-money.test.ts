@@ -8,7 +8,7 @@ import { useScripted } from './use-scripted.ts';
 
 const START = 1_000_000n;
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '5000' } });
+const s = useScripted();
 let team: TestActor;
 beforeEach(async () => {
   s.upstream.calls.length = 0;

@@ -10,7 +10,7 @@ const START = 1_000_000n;
 const QUESTION = 'Where is Bruno?';
 const FACT = 'Bruno lives in Lisbon.';
 
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '5000' } });
+const s = useScripted();
 let team: TestActor;
 beforeEach(async () => {
   s.upstream.calls.length = 0;

@@ -6,7 +6,7 @@ import { FORMS, isBlock, messagesForm, type Form, type Step } from './transcript
 import { useScripted } from './use-scripted.ts';
 
 // Memory matters here, not how soon it comes on a busy machine.
-const s = useScripted({ env: { RECALL_TIMEOUT_MS: '10000' } });
+const s = useScripted();
 let team: TestActor;
 let projectId: string;
 let boundary: string;

@@ -28,13 +28,13 @@ const grounds = createGrounds(system);
 async function runSequences(
   count: number,
   options: Omit<SequenceOptions, 'seed' | 'acts'>,
-  atOnce = AT_ONCE,
+  { atOnce = AT_ONCE, first = SEED } = {},
 ): Promise<string[]> {
   let next = 0;
   const broken: string[] = [];
   async function work(): Promise<void> {
     while (next < count && broken.length === 0) {
-      const seed = SEED + next++;
+      const seed = first + next++;
       const ground = await grounds.take();
       broken.push(...(await runSequence(ground, { ...options, seed, acts: ACTS, isOver: () => broken.length > 0 })));
       // Leftovers of an unfinished sequence would break the next one.
@@ -46,18 +46,24 @@ async function runSequences(
   return broken;
 }
 
+/** The kinds of acts that were only accepted, or only rejected. */
+const seenOneWay = (tally: Tally): string[] =>
+  Object.entries(tally)
+    .filter(([, { accepted, rejected }]) => accepted === 0 || rejected === 0)
+    .map(([kind]) => kind);
+
 describe('nobody does, reads, gives or takes what they do not hold', () => {
-  it(`in ${SEQUENCES} random sequences from seed ${SEED}`, { timeout: SEQUENCES * 10_000 }, async () => {
+  it(`in ${SEQUENCES} random sequences from seed ${SEED}`, { timeout: SEQUENCES * 20_000 }, async () => {
     const tally: Tally = {};
     expect(await runSequences(SEQUENCES, { tally })).toEqual([]);
     // Without these, a platform that rejects or allows everything would pass.
     const sum = (of: 'accepted' | 'rejected') => Object.values(tally).reduce((n, one) => n + one[of], 0);
     expect(Math.min(sum('accepted'), sum('rejected'))).toBeGreaterThan(SEQUENCES);
     if (SEQUENCES < 60) return;
-    for (const [kind, { accepted, rejected }] of Object.entries(tally)) {
-      expect(accepted, `${kind} accepted`).toBeGreaterThan(0);
-      expect(rejected, `${kind} rejected`).toBeGreaterThan(0);
-    }
+    // Some acts are rare. More sequences follow until each kind was seen both ways.
+    for (let more = 1; more <= 10 && seenOneWay(tally).length > 0; more++)
+      expect(await runSequences(SEQUENCES, { tally }, { first: SEED + more * SEQUENCES })).toEqual([]);
+    expect(seenOneWay(tally)).toEqual([]);
     expect(Object.keys(tally)).toHaveLength(16);
   });
 });
@@ -98,7 +104,7 @@ const TWINS: [title: string, instead: (world: World, act: Act) => string, law: R
 // Side by side, as half of each is waiting.
 describe.concurrent('a platform without one of its protections is found out', () => {
   it.each(TWINS)('%s', { timeout: 300_000 }, async (_, instead, law) => {
-    const broken = await runSequences(200, { tally: {}, instead }, 4);
+    const broken = await runSequences(200, { tally: {}, instead }, { atOnce: 4 });
     expect(broken[0]).toMatch(law);
   });
 });
