@@ -97,10 +97,15 @@ describe('a run is found to be broken', () => {
 
   it('when holds are not swept after a killed router, and no longer once they are', { timeout: 60_000 }, async () => {
     const team = await cluster.newTeam();
-    const plans = planCalls(random, { durationMs: [1_000, 5_000] });
-    const running = router.calls(team, plans);
+    // Nobody sweeps from now on.
     cluster.platform.child.kill('SIGTERM');
     await cluster.platform.ended;
+    const plans = planCalls(random, { durationMs: [5_000, 9_000] });
+    const running = router.calls(team, plans);
+    for (let i = 0; cluster.provider.dialsOf(plans).length < plans.length / 2; i++) {
+      if (i === 100) throw new Error('the calls were not dialled');
+      await sleep(50);
+    }
     router.program.child.kill('SIGKILL');
     const killedAt = Date.now();
     const calls = await running;

@@ -129,7 +129,7 @@ it('fifty readers that stall cost the router little memory, stop their providers
   s.upstream.answers(answerEvents([chatEvent('Hi'), usageEvent(ALPHA_USAGE), DONE]));
   // The garbage collector chooses when, so only the minimum counts.
   let grownMegabytes = Infinity;
-  for (let look = 0; look < 4 && grownMegabytes > 64; look++) {
+  for (let look = 0; look < 12 && grownMegabytes > 64; look++) {
     for (let round = 0; round < 10; round++) await readers(20);
     grownMegabytes = ((await restingBytes()) - before) / MEGABYTE;
   }
