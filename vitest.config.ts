@@ -23,7 +23,7 @@ const test: TestProjectInlineConfiguration['test'] = {
   maxWorkers: Number(process.env['TEST_WORKERS'] || 4),
   // What happens in the background may take longer than a second on a busy machine.
   expect: { poll: { timeout: 10_000 } },
-  testTimeout: 30_000,
+  testTimeout: 60_000,
   hookTimeout: 60_000,
 };
 

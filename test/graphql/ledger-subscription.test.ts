@@ -176,7 +176,7 @@ describe('a subscriber is released', () => {
     for (const following of followings) following.stop();
     const started = performance.now();
     await listeners.toBe(0);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(4_000);
   });
 });
 

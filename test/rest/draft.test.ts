@@ -204,7 +204,7 @@ describe('a model that never answers', () => {
     const tookMs = performance.now() - startedMs;
     expect({ status, code: body.error_code }).toEqual({ status: 500, code: 'INTERNAL_ERROR' });
     expect(tookMs).toBeGreaterThan(DRAFT_TIMEOUT_MS - 50);
-    expect(tookMs).toBeLessThan(DRAFT_TIMEOUT_MS + 2_000);
+    expect(tookMs).toBeLessThan(DRAFT_TIMEOUT_MS + 6_000);
     await expect.poll(() => upstream.calls.at(-1)?.response.closed).toBe(true);
   });
 });

@@ -31,14 +31,14 @@ const halfOf =
   };
 
 /**
- * Aborts the call. Returns its cost, once the provider's connection was cut too, within a second.
+ * Aborts the call. Returns its cost, once the provider's connection was cut too, within seconds.
  */
 async function leave(leaving: AbortController): Promise<Money> {
   const [first] = s.calls();
   const leftAt = Date.now();
   leaving.abort();
   await eventually(() => first?.response.destroyed);
-  expect(Date.now() - leftAt).toBeLessThan(1_000);
+  expect(Date.now() - leftAt).toBeLessThan(4_000);
   return eventually(async () => {
     const money = await moneyOf(team);
     return money.held === 0n && money.records.length > 0 && money;

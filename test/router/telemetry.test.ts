@@ -313,7 +313,7 @@ describe('a collector', () => {
     await eventually(() => frozen.bodies.length > 0);
     const startedMs = performance.now();
     await held.close();
-    expect(performance.now() - startedMs).toBeLessThan(3_500);
+    expect(performance.now() - startedMs).toBeLessThan(8_000);
     await frozen.close();
   });
 

@@ -26,14 +26,14 @@ describe('the terms of a text', () => {
   });
 
   it('are bounded in number, length and time', () => {
-    const startedAt = performance.now();
+    const before = process.threadCpuUsage();
     for (const text of ['a', 'é', "'a", '的', "é'", 'a '].map((part) => part.repeat(500_000))) {
       expect(analyze(text).length).toBeLessThanOrEqual(1_000);
       expect(Math.max(0, ...analyze(text).map((term) => term.length))).toBeLessThanOrEqual(64);
     }
     const many = Array.from({ length: 5_000 }, (_, i) => `w${i}`).join(' ');
     expect(analyze(many)).toHaveLength(1_000);
-    expect(performance.now() - startedAt).toBeLessThan(2_000);
+    expect(process.threadCpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });
 
