@@ -17,6 +17,7 @@ import { serveWhileWaiting } from '../src/http/waiting-server.ts';
 import { checkSecret } from '../src/startup/check-secret.ts';
 import { clientAddress, signClientAddress } from '../src/http/client-address.ts';
 import { isMain } from '../src/process/is-main.ts';
+import { readAllRouters } from '../src/process/sibling-metrics.ts';
 import { watchLoop } from '../src/http/loop-watchdog.ts';
 import { createLogger, type Logger } from '../src/core/logger.ts';
 import { openRegistry, serveMetrics } from '../src/http/metrics.ts';
@@ -88,7 +89,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     for (const close of opened.splice(0).reverse()) await close();
   };
   try {
-    const pool = await openPool({ ...config.database, url: databaseUrl(config) }, log.child({ part: 'database' }));
+    const pool = await openRouterPool(config, log);
     opened.push(() => pool.end());
     await prepareSchema(config, pool);
     const foundation = await openSharedServices(config, pool, log);
@@ -122,7 +123,7 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
       observer: observeBy(counter, ...(telemetry ? [telemetry] : [])),
-      metrics: serveMetrics(registry, config.metricsToken),
+      metrics: serveMetrics(readAllRouters(registry), config.metricsToken),
       watchdog,
       watchRunning: (count) => counter.watchRunning(count),
       log,
@@ -140,6 +141,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await closeAll();
     throw error;
   }
+}
+
+function openRouterPool(config: Config, log: Logger): Promise<Pool> {
+  const { poolSize } = config.router;
+  return openPool({ ...config.database, poolSize, url: databaseUrl(config) }, log.child({ part: 'database' }));
 }
 
 async function isPlatformReady(url: string): Promise<void> {

@@ -15,7 +15,7 @@ export function openRecallPool({ database, router }: Config, log: Logger): pg.Po
   const pool = new pg.Pool({
     connectionString: database.url,
     application_name: 'memory-platform-recall',
-    max: Math.max(2, Math.ceil(database.poolSize / 4)),
+    max: Math.max(2, Math.ceil(router.poolSize / 4)),
     connectionTimeoutMillis: router.recallTimeoutMs,
     statement_timeout: router.recallTimeoutMs,
     query_timeout: router.recallTimeoutMs + GRACE_MS,

@@ -63,7 +63,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     if (countRunning() >= config.maxRunning) run(dialect, incoming);
     else arrivals.begin(request, response, () => run(dialect, incoming));
   });
-  await listen(http, config.port, config.host);
+  await listen(http, config.port, config.host, config.sharesPort);
   return {
     async close() {
       parts.health.drain();

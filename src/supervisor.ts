@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,12 +9,14 @@ import { lockDataDirectory } from './db/embedded/instance-lock.ts';
 import { checkBeforeStart } from './startup/preflight.ts';
 import { findExposedPorts, platformHostBehindRouter } from './startup/exposed-ports.ts';
 import { PLATFORM_FLAGS, ROUTER_FLAGS } from './process/node-flags.ts';
+import { suitableRouterCount } from './process/router-count.ts';
+import { createMetricsRelay } from './process/sibling-metrics.ts';
 import { onStopSignal, stopDeadlineMs, type StopTimes } from './process/signals.ts';
 import { writeReadyBanner } from './startup/banner.ts';
 
-// `npm start`: the database (unless DATABASE_URL names one), the platform and the router. Each is a
-// process of its own; they start in this order and stop in reverse. Once all have served, a
-// platform or router that ends by itself is started again, while the other serves. Without the
+// `npm start`: the database (unless DATABASE_URL names one), the platform and the routers. Each is
+// a process of its own; they start in this order and stop in reverse. Once all have served, a
+// platform or router that ends by itself is started again, while the others serve. Without the
 // database, all end.
 
 const PLATFORM = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -45,6 +48,7 @@ interface Run {
   config: Config;
   database: EmbeddedDatabase | null;
   parts: Part[];
+  metrics: ReturnType<typeof createMetricsRelay>;
   /** All parts have served at once. Before that, the end of one ends the run. */
   hasServed: boolean;
   /** Resolves with the error that ends the run, or with null when somebody stops it. */
@@ -75,8 +79,11 @@ async function main(): Promise<number> {
   await start(run).catch((error: unknown) => run.endBecause(messageOf(error)));
   const error = await run.end;
   if (error !== null) process.stderr.write(`${error}\n`);
-  // Stop the router first: its running calls still need the platform's database and provider.
-  for (const { child } of run.parts.toReversed()) if (child) await stopChild(child, config, hurry.promise);
+  // Stop the routers first: their running calls still need the platform's database and provider.
+  for (const file of [ROUTER, PLATFORM]) {
+    const running = childrenOf(run, file);
+    await Promise.all(running.map((child) => stopChild(child, config, hurry.promise)));
+  }
   await run.database?.stop();
   await lock.release();
   if (error !== null) return 1;
@@ -87,10 +94,11 @@ async function main(): Promise<number> {
 function newRun(config: Config): Run {
   const { promise: end, resolve } = Promise.withResolvers<string | null>();
   let ending = false;
-  return {
+  const run: Run = {
     config,
     database: null,
     parts: [],
+    metrics: createMetricsRelay(() => childrenOf(run, ROUTER)),
     hasServed: false,
     end,
     isEnding: () => ending,
@@ -99,6 +107,11 @@ function newRun(config: Config): Run {
       resolve(error);
     },
   };
+  return run;
+}
+
+function childrenOf({ parts }: Run, file: string): ChildProcess[] {
+  return parts.flatMap((part) => (part.file === file && part.child ? [part.child] : []));
 }
 
 /**
@@ -126,8 +139,11 @@ async function start(run: Run): Promise<void> {
   const noOwner = { DATABASE_OWNER_URL: undefined, DATABASE_OWNER_URL_FILE: undefined };
   const platformEnv = { ...env, ...noOwner, DATABASE_OWNER_URL: ownerUrl };
   startPart(run, platformEnv, { name: 'platform', file: PLATFORM, flags: PLATFORM_FLAGS });
-  say('Starting the router');
-  startPart(run, { ...env, ...noOwner }, { name: 'router', file: ROUTER, flags: ROUTER_FLAGS });
+  const routers = config.router.processes ?? suitableRouterCount(availableParallelism(), process.platform);
+  say(routers === 1 ? 'Starting the router' : `Starting ${routers} routers`);
+  const routerEnv = { ...env, ...noOwner, ROUTER_PROCESSES: String(routers) };
+  for (let i = 1; i <= routers; i++)
+    startPart(run, routerEnv, { name: routers === 1 ? 'router' : `router ${i}`, file: ROUTER, flags: ROUTER_FLAGS });
   await becomeReady(run);
   if (run.isEnding()) return;
   run.hasServed = true;
@@ -163,6 +179,7 @@ function startChild(run: Run, env: NodeJS.ProcessEnv, part: Part): void {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc', run.database?.lifeline ?? 'ignore'],
   });
   part.child = child;
+  if (part.file === ROUTER) run.metrics.follow(child);
   part.startedAt = performance.now();
   child.once('exit', (code, signal) => {
     part.child = null;

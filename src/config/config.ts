@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { compileRules } from '../core/ip-ranges.ts';
 import { fileVariableOf, readSecret, SECRET_VARIABLES } from './secret-files.ts';
+import { localUrl, platformHost, platformPort, readRouter } from './router-config.ts';
 import { findUnknownVariables } from './unknown-variables.ts';
 import { ENV, idOfKey, VARIABLES, type Variables } from './variables.ts';
 
@@ -250,49 +251,4 @@ function oauthClient(
 ) {
   if (clientId === undefined || clientSecret === undefined) return null;
   return { clientId, clientSecret, authority, apiUrl: apiUrl.replace(/\/$/, '') };
-}
-
-function readRouter(e: Variables) {
-  return {
-    host: e.HOST,
-    /** The public port. The router serves model calls on it and proxies all else. */
-    port: e.PORT,
-    /** The router's URL on this machine. */
-    localUrl: localUrl(e.HOST, e.PORT),
-    /** The URL at which the router reaches the platform. */
-    platformUrl: (e.PLATFORM_URL ?? localUrl(platformHost(e), platformPort(e))).replace(/\/$/, ''),
-    /** Model calls that run at once. Further ones are rejected. */
-    maxRunning: e.ROUTER_MAX_RUNNING,
-    /** Path prefixes that serve the inference endpoints, too. */
-    legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
-    bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
-    connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
-    firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
-    idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
-    totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
-    circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
-    recallTimeoutMs: e.RECALL_TIMEOUT_MS,
-    /** Blocks of memory that a router holds to put them back. */
-    replayInMemory: e.REPLAY_IN_MEMORY,
-    /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
-    maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
-  };
-}
-
-function platformPort(e: Variables): number {
-  return e.PLATFORM_PORT ?? e.PORT + 1;
-}
-
-function platformHost(e: Variables): string {
-  return e.PLATFORM_HOST ?? e.HOST;
-}
-
-function localUrl(host: string, port: number): string {
-  return `http://${hostInUrl(host)}:${port}`;
-}
-
-/** Returns the host for URLs. A wildcard address is one to listen on, not to call. */
-function hostInUrl(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

@@ -89,6 +89,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
     title: 'Router',
     variables: [
       {
+        name: 'ROUTER_PROCESSES',
+        default: 'one less than the cores, at most 8; 1 where ports cannot be shared',
+        meaning:
+          'Routers that `npm start` starts. They share `PORT`, the connections of `DATABASE_POOL_SIZE`, and the answer of `/metrics`. Limits of calls hold in each of them.',
+      },
+      {
         name: 'ROUTER_MAX_RUNNING',
         default: '`10000`',
         meaning:

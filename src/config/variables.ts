@@ -130,6 +130,7 @@ export const ENV = z.object({
   GRAPHIQL: flag().default(true),
   GRAPHQL_MAX_ANSWER_BYTES: whole(1024, 256 * 1024 * 1024).default(8 * 1024 * 1024),
   JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),
+  ROUTER_PROCESSES: whole(1, 64).optional(),
   ROUTER_MAX_RUNNING: whole(1, 1_000_000).default(10_000),
   ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
   ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),

@@ -8,11 +8,11 @@ const IDLE_MS = 500;
 /** Callers that never stop to connect do not delay a stop by more. */
 const MAX_ACCEPTING_MS = 1_000;
 
-/** Starts listening. Rejects when the port cannot be used. */
-export function listen(http: Server, port: number, host: string): Promise<void> {
+/** Starts listening. Rejects when the port cannot be used. `reusePort`: with others of its kind. */
+export function listen(http: Server, port: number, host: string, reusePort = false): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once('error', reject);
-    http.listen(port, host, () => {
+    http.listen({ port, host, reusePort }, () => {
       http.off('error', reject);
       resolve();
     });

@@ -41,7 +41,7 @@ export function openRegistry(pool: Pool, events: { isConnected(): boolean }): Re
  * as a bearer token. For everybody else, and without a token, the path does not exist (`next`). An
  * address tells nothing: a proxy on this machine may send no forwarding header.
  */
-export function serveMetrics(registry: Registry, token: string | null) {
+export function serveMetrics(registry: Pick<Registry, 'metrics' | 'contentType'>, token: string | null) {
   const isAllowed = token === null ? () => false : hasToken(token);
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     if (!isAllowed(request)) return next();

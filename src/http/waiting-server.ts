@@ -11,7 +11,7 @@ const DRAIN_MS = 500;
  * says what it waits for. `close` frees the address for the process's own server.
  */
 export async function serveWhileWaiting(
-  { host, port }: { host: string; port: number },
+  { host, port, sharesPort = false }: { host: string; port: number; sharesPort?: boolean },
   waitingFor: string,
 ): Promise<{ close(): Promise<void> }> {
   const http = createServer((request, response) => {
@@ -22,7 +22,7 @@ export async function serveWhileWaiting(
     // Callers of REST read `error_code`, callers of the router `code`.
     send(response, 503, { success: false, message, error_code: 'SERVICE_UNAVAILABLE', code: 'REQUEST_BLOCKED' });
   });
-  await listen(http, port, host);
+  await listen(http, port, host, sharesPort);
   return {
     close: () => closeGracefully(http, DRAIN_MS),
   };

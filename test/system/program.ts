@@ -69,6 +69,8 @@ export async function openBench(): Promise<Bench> {
     PLATFORM_PORT: String(platformPort),
     DEMO_PROVIDER_PORT: String(demoPort),
     DATA_DIR: dataDir,
+    // The same on every machine.
+    ROUTER_PROCESSES: '1',
   };
   function run(command: readonly string[], env: Record<string, string>): Program {
     registerSecretSettings(env);
@@ -128,14 +130,20 @@ export async function databaseDirectory(dataDir: string): Promise<string> {
   return note.split('\n')[0] || join(dataDir, 'postgres');
 }
 
-/** The process among the program's children that runs `file`. */
+/** The first process among the program's children that runs `file`. */
 export async function childPid(program: Program, file: string): Promise<number> {
+  return (await childPids(program, file))[0] ?? Number.NaN;
+}
+
+export async function childPids(program: Program, file: string): Promise<number[]> {
   const parent = String(program.child.pid);
   // A small system has no `ps`, and systems other than Linux have no /proc.
   const isLinux = process.platform === 'linux';
   const rows = isLinux ? await readProcesses() : execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args=']).toString();
-  const row = rows.split('\n').find((line) => line.trim().split(/\s+/)[1] === parent && line.includes(file));
-  return Number.parseInt(row ?? '', 10);
+  return rows
+    .split('\n')
+    .filter((line) => line.trim().split(/\s+/)[1] === parent && line.includes(file))
+    .map((line) => Number.parseInt(line, 10));
 }
 
 async function readProcesses(): Promise<string> {

@@ -34,7 +34,8 @@ export function metricsPage(): Page {
   return page(
     'metrics.md',
     'Metrics',
-    `Both processes serve Prometheus metrics at \`/metrics\` on their own port, when \`METRICS_TOKEN\` is set. A scrape
+    `Both processes serve Prometheus metrics at \`/metrics\` on their own port, when \`METRICS_TOKEN\` is set. Routers of one
+\`npm start\` answer with their sums. A scrape
 sends it as a bearer token; for all others the address does not exist. Labels hold endpoints, models of the catalog and
 fixed words: never a team, a key or a text.`,
     '## Router',

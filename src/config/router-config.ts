@@ -1,0 +1,55 @@
+import type { Variables } from './variables.ts';
+
+/** A router reserves, settles, and looks keys up at the same time. */
+const MIN_ROUTER_POOL = 4;
+
+export function readRouter(e: Variables) {
+  return {
+    host: e.HOST,
+    /** The public port. The router serves model calls on it and proxies all else. */
+    port: e.PORT,
+    /** The router's URL on this machine. */
+    localUrl: localUrl(e.HOST, e.PORT),
+    /** The URL at which the router reaches the platform. */
+    platformUrl: (e.PLATFORM_URL ?? localUrl(platformHost(e), platformPort(e))).replace(/\/$/, ''),
+    /** Routers that `npm start` starts. Null: as many as suit the machine. */
+    processes: e.ROUTER_PROCESSES ?? null,
+    /** Other routers of this machine listen on the same port. */
+    sharesPort: (e.ROUTER_PROCESSES ?? 1) > 1,
+    /** Connections of one router to the database: routers of one machine share them. */
+    poolSize: Math.max(MIN_ROUTER_POOL, Math.ceil(e.DATABASE_POOL_SIZE / (e.ROUTER_PROCESSES ?? 1))),
+    /** Model calls that run at once. Further ones are rejected. */
+    maxRunning: e.ROUTER_MAX_RUNNING,
+    /** Path prefixes that serve the inference endpoints, too. */
+    legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
+    bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
+    connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
+    firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
+    idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
+    totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
+    circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
+    recallTimeoutMs: e.RECALL_TIMEOUT_MS,
+    /** Blocks of memory that a router holds to put them back. */
+    replayInMemory: e.REPLAY_IN_MEMORY,
+    /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
+    maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
+  };
+}
+
+export function platformPort(e: Variables): number {
+  return e.PLATFORM_PORT ?? e.PORT + 1;
+}
+
+export function platformHost(e: Variables): string {
+  return e.PLATFORM_HOST ?? e.HOST;
+}
+
+export function localUrl(host: string, port: number): string {
+  return `http://${hostInUrl(host)}:${port}`;
+}
+
+/** Returns the host for URLs. A wildcard address is one to listen on, not to call. */
+function hostInUrl(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { callOnNewConnection } from './new-connection.ts';
+import { childPids, openBench, ROUTER, SUPERVISOR, until, type Bench } from './program.ts';
+
+vi.setConfig({ testTimeout: 90_000 });
+
+const METRICS_TOKEN = 'the-token-of-the-metrics-2f8c';
+const CALLS = 40;
+
+let bench: Bench;
+beforeEach(async () => void (bench = await openBench()));
+afterEach(() => bench.close());
+
+/** The sum of a metric's values, from whichever router answers. */
+async function measured(name: string): Promise<number> {
+  const { body } = await callOnNewConnection(bench.port, '/metrics', { authorization: `Bearer ${METRICS_TOKEN}` });
+  const values = [...body.matchAll(new RegExp(`^${name}(?:\\{.*\\})? (\\d+)$`, 'gm'))];
+  return values.reduce((sum, [, value]) => sum + Number(value), 0);
+}
+
+it('several routers share the port, count as one, and start again one by one', async () => {
+  const { url, query } = await bench.emptyDatabase();
+  const program = bench.run(SUPERVISOR, { DATABASE_URL: url, ROUTER_PROCESSES: '2', METRICS_TOKEN });
+  await program.says('Starting 2 routers');
+  await program.says('Ready at');
+  await until(async () => (await measured('events_connected')) === 2);
+  const pids = await childPids(program, ROUTER);
+  expect(pids).toHaveLength(2);
+
+  const key = (await readFile(join(bench.dataDir, 'first-key'), 'utf8')).trim();
+  const body = JSON.stringify({ model: 'demo-chat', messages: [{ role: 'user', content: 'Hello' }] });
+  const call = () =>
+    callOnNewConnection(bench.port, '/router/alpha/v1/chat/completions', { authorization: `Bearer ${key}` }, body);
+  const answers = await Promise.all(Array.from({ length: CALLS }, call));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  for (let i = 0; i < 6; i++) expect(await measured('router_calls_total')).toBe(CALLS);
+  const records = 'select count(*)::int as calls, count(distinct request_id)::int as ids from usage_record';
+  const ledger = `select count(*)::int as charges from ledger_entry where reason = 'CHARGE'`;
+  expect([...(await query(records)), ...(await query(ledger))]).toEqual([
+    { calls: CALLS, ids: CALLS },
+    { charges: CALLS },
+  ]);
+
+  process.kill(pids[0] ?? 0, 'SIGKILL');
+  await program.says('The router 1 ended by itself (SIGKILL). It starts again in 0.25 s.\n');
+  for (let i = 0; i < 6; i++) expect((await call()).status).toBe(200);
+  await until(async () => (await measured('events_connected')) === 2);
+  program.child.kill('SIGTERM');
+  expect(await program.ended).toBe(0);
+  expect(await bench.statusOf('/livez')).toBeNull();
+});
