@@ -32,7 +32,7 @@ export function receive(
 ): IncomingCall {
   const startedMs = performance.now();
   const requestId = newId('request');
-  const trace = joinTrace(request.headers.traceparent);
+  const trace = joinTrace(request.headers.traceparent, request.headers['tracestate']);
   const { url = '' } = request;
   const queryAt = url.indexOf('?');
   const query = queryAt < 0 ? null : splitQuery(url.slice(queryAt + 1));

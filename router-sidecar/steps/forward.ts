@@ -99,7 +99,9 @@ function providerHeaders(
   if (mode === 'HOSTED') sent['content-type'] = 'application/json';
   // The tap reads the bytes as they pass, so they must come uncompressed.
   sent['accept-encoding'] = 'identity';
-  sent['traceparent'] = traceparentOf(incoming.trace);
+  const { trace } = incoming;
+  sent['traceparent'] = traceparentOf(trace);
+  if (trace.state !== null) sent['tracestate'] = trace.state;
   return sent;
 }
 
