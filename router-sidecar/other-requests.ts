@@ -6,6 +6,7 @@ import { requestPath } from '../src/http/request-path.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
 import type { Arrivals } from '../src/http/arrivals.ts';
 import { rejectAway } from './platform-away.ts';
+import type { Cors } from './cors.ts';
 import type { Addresses } from './route-addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
@@ -23,6 +24,7 @@ interface OtherParts extends RouterServerParts {
   bodyOf: ErrorBody;
   proxy: PlatformProxy;
   arrivals: Arrivals;
+  cors: Cors | null;
 }
 
 /**
@@ -30,13 +32,14 @@ interface OtherParts extends RouterServerParts {
  * way, the router's own addresses, and by proxy the platform's.
  */
 export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestListener {
-  const { platform, config, health, log, addresses, bodyOf, proxy, arrivals } = parts;
+  const { platform, config, health, log, addresses, bodyOf, proxy, arrivals, cors } = parts;
 
   return (request, response) => {
     const fault = findFramingError(request);
     if (fault !== null) return rejectFraming(request, response, fault);
     const path = requestPath(request);
     if (!addresses.isOwn(path)) return serveFromPlatform(request, response);
+    cors?.admit(request, response);
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     serve(path, request, response).catch((thrown: unknown) => {
       const error = asAppError(thrown);
@@ -59,13 +62,23 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
       await parts.metrics(request, response, () => proxy.serve(request, response));
-    else rejectAddress(request, response);
+    else if (!isPreflight(path, request, response)) rejectAddress(request, response);
+  }
+
+  /** Answers a browser's preflight at an address where there is something. */
+  function isPreflight(path: string, request: IncomingMessage, response: ServerResponse): boolean {
+    const methods = methodsAt(path);
+    return methods !== null && cors !== null && cors.preflight(request, response, methods);
+  }
+
+  /** Returns the methods that an address serves, or null where there is nothing. */
+  function methodsAt(path: string): string | null {
+    return addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
   }
 
   function rejectAddress(request: IncomingMessage, response: ServerResponse): void {
     const incoming = receive(parts, request, response);
-    const path = requestPath(request);
-    const allowed = addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
+    const allowed = methodsAt(requestPath(request));
     if (allowed) incoming.headers['Allow'] = allowed;
     const error = allowed
       ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)

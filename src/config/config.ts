@@ -270,6 +270,8 @@ function readRouter(e: Variables) {
     firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
+    /** Origins whose web pages may call models. */
+    allowedOrigins: e.ROUTER_ALLOWED_ORIGINS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
     /** Blocks of memory that a router holds to put them back. */

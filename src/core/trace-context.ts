@@ -29,10 +29,7 @@ const TRACEPARENT = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9
  * Joins the trace of a W3C `traceparent` header, or begins one when the header is missing, doubled
  * or malformed. A `tracestate` belongs to the trace that is joined.
  */
-export function joinTrace(
-  traceparent: string | string[] | undefined,
-  tracestate?: string | string[] | undefined,
-): Trace {
+export function joinTrace(traceparent: string | string[] | undefined, tracestate?: string | string[]): Trace {
   if (typeof traceparent === 'string') {
     const [, version, traceId, parentSpanId, flags, more] = TRACEPARENT.exec(traceparent) ?? [];
     // Version 00 ends after its flags; a later one may say more.
