@@ -55,9 +55,12 @@ export class Answer {
     return this.meter.settle({ outcome: this.#outcome, httpStatus: this.upstream.statusCode, used: UNUSED });
   }
 
-  /** Settles the call. The end of the answer may leave when this resolves. */
-  settleCompleted(): Promise<void> {
-    return this.#settle('COMPLETED');
+  /**
+   * Settles a call whose answer is here to its end, which may be the provider's own error. The end
+   * may leave when this resolves.
+   */
+  settleEnded(): Promise<void> {
+    return this.#settle(this.tap.endedInError() ? 'UPSTREAM_BROKE' : 'COMPLETED');
   }
 
   /** Resolves `ended`, after the response was ended. */

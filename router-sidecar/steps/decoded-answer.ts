@@ -15,7 +15,10 @@ const DECODERS: Readonly<Record<string, () => Transform>> = {
 const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 
 /** The part of a tap that readers of an answer use. */
-export type AnswerTap = Pick<Tap, 'readStream' | 'endStream' | 'readComplete' | 'endComplete' | 'used'>;
+export type AnswerTap = Pick<
+  Tap,
+  'readStream' | 'endStream' | 'readComplete' | 'endComplete' | 'endedInError' | 'used'
+>;
 
 /** Returns the decoder of an answer that is compressed though `identity` was requested, else null. */
 export function decoderOf(headers: UpstreamHeaders): Transform | null {
@@ -84,6 +87,10 @@ export class DecodedTap implements AnswerTap {
 
   endComplete(): void {
     this.#tap.endComplete();
+  }
+
+  endedInError(): boolean {
+    return this.#tap.endedInError();
   }
 
   used(): ReturnType<Tap['used']> {
