@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BOUNDARY_HEADER } from './steps/boundary-id.ts';
 import type { HeaderRules } from './steps/header-rules.ts';
 
 /** Lets web pages call the router, without credentials that the browser adds by itself. */
@@ -20,6 +21,7 @@ const FOR_ROUTER = new Set([
   'content-encoding',
   'traceparent',
   'tracestate',
+  BOUNDARY_HEADER,
 ]);
 /** Chromium remembers a preflight for at most two hours. */
 const MAX_AGE_SECONDS = 7_200;

@@ -13,6 +13,7 @@ export interface IncomingCall {
   /** Headers of every response. Calls that reach a provider add those about memory. */
   headers: Record<string, string>;
   clientAddress: string;
+  /** The boundary that the query names. */
   boundaryId: string | null;
   /** The rest of the query string, for the provider. */
   query: string;

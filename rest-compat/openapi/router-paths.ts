@@ -6,6 +6,12 @@ const BOUNDARY = {
   description: 'The boundary whose memory the call uses. Left out: the call goes to the model as it is.',
   schema: { type: 'string' },
 };
+const BOUNDARY_HEADER = {
+  name: 'X-Memory-Boundary',
+  in: 'header',
+  description: 'The same as `boundary_id`, for clients that can set headers only.',
+  schema: { type: 'string' },
+};
 const BYOK = {
   name: 'x-service-api-key',
   in: 'header',
@@ -23,7 +29,11 @@ function modelCallPath(summary: string, required: string[], options: { hasMemory
       summary,
       description: `Requests, answers, streams and the provider's own refusals are in the provider's format and pass unchanged.${options.authHeader ? ` The key may go in \`${options.authHeader}\`.` : ''}`,
       tags: ['Router'],
-      parameters: [...(options.hasMemory ? [BOUNDARY] : []), BYOK, { $ref: '#/components/parameters/TraceParent' }],
+      parameters: [
+        ...(options.hasMemory ? [BOUNDARY, BOUNDARY_HEADER] : []),
+        BYOK,
+        { $ref: '#/components/parameters/TraceParent' },
+      ],
       requestBody: {
         required: true,
         content: { 'application/json': { schema: { type: 'object', required, properties } } },

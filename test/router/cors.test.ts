@@ -76,7 +76,7 @@ describe('a page of an allowed origin', () => {
     const hello = [{ role: 'user' as const, content: 'Hello' }];
     await openai.chat.completions.create({ model: 'chat', messages: hello });
     await anthropic.messages.create({ model: 'messages', max_tokens: 9, messages: hello });
-    for (const name of ['x-service-api-key', 'traceparent', 'tracestate']) sent.add(name);
+    for (const name of ['x-service-api-key', 'x-memory-boundary', 'traceparent', 'tracestate']) sent.add(name);
     const answer = await preflight(s.system.base, ALPHA, PAGE, 'POST', [...sent].join(','));
     expect(names(answer.headers.get('access-control-allow-headers')).toSorted()).toEqual([...sent].toSorted());
     expect(sent.size).toBeGreaterThan(10);
