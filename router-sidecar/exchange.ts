@@ -57,7 +57,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   if (mode === 'HOSTED') requireHostable(dialect, call);
-  const boundaryId = dialect.kind === 'chat' ? boundaryIdOf(incoming) : null;
+  const boundaryId = dialect.kind === 'chat' && !dialect.isFree ? boundaryIdOf(incoming) : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];

@@ -77,6 +77,13 @@ export const ROUTER_PATHS = {
     hasMemory: true,
     authHeader: 'x-api-key',
   }),
+  '/router/alpha/v1/responses/input_tokens': modelCallPath('Tokens of a response call', ['model'], {
+    hasMemory: false,
+  }),
+  '/router/beta/v1/messages/count_tokens': modelCallPath('Tokens of a message call', ['model', 'messages'], {
+    hasMemory: false,
+    authHeader: 'x-api-key',
+  }),
   '/router/v1/models': {
     get: {
       operationId: 'ListModels',
