@@ -11,11 +11,13 @@ import type { Addresses } from './route-addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { receive, type IncomingCall } from './incoming-call.ts';
+import { showCall } from './call-records.ts';
 import { listModels } from './models.ts';
 import type { RouterServerParts } from './parts.ts';
 import type { PlatformProxy } from './platform-proxy.ts';
 
 const MODEL_LIST = '/router/v1/models';
+const CALL_RECORD = /^\/router\/v1\/requests\/([^/]+)$/;
 
 export type ServeCall = (dialect: Dialect, request: IncomingMessage, response: ServerResponse) => void;
 
@@ -56,8 +58,10 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const dialect = addresses.calls.get(path);
+    const recordId = CALL_RECORD.exec(path)?.[1];
     if (dialect && request.method === 'POST') serveCall(dialect, request, response);
     else if (isRead && path === MODEL_LIST) await listModels(platform, receive(parts, request, response));
+    else if (isRead && recordId !== undefined) await showCall(platform, receive(parts, request, response), recordId);
     else if (isRead && path === '/livez') health.live(request, response);
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
@@ -73,7 +77,8 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
 
   /** Returns the methods that an address serves, or null where there is nothing. */
   function methodsAt(path: string): string | null {
-    return addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
+    if (addresses.calls.has(path)) return 'POST';
+    return path === MODEL_LIST || CALL_RECORD.test(path) ? 'GET, HEAD' : null;
   }
 
   function rejectAddress(request: IncomingMessage, response: ServerResponse): void {

@@ -84,6 +84,35 @@ export const ROUTER_PATHS = {
     hasMemory: false,
     authHeader: 'x-api-key',
   }),
+  '/router/v1/requests/{requestId}': {
+    get: {
+      operationId: 'GetModelCall',
+      summary: 'Usage and cost of a model call that has ended',
+      description: 'For the key that made the call, and for keys of its team with `usage:read`.',
+      tags: ['Router'],
+      parameters: [
+        {
+          name: 'requestId',
+          in: 'path',
+          required: true,
+          description: 'The `X-Request-Id` of the call.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        '200': success('The call.', {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'data'],
+              properties: { success: { const: true }, data: { type: 'object' } },
+            },
+          },
+        }),
+        ...errorResponses(['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE']),
+      },
+    },
+  },
   '/router/v1/models': {
     get: {
       operationId: 'ListModels',
