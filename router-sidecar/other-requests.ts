@@ -10,6 +10,7 @@ import type { Cors } from './cors.ts';
 import type { Addresses } from './route-addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
+import { modelListForm, serveModelList } from './provider-model-lists.ts';
 import { receive, type IncomingCall } from './incoming-call.ts';
 import { showCall } from './call-records.ts';
 import { listModels } from './models.ts';
@@ -59,9 +60,11 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const dialect = addresses.calls.get(path);
     const recordId = CALL_RECORD.exec(path)?.[1];
+    const listForm = providerListAt(path);
     if (dialect && request.method === 'POST') serveCall(dialect, request, response);
     else if (isRead && path === MODEL_LIST) await listModels(platform, receive(parts, request, response));
     else if (isRead && recordId !== undefined) await showCall(platform, receive(parts, request, response), recordId);
+    else if (isRead && listForm) await serveModelList(platform, listForm, receive(parts, request, response));
     else if (isRead && path === '/livez') health.live(request, response);
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
@@ -78,7 +81,11 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
   /** Returns the methods that an address serves, or null where there is nothing. */
   function methodsAt(path: string): string | null {
     if (addresses.calls.has(path)) return 'POST';
-    return path === MODEL_LIST || CALL_RECORD.test(path) ? 'GET, HEAD' : null;
+    return path === MODEL_LIST || CALL_RECORD.test(path) || providerListAt(path) ? 'GET, HEAD' : null;
+  }
+
+  function providerListAt(path: string): Dialect | null {
+    return config.modelLists ? modelListForm(addresses, path) : null;
   }
 
   function rejectAddress(request: IncomingMessage, response: ServerResponse): void {

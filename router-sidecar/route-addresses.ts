@@ -14,11 +14,13 @@ const BETA = '/router/beta';
 export interface Addresses {
   /** Addresses of model calls, in lower case. */
   calls: ReadonlyMap<string, Dialect>;
+  /** Addresses that precede `/v1`, in lower case. */
+  bases: ReadonlySet<string>;
   /**
    * Returns the dialect of errors at any address, in lower case. Returns null where no provider's
    * client library calls.
    */
-  formOf(path: string): Dialect | null;
+  formOf: (path: string) => Dialect | null;
   /** Returns whether a path, in lower case, is the router's. All others are the platform's. */
   isOwn(path: string): boolean;
 }
@@ -40,6 +42,7 @@ export function listAddresses(prefixes: readonly string[]): Addresses {
   const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
   return {
     calls,
+    bases: new Set([ALPHA, BETA, ...legacyPrefixes]),
     formOf(path) {
       const isLegacy = (rest: string) => legacyPrefixes.some((prefix) => isBelow(path, prefix + rest));
       if (isBelow(path, BETA) || isLegacy(messages.path)) return messages;

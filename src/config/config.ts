@@ -272,6 +272,8 @@ function readRouter(e: Variables) {
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
     /** Origins whose web pages may call models. */
     allowedOrigins: e.ROUTER_ALLOWED_ORIGINS,
+    /** Serves model lists in the form of the providers' client libraries. */
+    modelLists: e.ROUTER_MODEL_LISTS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
     /** Blocks of memory that a router holds to put them back. */

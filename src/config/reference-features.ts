@@ -122,6 +122,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
           'Origins whose web pages may call models, separated by commas, or `*` for all. Such a page needs a key, which its visitors can read.',
       },
       {
+        name: 'ROUTER_MODEL_LISTS',
+        default: '`false`',
+        meaning:
+          "Serves the models that a key can call at `/models` below each base address, in the form of the providers' client libraries. Chat front ends fill their menu from it.",
+      },
+      {
         name: 'ROUTER_CIRCUIT_MISSES',
         default: '`5`',
         meaning: 'Failed connections in a row that open the circuit breaker of a provider.',

@@ -145,6 +145,7 @@ export const ENV = z.object({
       'origins such as https://app.example.com, separated by commas, or * for all',
     )
     .default([]),
+  ROUTER_MODEL_LISTS: flag().default(false),
   ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),
