@@ -156,7 +156,12 @@ export class DecodingReader implements Reader {
     });
   }
 
-  #afterwards(next: () => Promise<void>): Promise<void> {
-    return (this.#done = this.#done.then(next));
+  async #afterwards(step: () => Promise<void>): Promise<void> {
+    const before = this.#done;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#done = promise;
+    await before;
+    await step();
+    resolve();
   }
 }

@@ -25,15 +25,12 @@ export interface FoundCall {
   duration_ms: number;
 }
 
-/** Amounts are bigint columns, which the driver returns as text. */
-type Row = Omit<FoundCall, 'usage' | 'cost' | 'charged'> & Record<(typeof COUNTS)[number] | 'cost' | 'charged', string>;
-
-const COUNTS = ['input_tokens', 'cache_read_tokens', 'cache_write_tokens', 'output_tokens', 'thinking_tokens'] as const;
-
 const FIND = {
   name: 'find_call',
   text: /* sql */ `
-    select request_id, model, protocol as provider_type, endpoint, mode, outcome, is_stream, http_status, ${COUNTS.join(', ')},
+    select request_id, model, protocol as provider_type, endpoint, mode, outcome, is_stream, http_status,
+      json_build_object('input_tokens', input_tokens, 'cache_read_tokens', cache_read_tokens, 'cache_write_tokens', cache_write_tokens,
+        'output_tokens', output_tokens, 'thinking_tokens', thinking_tokens) as usage,
       estimated, cost, charged, memory_status, trace_id, started_at, recall_ms, first_byte_ms, duration_ms
     from usage_record where request_id = $1 and team_id = $2 and (key_id = $3 or $4)`,
 };
@@ -50,21 +47,10 @@ export async function findCall(
   if (!permissions.has('router:use'))
     throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
   const values = [requestId, teamId, keyId, permissions.has('usage:read')];
-  const { rows } = await pool.query<Row>({ ...FIND, values });
+  const { rows } = await pool.query<FoundCall>({ ...FIND, values });
   const [row] = rows;
   if (!row) throw new AppError('NOT_FOUND', 'There is no such call, or it has not ended yet.');
-  const { request_id, model, provider_type, endpoint, mode, outcome, is_stream, http_status, ...rest } = row;
-  return {
-    ...{ request_id, model, provider_type, endpoint, mode, outcome, is_stream, http_status },
-    usage: Object.fromEntries(COUNTS.map((name) => [name, Number(row[name])])),
-    estimated: rest.estimated,
-    cost: formatBalanceTokens(BigInt(row.cost)),
-    charged: formatBalanceTokens(BigInt(row.charged)),
-    memory_status: rest.memory_status,
-    trace_id: rest.trace_id,
-    started_at: rest.started_at,
-    recall_ms: rest.recall_ms,
-    first_byte_ms: rest.first_byte_ms,
-    duration_ms: rest.duration_ms,
-  };
+  // The columns hold millionths.
+  const [cost, charged] = [formatBalanceTokens(BigInt(row.cost)), formatBalanceTokens(BigInt(row.charged))];
+  return { ...row, cost, charged };
 }
