@@ -7,7 +7,7 @@ export interface Cors {
   /** Lets a page of an allowed origin read the response. */
   admit(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Answers the question of a browser whether a page may call this address. Returns false for any
+   * Serves the question of a browser whether a page may call this address. Returns false for any
    * other request, and for pages of other origins.
    */
   preflight(request: IncomingMessage, response: ServerResponse, methods: string): boolean;

@@ -60,7 +60,7 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const dialect = addresses.calls.get(path);
     const recordId = CALL_RECORD.exec(path)?.[1];
-    const listForm = providerListAt(path);
+    const listForm = providerListAt(parts, path);
     if (dialect && request.method === 'POST') serveCall(dialect, request, response);
     else if (isRead && path === MODEL_LIST) await listModels(platform, receive(parts, request, response));
     else if (isRead && recordId !== undefined) await showCall(platform, receive(parts, request, response), recordId);
@@ -69,33 +69,14 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
       await parts.metrics(request, response, () => proxy.serve(request, response));
-    else if (!isPreflight(path, request, response)) rejectAddress(request, response);
-  }
-
-  /** Answers a browser's preflight at an address where there is something. */
-  function isPreflight(path: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const methods = methodsAt(path);
-    return methods !== null && cors !== null && cors.preflight(request, response, methods);
-  }
-
-  /** Returns the methods that an address serves, or null where there is nothing. */
-  function methodsAt(path: string): string | null {
-    if (addresses.calls.has(path)) return 'POST';
-    return path === MODEL_LIST || CALL_RECORD.test(path) || providerListAt(path) ? 'GET, HEAD' : null;
-  }
-
-  function providerListAt(path: string): Dialect | null {
-    return config.modelLists ? modelListForm(addresses, path) : null;
+    else if (!isPreflight(parts, request, response)) rejectAddress(request, response);
   }
 
   function rejectAddress(request: IncomingMessage, response: ServerResponse): void {
     const incoming = receive(parts, request, response);
-    const allowed = methodsAt(requestPath(request));
+    const allowed = methodsAt(parts, requestPath(request));
     if (allowed) incoming.headers['Allow'] = allowed;
-    const error = allowed
-      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
-      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url?.split('?')[0]}.`);
-    reject(incoming, error);
+    reject(incoming, addressError(request, allowed));
   }
 
   function rejectFraming(request: IncomingMessage, response: ServerResponse, fault: FramingError): void {
@@ -111,4 +92,26 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
   function reject({ request, response, headers, trace }: IncomingCall, error: AppError, status = error.status): void {
     sendErrorResponse(response, { status, body: bodyOf(request.url ?? null, error, trace.traceId) }, error, headers);
   }
+}
+
+function addressError({ method, url }: IncomingMessage, allowed: string | null): AppError {
+  if (allowed) return new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`);
+  return new AppError('NOT_FOUND', `There is nothing at ${method} ${url?.split('?')[0]}.`);
+}
+
+/** Serves a browser's preflight at an address where there is something. */
+function isPreflight(parts: OtherParts, request: IncomingMessage, response: ServerResponse): boolean {
+  const methods = methodsAt(parts, requestPath(request));
+  return methods !== null && parts.cors !== null && parts.cors.preflight(request, response, methods);
+}
+
+/** Returns the methods that an address serves, or null where there is nothing. */
+function methodsAt(parts: OtherParts, path: string): string | null {
+  if (parts.addresses.calls.has(path)) return 'POST';
+  return path === MODEL_LIST || CALL_RECORD.test(path) || providerListAt(parts, path) ? 'GET, HEAD' : null;
+}
+
+/** Returns the form of a provider's list of models, or null where there is none. */
+function providerListAt({ addresses, config }: OtherParts, path: string): Dialect | null {
+  return config.modelLists ? modelListForm(addresses, path) : null;
 }

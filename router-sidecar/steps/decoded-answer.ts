@@ -20,7 +20,7 @@ export type AnswerTap = Pick<
   'readStream' | 'endStream' | 'readComplete' | 'endComplete' | 'endedInError' | 'used'
 >;
 
-/** Returns the decoder of an answer that is compressed though `identity` was requested, else null. */
+/** Returns the decoder of an answer that is compressed against the request's wish, or null. */
 export function decoderOf(headers: UpstreamHeaders): Transform | null {
   const encoding = headers['content-encoding'];
   return typeof encoding === 'string' ? (DECODERS[encoding.trim().toLowerCase()]?.() ?? null) : null;

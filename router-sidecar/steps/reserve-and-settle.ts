@@ -85,8 +85,9 @@ export class Meter {
 
 /**
  * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
- * maximum cost, durably; a free one reserves nothing in the same way. A BYOK call reserves nothing and is still recorded. Throws
- * BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation cannot be made.
+ * maximum cost, durably; a free one reserves nothing in the same way. A BYOK call has no hold and
+ * is still recorded. Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation
+ * cannot be made.
  */
 export async function openMeter(
   platform: RouterPlatform,

@@ -270,9 +270,7 @@ function readRouter(e: Variables) {
     firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,
     totalTimeoutMs: e.ROUTER_TOTAL_TIMEOUT_MS,
-    /** Origins whose web pages may call models. */
     allowedOrigins: e.ROUTER_ALLOWED_ORIGINS,
-    /** Serves model lists in the form of the providers' client libraries. */
     modelLists: e.ROUTER_MODEL_LISTS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,

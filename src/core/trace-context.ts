@@ -12,7 +12,7 @@ export interface Trace {
   isSampled: boolean;
   /** The trace's id is random, as the caller says. Sampling may rely on it. */
   isRandom: boolean;
-  /** The caller's valid `tracestate`, for whoever comes next. Null without one. */
+  /** The caller's valid `tracestate`, for the next server. Null without one. */
   state: string | null;
 }
 
@@ -51,7 +51,10 @@ export function joinTrace(traceparent: string | string[] | undefined, tracestate
   };
 }
 
-/** Returns the members of a `tracestate`, or null when it is invalid. Of a key, the first counts. */
+/**
+ * Returns the members of a `tracestate`, or null when it is invalid. Of a doubled key, the first
+ * counts.
+ */
 function readState(tracestate: string): string | null {
   const members = new Map<string, string>();
   let count = 0;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 type Header = readonly [string, string];
-/** What the provider received of the trace. */
+/** The trace as the provider received it. */
 interface Sent {
   traceId: string;
   parentId: string;

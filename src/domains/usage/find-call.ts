@@ -36,8 +36,8 @@ const FIND = {
 };
 
 /**
- * Returns an ended call of the caller's own key, or of its team for a caller with usage:read. Throws
- * ACCESS_DENIED, and NOT_FOUND for any other call.
+ * Returns an ended call of the caller's own key, or of its team for a caller with usage:read.
+ * Throws ACCESS_DENIED, and NOT_FOUND for any other call.
  */
 export async function findCall(
   pool: Pool,
