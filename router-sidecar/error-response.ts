@@ -17,6 +17,7 @@ interface ErrorResponse {
 
 /**
  * Returns the error response of an inference endpoint: documented bodies, else the provider's form.
+ * Client libraries show the message in `error`, which therefore stands beside the documented keys.
  */
 export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse {
   const { message } = error;
@@ -24,7 +25,7 @@ export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse
     case 'UNAUTHORIZE':
       return { status: 401, body: { error: { message, type: 'authentication_error' } } };
     case 'BALANCE_INSUFFICIENT':
-      return { status: 402, body: { success: false, message } };
+      return { status: 402, body: { success: false, message, error: { message, type: 'billing_error' } } };
     case 'ACCESS_DENIED':
       return { status: 403, body: { error: { message, type: 'permission_error' } } };
     case 'RATE_LIMIT_EXCEEDED':
@@ -43,7 +44,10 @@ export function inferenceError(error: AppError, dialect: Dialect): ErrorResponse
       return { status: 502, body: message };
     case 'SERVICE_UNAVAILABLE':
     case 'TIMEOUT':
-      return { status: 503, body: { success: false, message, code: 'REQUEST_BLOCKED' } };
+      return {
+        status: 503,
+        body: { success: false, message, code: 'REQUEST_BLOCKED', error: { message, type: 'api_error' } },
+      };
     default:
       return { status: error.status, body: dialect.errorBody(error) };
   }

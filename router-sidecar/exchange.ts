@@ -6,6 +6,7 @@ import type { RouterParts } from './parts.ts';
 import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
+import { boundaryIdOf } from './steps/boundary-id.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { forward } from './steps/forward.ts';
@@ -56,7 +57,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   if (mode === 'HOSTED') requireHostable(dialect, call);
-  const boundaryId = dialect.kind === 'chat' ? incoming.boundaryId : null;
+  const boundaryId = dialect.kind === 'chat' && !dialect.isFree ? boundaryIdOf(incoming) : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];

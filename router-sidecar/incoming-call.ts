@@ -13,6 +13,7 @@ export interface IncomingCall {
   /** Headers of every response. Calls that reach a provider add those about memory. */
   headers: Record<string, string>;
   clientAddress: string;
+  /** The boundary that the query names. */
   boundaryId: string | null;
   /** The rest of the query string, for the provider. */
   query: string;
@@ -32,7 +33,7 @@ export function receive(
 ): IncomingCall {
   const startedMs = performance.now();
   const requestId = newId('request');
-  const trace = joinTrace(request.headers.traceparent);
+  const trace = joinTrace(request.headers.traceparent, request.headers['tracestate']);
   const { url = '' } = request;
   const queryAt = url.indexOf('?');
   const query = queryAt < 0 ? null : splitQuery(url.slice(queryAt + 1));

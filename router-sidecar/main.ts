@@ -25,6 +25,7 @@ import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
 import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
+import { findCall } from '../src/domains/usage/find-call.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
@@ -70,6 +71,7 @@ function wire(
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
     record: (settlement) => ledger.record(settlement),
+    findCall: (caller, requestId) => findCall(pool, caller, requestId),
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),

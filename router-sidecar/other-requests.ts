@@ -6,15 +6,19 @@ import { requestPath } from '../src/http/request-path.ts';
 import { joinTrace } from '../src/core/trace-context.ts';
 import type { Arrivals } from '../src/http/arrivals.ts';
 import { rejectAway } from './platform-away.ts';
+import type { Cors } from './cors.ts';
 import type { Addresses } from './route-addresses.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
+import { modelListForm, serveModelList } from './provider-model-lists.ts';
 import { receive, type IncomingCall } from './incoming-call.ts';
+import { showCall } from './call-records.ts';
 import { listModels } from './models.ts';
 import type { RouterServerParts } from './parts.ts';
 import type { PlatformProxy } from './platform-proxy.ts';
 
 const MODEL_LIST = '/router/v1/models';
+const CALL_RECORD = /^\/router\/v1\/requests\/([^/]+)$/;
 
 export type ServeCall = (dialect: Dialect, request: IncomingMessage, response: ServerResponse) => void;
 
@@ -23,6 +27,7 @@ interface OtherParts extends RouterServerParts {
   bodyOf: ErrorBody;
   proxy: PlatformProxy;
   arrivals: Arrivals;
+  cors: Cors | null;
 }
 
 /**
@@ -30,13 +35,14 @@ interface OtherParts extends RouterServerParts {
  * way, the router's own addresses, and by proxy the platform's.
  */
 export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestListener {
-  const { platform, config, health, log, addresses, bodyOf, proxy, arrivals } = parts;
+  const { platform, config, health, log, addresses, bodyOf, proxy, arrivals, cors } = parts;
 
   return (request, response) => {
     const fault = findFramingError(request);
     if (fault !== null) return rejectFraming(request, response, fault);
     const path = requestPath(request);
     if (!addresses.isOwn(path)) return serveFromPlatform(request, response);
+    cors?.admit(request, response);
     response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
     serve(path, request, response).catch((thrown: unknown) => {
       const error = asAppError(thrown);
@@ -53,24 +59,24 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
   async function serve(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const dialect = addresses.calls.get(path);
+    const recordId = CALL_RECORD.exec(path)?.[1];
+    const listForm = providerListAt(parts, path);
     if (dialect && request.method === 'POST') serveCall(dialect, request, response);
     else if (isRead && path === MODEL_LIST) await listModels(platform, receive(parts, request, response));
+    else if (isRead && recordId !== undefined) await showCall(platform, receive(parts, request, response), recordId);
+    else if (isRead && listForm) await serveModelList(platform, listForm, receive(parts, request, response));
     else if (isRead && path === '/livez') health.live(request, response);
     else if (isRead && path === '/readyz') await health.ready(request, response);
     else if (isRead && path === '/metrics')
       await parts.metrics(request, response, () => proxy.serve(request, response));
-    else rejectAddress(request, response);
+    else if (!isPreflight(parts, request, response)) rejectAddress(request, response);
   }
 
   function rejectAddress(request: IncomingMessage, response: ServerResponse): void {
     const incoming = receive(parts, request, response);
-    const path = requestPath(request);
-    const allowed = addresses.calls.has(path) ? 'POST' : path === MODEL_LIST ? 'GET, HEAD' : null;
+    const allowed = methodsAt(parts, requestPath(request));
     if (allowed) incoming.headers['Allow'] = allowed;
-    const error = allowed
-      ? new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`)
-      : new AppError('NOT_FOUND', `There is nothing at ${request.method} ${request.url?.split('?')[0]}.`);
-    reject(incoming, error);
+    reject(incoming, addressError(request, allowed));
   }
 
   function rejectFraming(request: IncomingMessage, response: ServerResponse, fault: FramingError): void {
@@ -86,4 +92,26 @@ export function serveOther(parts: OtherParts, serveCall: ServeCall): RequestList
   function reject({ request, response, headers, trace }: IncomingCall, error: AppError, status = error.status): void {
     sendErrorResponse(response, { status, body: bodyOf(request.url ?? null, error, trace.traceId) }, error, headers);
   }
+}
+
+function addressError({ method, url }: IncomingMessage, allowed: string | null): AppError {
+  if (allowed) return new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`);
+  return new AppError('NOT_FOUND', `There is nothing at ${method} ${url?.split('?')[0]}.`);
+}
+
+/** Serves a browser's preflight at an address where there is something. */
+function isPreflight(parts: OtherParts, request: IncomingMessage, response: ServerResponse): boolean {
+  const methods = methodsAt(parts, requestPath(request));
+  return methods !== null && parts.cors !== null && parts.cors.preflight(request, response, methods);
+}
+
+/** Returns the methods that an address serves, or null where there is nothing. */
+function methodsAt(parts: OtherParts, path: string): string | null {
+  if (parts.addresses.calls.has(path)) return 'POST';
+  return path === MODEL_LIST || CALL_RECORD.test(path) || providerListAt(parts, path) ? 'GET, HEAD' : null;
+}
+
+/** Returns the form of a provider's list of models, or null where there is none. */
+function providerListAt({ addresses, config }: OtherParts, path: string): Dialect | null {
+  return config.modelLists ? modelListForm(addresses, path) : null;
 }

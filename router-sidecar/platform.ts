@@ -108,6 +108,11 @@ export interface RouterPlatform {
   settle(settlement: Settlement): Promise<void>;
   /** Records a call that its caller paid for, in the background. */
   record(settlement: Settlement): void;
+  /**
+   * Returns an ended call of the caller's key or team. Throws NOT_FOUND, also for a call of another
+   * team, and ACCESS_DENIED.
+   */
+  findCall(caller: Caller, requestId: string): Promise<object>;
   /** Records which memory was added to a call, in the background. */
   logRecall(entry: RecallRecord): void;
   /** Stores an exchange and queues fact extraction. */

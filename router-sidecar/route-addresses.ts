@@ -1,6 +1,8 @@
+import { countTokens } from './dialects/anthropic-count-tokens.ts';
 import { messages } from './dialects/anthropic.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { embeddings } from './dialects/openai-embeddings.ts';
+import { inputTokens } from './dialects/openai-input-tokens.ts';
 import { responses } from './dialects/openai-responses.ts';
 import { chatCompletions } from './dialects/openai.ts';
 
@@ -12,11 +14,13 @@ const BETA = '/router/beta';
 export interface Addresses {
   /** Addresses of model calls, in lower case. */
   calls: ReadonlyMap<string, Dialect>;
+  /** Addresses that precede `/v1`, in lower case. */
+  bases: ReadonlySet<string>;
   /**
    * Returns the dialect of errors at any address, in lower case. Returns null where no provider's
    * client library calls.
    */
-  formOf(path: string): Dialect | null;
+  formOf: (path: string) => Dialect | null;
   /** Returns whether a path, in lower case, is the router's. All others are the platform's. */
   isOwn(path: string): boolean;
 }
@@ -31,12 +35,14 @@ export function listAddresses(prefixes: readonly string[]): Addresses {
   const bases = [{ alpha: ALPHA, beta: BETA }, ...legacyPrefixes.map((prefix) => ({ alpha: prefix, beta: prefix }))];
   for (const { alpha, beta } of bases) {
     // A beta client appends the version itself; an alpha client has it in its base address.
-    for (const dialect of [chatCompletions, responses, embeddings]) calls.set(`${alpha}/v1${dialect.path}`, dialect);
-    calls.set(beta + messages.path, messages);
+    for (const dialect of [chatCompletions, responses, inputTokens, embeddings])
+      calls.set(`${alpha}/v1${dialect.path}`, dialect);
+    for (const dialect of [messages, countTokens]) calls.set(beta + dialect.path, dialect);
   }
   const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
   return {
     calls,
+    bases: new Set([ALPHA, BETA, ...legacyPrefixes]),
     formOf(path) {
       const isLegacy = (rest: string) => legacyPrefixes.some((prefix) => isBelow(path, prefix + rest));
       if (isBelow(path, BETA) || isLegacy(messages.path)) return messages;

@@ -12,6 +12,7 @@ import { findFramingError } from '../src/http/request-framing.ts';
 import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
 import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createCors } from './cors.ts';
 import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
 import type { Dialect } from './dialects/dialect.ts';
@@ -20,7 +21,7 @@ import { serveOther, type ServeCall } from './other-requests.ts';
 import type { RouterParts, RouterServerParts } from './parts.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { listAddresses } from './route-addresses.ts';
-import { createHeaderRules } from './steps/header-rules.ts';
+import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -57,7 +58,7 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
     });
     running.add(call);
   }
-  const { http, proxy } = openPublicPort(parts, arrivals, (dialect, request, response) => {
+  const { http, proxy } = openPublicPort({ ...parts, arrivals, headerRules }, (dialect, request, response) => {
     const incoming = receive(parts, request, response);
     // The first step of a call rejects it then.
     if (countRunning() >= config.maxRunning) run(dialect, incoming);
@@ -84,16 +85,20 @@ interface PublicPort {
 }
 
 /** Looks model calls up by their exact address, before any other work. */
-function openPublicPort(parts: RouterServerParts, arrivals: Arrivals, serveCall: ServeCall): PublicPort {
-  const { config, health, log } = parts;
+function openPublicPort(
+  parts: RouterServerParts & { arrivals: Arrivals; headerRules: HeaderRules },
+  serveCall: ServeCall,
+): PublicPort {
+  const { config, health, log, arrivals } = parts;
   const addresses = listAddresses(config.legacyPrefixes);
   const bodyOf = createErrorBody(addresses);
   const proxy = createPlatformProxy({ url: config.platformUrl, signedAddress: parts.signedAddress, bodyOf, log });
+  const cors = createCors(config.allowedOrigins, parts.headerRules);
   const serveTimed: ServeCall = (dialect, request, response) => {
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
     serveCall(dialect, request, response);
   };
-  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy, arrivals }, serveTimed);
+  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy, cors }, serveTimed);
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -113,9 +118,10 @@ function openPublicPort(parts: RouterServerParts, arrivals: Arrivals, serveCall:
       const { url = '' } = request;
       const query = url.indexOf('?');
       const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
-      if (dialect && request.method === 'POST' && findFramingError(request) === null)
+      if (dialect && request.method === 'POST' && findFramingError(request) === null) {
+        cors?.admit(request, response);
         serveTimed(dialect, request, response);
-      else serveRest(request, response);
+      } else serveRest(request, response);
     },
   );
   http.on('connection', () => arrivals.connect());

@@ -6,6 +6,12 @@ const BOUNDARY = {
   description: 'The boundary whose memory the call uses. Left out: the call goes to the model as it is.',
   schema: { type: 'string' },
 };
+const BOUNDARY_HEADER = {
+  name: 'X-Memory-Boundary',
+  in: 'header',
+  description: 'The same as `boundary_id`, for clients that can set headers only.',
+  schema: { type: 'string' },
+};
 const BYOK = {
   name: 'x-service-api-key',
   in: 'header',
@@ -23,7 +29,11 @@ function modelCallPath(summary: string, required: string[], options: { hasMemory
       summary,
       description: `Requests, answers, streams and the provider's own refusals are in the provider's format and pass unchanged.${options.authHeader ? ` The key may go in \`${options.authHeader}\`.` : ''}`,
       tags: ['Router'],
-      parameters: [...(options.hasMemory ? [BOUNDARY] : []), BYOK, { $ref: '#/components/parameters/TraceParent' }],
+      parameters: [
+        ...(options.hasMemory ? [BOUNDARY, BOUNDARY_HEADER] : []),
+        BYOK,
+        { $ref: '#/components/parameters/TraceParent' },
+      ],
       requestBody: {
         required: true,
         content: { 'application/json': { schema: { type: 'object', required, properties } } },
@@ -67,6 +77,42 @@ export const ROUTER_PATHS = {
     hasMemory: true,
     authHeader: 'x-api-key',
   }),
+  '/router/alpha/v1/responses/input_tokens': modelCallPath('Tokens of a response call', ['model'], {
+    hasMemory: false,
+  }),
+  '/router/beta/v1/messages/count_tokens': modelCallPath('Tokens of a message call', ['model', 'messages'], {
+    hasMemory: false,
+    authHeader: 'x-api-key',
+  }),
+  '/router/v1/requests/{requestId}': {
+    get: {
+      operationId: 'GetModelCall',
+      summary: 'Usage and cost of a model call that has ended',
+      description: 'For the key that made the call, and for keys of its team with `usage:read`.',
+      tags: ['Router'],
+      parameters: [
+        {
+          name: 'requestId',
+          in: 'path',
+          required: true,
+          description: 'The `X-Request-Id` of the call.',
+          schema: { type: 'string' },
+        },
+      ],
+      responses: {
+        '200': success('The call.', {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['success', 'data'],
+              properties: { success: { const: true }, data: { type: 'object' } },
+            },
+          },
+        }),
+        ...errorResponses(['UNAUTHORIZE', 'ACCESS_DENIED', 'NOT_FOUND', 'RATE_LIMIT_EXCEEDED', 'SERVICE_UNAVAILABLE']),
+      },
+    },
+  },
   '/router/v1/models': {
     get: {
       operationId: 'ListModels',

@@ -15,6 +15,7 @@ export const messages: Dialect = {
   path: '/v1/messages',
   endpoint: '/messages',
   kind: 'chat',
+  isFree: false,
 
   keyHeaderNames: ['x-api-key', 'authorization'],
   keyHeaders: (key) => ({ 'x-api-key': key }),

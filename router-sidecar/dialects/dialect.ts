@@ -40,6 +40,8 @@ export interface Dialect {
   readonly endpoint: string;
   /** Kind of the models it calls. Only chat has memory. */
   readonly kind: CatalogModel['kind'];
+  /** It counts tokens and generates none: nothing is charged, and memory has no part in it. */
+  readonly isFree: boolean;
 
   /**
    * Headers in which the provider's clients send their key. In hosted mode they hold the service

@@ -5,6 +5,7 @@ import { statusType } from './read.ts';
 /** Common parts of all endpoints of OpenAI's protocol: the key's header and the form of errors. */
 export const openaiForm = {
   protocol: 'alpha',
+  isFree: false,
 
   keyHeaderNames: ['authorization'],
   keyHeaders: (key) => ({ authorization: `Bearer ${key}` }),

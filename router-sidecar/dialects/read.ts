@@ -50,6 +50,12 @@ export function parse(text: string | null): unknown {
   }
 }
 
+/** Returns whether an event is the error with which a provider ends a stream. */
+export function isErrorEvent(json: unknown): boolean {
+  const type = dig(json, 'type');
+  return type === 'error' || type === 'response.failed' || isRecord(dig(json, 'error'));
+}
+
 /** Returns the error type that both protocols use for a status. */
 export function statusType(error: AppError): string {
   if (error.code === 'UNAUTHORIZE') return 'authentication_error';

@@ -4,7 +4,7 @@ import type { RouterParts } from '../parts.ts';
 import type { Outcome, PaymentMode, RouterPlatform } from '../platform.ts';
 import { UNUSED, type Meter } from './reserve-and-settle.ts';
 import type { ReservedCall } from './reserved-call.ts';
-import type { Tap } from './tap.ts';
+import type { AnswerTap } from './decoded-answer.ts';
 import type { Upstream } from './upstream.ts';
 
 /** An answer on its way from the provider to the caller, and how it was settled. */
@@ -13,7 +13,7 @@ export class Answer {
   readonly response: ServerResponse;
   /** Headers for the caller: the router's own, and those of the provider that may pass. */
   readonly headers: Record<string, string | string[]>;
-  readonly tap: Tap;
+  readonly tap: AnswerTap;
   readonly meter: Meter;
   readonly abort: CallAbort;
   readonly mode: PaymentMode;
@@ -26,13 +26,19 @@ export class Answer {
   readonly #resolve: (outcome: Outcome) => void;
   #outcome: Outcome | null = null;
 
-  constructor({ platform, headerRules }: RouterParts, reserved: ReservedCall, upstream: Upstream, abort: CallAbort) {
+  constructor(
+    { platform, headerRules }: RouterParts,
+    tap: AnswerTap,
+    reserved: ReservedCall,
+    upstream: Upstream,
+    abort: CallAbort,
+  ) {
     const { incoming, call, mode } = reserved;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     this.upstream = upstream;
     this.response = incoming.response;
     this.headers = headerRules.toCaller(upstream.headers, mode, incoming.headers);
-    this.tap = reserved.tap;
+    this.tap = tap;
     this.meter = reserved.meter;
     this.abort = abort;
     this.mode = mode;
@@ -49,9 +55,12 @@ export class Answer {
     return this.meter.settle({ outcome: this.#outcome, httpStatus: this.upstream.statusCode, used: UNUSED });
   }
 
-  /** Settles the call. The end of the answer may leave when this resolves. */
-  settleCompleted(): Promise<void> {
-    return this.#settle('COMPLETED');
+  /**
+   * Settles a call whose answer is here to its end, which may be the provider's own error. The end
+   * may leave when this resolves.
+   */
+  settleEnded(): Promise<void> {
+    return this.#settle(this.tap.endedInError() ? 'UPSTREAM_BROKE' : 'COMPLETED');
   }
 
   /** Resolves `ended`, after the response was ended. */

@@ -25,7 +25,10 @@ export async function authenticate(
   const usual = keyIn(headers, dialect.keyHeaderNames);
   const serviceKey = headers['x-service-api-key'];
   const isByok = typeof serviceKey === 'string' && serviceKey !== '';
-  const caller = await platform.authenticate(isByok ? serviceKey : (usual?.key ?? null), clientAddress);
+  const secret = isByok ? serviceKey : (usual?.key ?? null);
+  const caller = await platform.authenticate(secret, clientAddress).catch((error: unknown) => {
+    throw explain(error, secret, isByok);
+  });
   requireRouterUse(caller);
   if (!isByok) return { caller, mode: 'HOSTED', ownKeyHeaders: null };
   if (!usual) {
@@ -41,6 +44,19 @@ export async function authenticate(
     );
   }
   return { caller, mode: 'BYOK', ownKeyHeaders: { [usual.name]: usual.value } };
+}
+
+/** Beginnings of keys that providers give out. A service key has none of them. */
+const PROVIDER_KEY = /^(sk-(ant|proj|svcacct|admin|or-v1)-|gsk_|AIza|xai-)/;
+
+/** Says where a provider's key goes when it came as the service key. */
+function explain(error: unknown, secret: string | null, isByok: boolean): unknown {
+  const isRejected = error instanceof AppError && error.code === 'UNAUTHORIZE';
+  if (!isRejected || secret === null || !PROVIDER_KEY.test(secret)) return error;
+  const message = isByok
+    ? "x-service-api-key holds a provider's key. Send your service key there, and that one in the provider's usual header."
+    : "This is a provider's key. To pay with it, send your service key in x-service-api-key beside it.";
+  return new AppError('UNAUTHORIZE', message);
 }
 
 /** Throws ACCESS_DENIED for a key that may not use the router. */

@@ -61,7 +61,7 @@ export class CompleteReader implements Reader {
   }
 
   async #settleAndEnd(): Promise<void> {
-    await this.#answer.settleCompleted();
+    await this.#answer.settleEnded();
     clearTimeout(this.#timer);
     if (this.#gathered) this.#sendGathered(this.#gathered);
     else this.#answer.response.end(this.#last ?? undefined);

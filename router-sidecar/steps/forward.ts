@@ -95,11 +95,13 @@ function providerHeaders(
   }
   Object.assign(sent, ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model));
   sent['content-length'] = String(length);
-  // The body was priced as JSON in UTF-8. In our account no header may make it something else.
-  if (mode === 'HOSTED') sent['content-type'] = 'application/json';
+  // The body was read as JSON in UTF-8, so no header may make it something else.
+  sent['content-type'] = 'application/json';
   // The tap reads the bytes as they pass, so they must come uncompressed.
   sent['accept-encoding'] = 'identity';
-  sent['traceparent'] = traceparentOf(incoming.trace);
+  const { trace } = incoming;
+  sent['traceparent'] = traceparentOf(trace);
+  if (trace.state !== null) sent['tracestate'] = trace.state;
   return sent;
 }
 

@@ -3,6 +3,7 @@ import type { RouterParts } from '../parts.ts';
 import type { Outcome } from '../platform.ts';
 import { Answer } from './answer.ts';
 import { CompleteReader } from './complete-reader.ts';
+import { decoderOf, DecodedTap, DecodingReader } from './decoded-answer.ts';
 import { isEventStream } from './header-rules.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import { StreamReader } from './stream-reader.ts';
@@ -19,9 +20,13 @@ export async function passAnswer(
   upstream: Upstream,
   abort: CallAbort,
 ): Promise<Outcome> {
-  const answer = new Answer(parts, reserved, upstream, abort);
+  const isStream = isEventStream(upstream.headers);
+  const decoder = decoderOf(upstream.headers);
+  const decoded = decoder && new DecodedTap(reserved.tap, decoder, { isStream });
+  const answer = new Answer(parts, decoded ?? reserved.tap, reserved, upstream, abort);
   if (!answer.isServed) await answer.settleRejected();
   abort.onAbort(() => answer.onAbort());
-  upstream.read(isEventStream(upstream.headers) ? new StreamReader(answer) : new CompleteReader(answer));
+  const reader = isStream ? new StreamReader(answer) : new CompleteReader(answer);
+  upstream.read(decoded ? new DecodingReader(reader, decoded, upstream) : reader);
   return answer.ended;
 }

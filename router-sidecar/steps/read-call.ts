@@ -83,9 +83,18 @@ function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, mem
   if (member.kind !== 'string') throw invalid('model', 'model must be text.');
   const name = readString(body, member);
   const model = platform.findModel(name, dialect.protocol, dialect.kind);
-  if (!model)
-    throw new AppError('NOT_FOUND', `The model ${JSON.stringify(name.slice(0, 100))} does not exist here.`, {
-      field: 'model',
-    });
+  if (!model) throw new AppError('NOT_FOUND', whyNotFound(platform, dialect, name), { field: 'model' });
   return model;
+}
+
+/** Says where the model is, when only its address or its name differs. */
+function whyNotFound(platform: RouterPlatform, { protocol, kind }: Dialect, name: string): string {
+  const other = protocol === 'alpha' ? 'beta' : 'alpha';
+  const base = other === 'alpha' ? '/router/alpha/v1' : '/router/beta';
+  const said = JSON.stringify(name.slice(0, 100));
+  if (platform.findModel(name, other, kind)) return `The model ${said} is reached through ${base}.`;
+  const short = name.slice(name.indexOf('/') + 1);
+  if (short !== name && platform.findModel(short, protocol, kind))
+    return `The model ${said} is named ${JSON.stringify(short)} here.`;
+  return `The model ${said} does not exist here.`;
 }

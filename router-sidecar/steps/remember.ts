@@ -24,8 +24,11 @@ export async function remember(parts: RouterParts, reserved: ReservedCall, outco
   }
 }
 
-async function storeText({ platform }: RouterParts, { incoming, caller, call, tap }: ReservedCall): Promise<void> {
-  if (!caller.recordsPrompts) return;
+async function storeText(
+  { platform }: RouterParts,
+  { incoming, dialect, caller, call, tap }: ReservedCall,
+): Promise<void> {
+  if (!caller.recordsPrompts || dialect.isFree) return;
   await platform.storeText(caller, {
     requestId: incoming.requestId,
     prompt: call.body.toString('utf8', 0, MAX_PROMPT_BYTES),

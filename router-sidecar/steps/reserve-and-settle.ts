@@ -50,8 +50,10 @@ export class Meter {
   }
 
   /** Returns the settlement of this call if it ended this way now. */
-  settlementFor({ outcome, httpStatus, used }: Ending): Settlement {
+  settlementFor(ending: Ending): Settlement {
     const { incoming, dialect, caller, mode, call, boundary } = this.#call;
+    const { outcome, httpStatus } = ending;
+    const used = dialect.isFree ? UNUSED : ending.used;
     const { model } = call;
     const recalled = this.#recalled;
     return {
@@ -83,8 +85,9 @@ export class Meter {
 
 /**
  * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
- * maximum cost, durably. A BYOK call reserves nothing and is still recorded. Throws
- * BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation cannot be made.
+ * maximum cost, durably; a free one reserves nothing in the same way. A BYOK call has no hold and
+ * is still recorded. Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation
+ * cannot be made.
  */
 export async function openMeter(
   platform: RouterPlatform,
@@ -92,11 +95,11 @@ export async function openMeter(
   recalled: Recalled,
   tap: Tap,
 ): Promise<Meter> {
-  const { incoming, mode, call } = authorized;
+  const { incoming, dialect, mode, call } = authorized;
   const meter = new Meter(platform, authorized, recalled);
   if (mode === 'BYOK') return meter;
   const promptTokens = platform.estimateTokens(call.body.length + recalled.addedBytes);
-  const amount = platform.maxCost(promptTokens, call.outputLimit, call.model);
+  const amount = dialect.isFree ? 0n : platform.maxCost(promptTokens, call.outputLimit, call.model);
   const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
   if (!(await platform.reserve(incoming.requestId, amount, progress)))
     throw new AppError(

@@ -38,12 +38,12 @@ export class StreamReader implements Reader {
   }
 
   async #settleAndWrite(pass: readonly Buffer[]): Promise<void> {
-    await this.#answer.settleCompleted();
+    await this.#answer.settleEnded();
     if (this.#write(pass)) this.#answer.upstream.resume();
   }
 
   async #settleAndEnd(rest: Buffer | null): Promise<void> {
-    await this.#answer.settleCompleted();
+    await this.#answer.settleEnded();
     this.#hasWritten = true;
     this.#answer.response.end(rest ?? undefined);
     this.#answer.end();

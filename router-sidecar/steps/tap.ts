@@ -1,5 +1,5 @@
 import type { Dialect } from '../dialects/dialect.ts';
-import { parse } from '../dialects/read.ts';
+import { isErrorEvent, parse } from '../dialects/read.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, type Frame } from '../sse.ts';
@@ -32,6 +32,8 @@ const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 /** Bytes of a stream that may wait to be counted. */
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
+const NO_BYTES = Buffer.alloc(0);
+const COLON = 0x3a;
 
 /**
  * Reads an answer as it passes, without changing or delaying it: its usage and its text. A class,
@@ -58,6 +60,9 @@ export class Tap {
   #callsTool = false;
   #usage: TokenCounts | null = null;
   #isFinal = false;
+  /** The newest two events of a stream, comments left out. */
+  #newest: Buffer = NO_BYTES;
+  #secondNewest: Buffer = NO_BYTES;
   #mode: 'none' | 'stream' | 'complete' = 'none';
 
   constructor(
@@ -172,6 +177,13 @@ export class Tap {
     return this.#callsTool;
   }
 
+  /** Returns whether the provider ended its stream with an error, with or without its usual end. */
+  endedInError(): boolean {
+    const newest = frameOf(this.#newest);
+    const last = this.#dialect.isLast(newest) ? [newest, frameOf(this.#secondNewest)] : [newest];
+    return last.some((frame) => isErrorEvent(parse(frame.data())));
+  }
+
   /** Returns whether an answer has begun. */
   hasBegun(): boolean {
     return this.#mode !== 'none';
@@ -185,6 +197,10 @@ export class Tap {
     }
     this.#buffered.push(frame.raw);
     this.#bufferedBytes += frame.raw.length;
+    if (frame.raw[0] !== COLON) {
+      this.#secondNewest = this.#newest;
+      this.#newest = frame.raw;
+    }
     if (reportsUsage(frame.raw)) {
       const json = parse(frame.data());
       this.#usage = this.#dialect.usageOf(json, this.#usage);

@@ -122,6 +122,18 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
       },
       { name: 'ROUTER_TOTAL_TIMEOUT_MS', default: '`3600000`', meaning: 'Time for a whole call.' },
       {
+        name: 'ROUTER_ALLOWED_ORIGINS',
+        default: 'none',
+        meaning:
+          'Origins whose web pages may call models, separated by commas, or `*` for all. Such a page needs a key, which its visitors can read.',
+      },
+      {
+        name: 'ROUTER_MODEL_LISTS',
+        default: '`false`',
+        meaning:
+          "Serves the models that a key can call at `/models` below each base address, in the form of the providers' client libraries. Chat front ends fill their menu from it.",
+      },
+      {
         name: 'ROUTER_CIRCUIT_MISSES',
         default: '`5`',
         meaning: 'Failed connections in a row that open the circuit breaker of a provider.',

@@ -15,8 +15,9 @@ export function idOfKey(pair: string): string {
 
 const HOST_NAME = /^(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*$/i;
 
+/** Patterns are none: a browser's origin is compared as a whole. */
 function isOrigin(value: string): boolean {
-  return URL.canParse(value) && /^https?:/.test(value) && new URL(value).origin === value;
+  return /^https?:[^*]+$/.test(value) && URL.canParse(value) && new URL(value).origin === value;
 }
 
 const port = () => whole(1, 65535);
@@ -139,6 +140,13 @@ export const ENV = z.object({
   ROUTER_TOTAL_TIMEOUT_MS: whole(10, 86_400_000).default(3_600_000),
   ROUTER_KEY_CALLS_PER_MINUTE: limit().default(60_000),
   ROUTER_KEY_RUNNING_CALLS: limit().default(1_000),
+  ROUTER_ALLOWED_ORIGINS: list()
+    .refine(
+      (origins) => origins.every(isOrigin) || (origins.length === 1 && origins[0] === '*'),
+      'origins such as https://app.example.com, separated by commas, or * for all',
+    )
+    .default([]),
+  ROUTER_MODEL_LISTS: flag().default(false),
   ROUTER_CIRCUIT_MISSES: whole(1, 10_000).default(5),
   ROUTER_CIRCUIT_OPEN_MS: whole(10, 3_600_000).default(10_000),
   ROUTER_UNSETTLED_IN_MEMORY: whole(0, 1_000_000).default(1_000),

@@ -19,8 +19,14 @@ export async function serveWhileWaiting(
     if (path === '/livez') return send(response, 200, { live: true });
     if (path === '/readyz') return send(response, 503, { ready: false, draining: false, waitingFor, parts: {} });
     const { message } = ERRORS.SERVICE_UNAVAILABLE;
-    // Callers of REST read `error_code`, callers of the router `code`.
-    send(response, 503, { success: false, message, error_code: 'SERVICE_UNAVAILABLE', code: 'REQUEST_BLOCKED' });
+    // Callers of REST read `error_code`, callers of the router `code`, client libraries `error`.
+    send(response, 503, {
+      success: false,
+      message,
+      error_code: 'SERVICE_UNAVAILABLE',
+      code: 'REQUEST_BLOCKED',
+      error: { message, type: 'api_error' },
+    });
   });
   await listen(http, port, host, sharesPort);
   return {

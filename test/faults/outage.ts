@@ -117,7 +117,7 @@ export function expectBlocked({ status, retryAfter, text }: CallSeen): void {
   expect.soft({ status, retryAfter, text }).toEqual({
     status: 503,
     retryAfter: expect.stringMatching(/^[1-9]\d*$/),
-    text: expect.stringMatching(/^\{"success":false,"message":"[^"]+","code":"REQUEST_BLOCKED"\}$/),
+    text: expect.stringMatching(/^\{"success":false,"message":"[^"]+","code":"REQUEST_BLOCKED","error":\{[^{}]+\}\}$/),
   });
 }
 

@@ -10,7 +10,12 @@ import { startLoneRouter } from './lone-router.ts';
 import { useScripted } from './use-scripted.ts';
 
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
-const BLOCKED = { success: false, message: words, code: 'REQUEST_BLOCKED' };
+const BLOCKED = {
+  success: false,
+  message: words,
+  code: 'REQUEST_BLOCKED',
+  error: { message: words, type: 'api_error' },
+};
 const UNAVAILABLE = { success: false, message: words, error_code: 'SERVICE_UNAVAILABLE' };
 
 describe('while the platform is away', () => {

@@ -6,6 +6,12 @@ import type { Scripted } from './scripted.ts';
 import { chatEvent, DONE, usageEvent, ALPHA_USAGE } from './usage-events.ts';
 
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
+const BLOCKED = {
+  success: false,
+  message: words,
+  code: 'REQUEST_BLOCKED',
+  error: { message: words, type: 'api_error' },
+};
 
 describe('maintenance', () => {
   let s: Scripted;
@@ -36,7 +42,12 @@ describe('maintenance', () => {
       const answer = await call(s, team, say('Hello'), { path });
       expect(answer.status).toBe(503);
       expect(answer.headers.get('retry-after')).toBe('77');
-      expect(await answer.json()).toEqual({ success: false, message: 'Back at noon.', code: 'REQUEST_BLOCKED' });
+      expect(await answer.json()).toEqual({
+        success: false,
+        message: 'Back at noon.',
+        code: 'REQUEST_BLOCKED',
+        error: { message: 'Back at noon.', type: 'api_error' },
+      });
     }
     const list = await team.fetch('/router/v1/models');
     expect(list.status).toBe(503);
@@ -115,7 +126,7 @@ describe('the time of a whole call', () => {
     s.upstream.answers(({ response }) => void response.once('close', () => stopped.resolve()));
     const answer = await call(s, team, say('Hello'));
     expect(answer.status).toBe(503);
-    expect(await answer.json()).toEqual({ success: false, message: words, code: 'REQUEST_BLOCKED' });
+    expect(await answer.json()).toEqual(BLOCKED);
     await stopped.promise;
     const money = await moneyOf(team);
     expect(money).toMatchObject({ held: 0n, entries: [{ amount: 1_000_000_000n }] });

@@ -159,7 +159,8 @@ describe('an embeddings call', () => {
     const poor = await s.team(5n);
     const rejected = await call(s, poor, embed(), { path: EMBEDDINGS });
     expect(rejected.status).toBe(402);
-    expect(await rejected.json()).toEqual({ success: false, message: expect.any(String) as string });
+    const message = expect.any(String) as string;
+    expect(await rejected.json()).toEqual({ success: false, message, error: { message, type: 'billing_error' } });
     expect((await call(s, { secret: 'sk-wrong' }, embed(), { path: EMBEDDINGS })).status).toBe(401);
     expect(s.calls()).toEqual([]);
   });

@@ -228,7 +228,9 @@ describe('a provider', () => {
     s.upstream.answers(answerEvents([start, error]));
     const body = say('Hello', { model: 'messages', stream: true, max_tokens: 9 });
     expect(await (await call(s, team, body, { path: BETA })).text()).toBe(start + error);
-    expect((await settledMoney()).records).toMatchObject([{ estimated: true, inputTokens: 40, outputTokens: 1 }]);
+    expect((await settledMoney()).records).toMatchObject([
+      { outcome: 'UPSTREAM_BROKE', estimated: true, inputTokens: 40, outputTokens: 1 },
+    ]);
   });
 
   it('that responds with nothing at all with 200 is charged for the prompt only', async () => {

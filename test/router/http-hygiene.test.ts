@@ -169,9 +169,15 @@ describe('a model call', () => {
     'application/json; charset=utf-16',
     'application/x-www-form-urlencoded',
     '',
-  ])('of type "%s" reaches the provider as JSON with our key', async (type) => {
-    expect((await raw(s.system.base, lines(type === '' ? [] : [`Content-Type: ${type}`]), body)).status).toBe(200);
-    expect(s.calls()[0]?.headers['content-type']).toBe('application/json');
+  ])('of type "%s" reaches the provider as JSON, with our key and with one of the caller', async (type) => {
+    const typed = type === '' ? [] : [`Content-Type: ${type}`];
+    expect((await raw(s.system.base, lines(typed), body)).status).toBe(200);
+    const [line = '', ...own] = lines([`X-Service-Api-Key: ${team.secret}`, ...typed]);
+    const theirs = own.map((header) =>
+      header.startsWith('Authorization') ? 'Authorization: Bearer their-key-4f9c' : header,
+    );
+    expect((await raw(s.system.base, [line, ...theirs], body)).status).toBe(200);
+    expect(s.calls().map(({ headers }) => headers['content-type'])).toEqual(['application/json', 'application/json']);
     expect(s.calls()[0]?.body.toString()).toBe(body);
   });
 });

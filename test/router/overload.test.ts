@@ -35,7 +35,12 @@ describe('past ROUTER_MAX_RUNNING', () => {
       expect(rejected.status).toBe(503);
       expect(rejected.headers.get('retry-after')).toBe('1');
       expect(rejected.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
-      expect(await rejected.json()).toEqual({ success: false, message: words, code: 'REQUEST_BLOCKED' });
+      expect(await rejected.json()).toEqual({
+        success: false,
+        message: words,
+        code: 'REQUEST_BLOCKED',
+        error: { message: words, type: 'api_error' },
+      });
     }
     expect(s.calls()).toHaveLength(MAX_RUNNING);
     resolve();

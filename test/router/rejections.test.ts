@@ -59,7 +59,11 @@ describe.each(DIALECTS)(
       const poor = await s.team(5n);
       const answer = await call(s, poor, body(), { path });
       expect(answer.status).toBe(402);
-      expect(await answer.json()).toEqual({ success: false, message: words });
+      expect(await answer.json()).toEqual({
+        success: false,
+        message: words,
+        error: { message: words, type: 'billing_error' },
+      });
       expect(await moneyOf(poor)).toMatchObject({ balance: 5n, held: 0n, records: [] });
       expect(s.calls()).toEqual([]);
     });

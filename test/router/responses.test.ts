@@ -190,7 +190,11 @@ describe('rejected before the provider is called', () => {
     const poor = await s.team(5n);
     const rejected = await call(s, poor, ask('x'), { path: RESPONSES });
     expect(rejected.status).toBe(402);
-    expect(await rejected.json()).toEqual({ success: false, message: words });
+    expect(await rejected.json()).toEqual({
+      success: false,
+      message: words,
+      error: { message: words, type: 'billing_error' },
+    });
     expect(await moneyOf(poor)).toMatchObject({ balance: 5n, held: 0n, records: [] });
   });
 

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import type { Caller } from '../../auth/caller.ts';
+import { AppError } from '../../core/errors.ts';
+import { formatBalanceTokens } from './amounts.ts';
+
+/** A call that has ended, as its caller reads it. Amounts are decimal numbers of balance tokens. */
+export interface FoundCall {
+  request_id: string;
+  model: string;
+  provider_type: string;
+  endpoint: string;
+  mode: string;
+  outcome: string;
+  is_stream: boolean;
+  http_status: number | null;
+  usage: Record<string, number>;
+  estimated: boolean;
+  cost: string;
+  charged: string;
+  memory_status: string;
+  trace_id: string;
+  started_at: Date;
+  recall_ms: number | null;
+  first_byte_ms: number | null;
+  duration_ms: number;
+}
+
+const FIND = {
+  name: 'find_call',
+  text: /* sql */ `
+    select request_id, model, protocol as provider_type, endpoint, mode, outcome, is_stream, http_status,
+      json_build_object('input_tokens', input_tokens, 'cache_read_tokens', cache_read_tokens, 'cache_write_tokens', cache_write_tokens,
+        'output_tokens', output_tokens, 'thinking_tokens', thinking_tokens) as usage,
+      estimated, cost, charged, memory_status, trace_id, started_at, recall_ms, first_byte_ms, duration_ms
+    from usage_record where request_id = $1 and team_id = $2 and (key_id = $3 or $4)`,
+};
+
+/**
+ * Returns an ended call of the caller's own key, or of its team for a caller with usage:read.
+ * Throws ACCESS_DENIED, and NOT_FOUND for any other call.
+ */
+export async function findCall(
+  pool: Pool,
+  { teamId, keyId, permissions }: Caller,
+  requestId: string,
+): Promise<FoundCall> {
+  if (!permissions.has('router:use'))
+    throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
+  const values = [requestId, teamId, keyId, permissions.has('usage:read')];
+  const { rows } = await pool.query<FoundCall>({ ...FIND, values });
+  const [row] = rows;
+  if (!row) throw new AppError('NOT_FOUND', 'There is no such call, or it has not ended yet.');
+  // The columns hold millionths.
+  const [cost, charged] = [formatBalanceTokens(BigInt(row.cost)), formatBalanceTokens(BigInt(row.charged))];
+  return { ...row, cost, charged };
+}
