@@ -55,12 +55,12 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const { caller, mode, ownKeyHeaders } = authenticated;
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
-  if (mode === 'HOSTED') requireHostable(dialect, call);
+  const terms = mode === 'HOSTED' ? requireHostable(dialect, call) : null;
   const boundaryId = dialect.kind === 'chat' ? incoming.boundaryId : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, boundary, transcript, places };
+  return { incoming, dialect, caller, mode, ownKeyHeaders, call, terms, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

@@ -74,7 +74,7 @@ function wire(
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
-    maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
+    maxCost: (bounds, model) => maxCostOf(bounds, model.price),
     estimateTokens: estimateTokensOfBytes,
     formatBalanceTokens,
   };

@@ -1,4 +1,5 @@
 import type { AppError } from '../../src/core/errors.ts';
+import type { Billing } from '../billing/row.ts';
 import type { Edit, Member } from '../json-scan.ts';
 import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
@@ -40,6 +41,8 @@ export interface Dialect {
   readonly endpoint: string;
   /** Kind of the models it calls. Only chat has memory. */
   readonly kind: CatalogModel['kind'];
+  /** How its keys are paid for in hosted mode. */
+  readonly billing: Billing;
 
   /**
    * Headers in which the provider's clients send their key. In hosted mode they hold the service
@@ -48,8 +51,6 @@ export interface Dialect {
   readonly keyHeaderNames: readonly string[];
   keyHeaders(key: string): Record<string, string>;
 
-  /** Rejects calls that hosted mode cannot meter. Throws INVALID_PARAMETER. */
-  checkHosted(body: Buffer, members: Members): void;
   /**
    * Returns the call's own limit of tokens to generate, else `max` an answer. Throws
    * INVALID_PARAMETER.

@@ -1,3 +1,4 @@
+import { CHAT_COMPLETIONS } from '../billing/openai-keys.ts';
 import { scanObject } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
@@ -16,8 +17,7 @@ export const chatCompletions: Dialect = {
   path: '/chat/completions',
   endpoint: '/chat/completions',
   kind: 'chat',
-
-  checkHosted: () => undefined,
+  billing: CHAT_COMPLETIONS,
 
   outputLimit(body, members, max) {
     // The provider chooses between the two limits, so assume the higher one.

@@ -39,7 +39,9 @@ export class Answer {
     this.isServed = upstream.statusCode < 300;
     this.ended = promise;
     this.#platform = platform;
-    this.#drainsOnAbort = mode === 'HOSTED' && call.model.provider.onClientAbort === 'drain';
+    // Without the provider's report nobody knows what a call with input outside its body costs.
+    this.#drainsOnAbort =
+      mode === 'HOSTED' && (call.model.provider.onClientAbort === 'drain' || reserved.terms?.isUncounted === true);
     this.#resolve = resolve;
   }
 
