@@ -25,6 +25,7 @@ import { runUntilSignal, stopDeadlineMs } from '../src/process/signals.ts';
 import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
+import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
@@ -43,6 +44,7 @@ interface Background {
   ledger: CallLedger;
   recalls: RecallLog;
   placed: PlacedBlocks;
+  providerIds: ProviderIds;
 }
 
 /**
@@ -51,7 +53,14 @@ interface Background {
 function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
   { pool, recallPool }: { pool: Pool; recallPool: Pool },
-  { ledger, recalls, placed, screens, admission }: Background & { screens: Screens; admission: RouterAdmission },
+  {
+    ledger,
+    recalls,
+    placed,
+    providerIds,
+    screens,
+    admission,
+  }: Background & { screens: Screens; admission: RouterAdmission },
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
@@ -69,6 +78,8 @@ function wire(
     recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
+    findOwnIds: (objects) => providerIds.find(objects),
+    keepIds: (objects) => providerIds.keep(objects),
     record: (settlement) => ledger.record(settlement),
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
@@ -115,10 +126,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
+    const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(foundation, { pool, recallPool }, { ledger, recalls, placed, screens, admission }),
+      platform: wire(foundation, { pool, recallPool }, { ledger, recalls, placed, providerIds, screens, admission }),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,

@@ -2,6 +2,7 @@ import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts
 import type { CatalogModel } from '../src/catalog/catalog.ts';
 import type { CallBounds } from '../src/catalog/cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
+import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
@@ -111,6 +112,10 @@ export interface RouterPlatform {
    * a while, and retries in the background.
    */
   settle(settlement: Settlement): Promise<void>;
+  /** Returns those of the ids that answers to the team have named. */
+  findOwnIds(objects: ProviderObjects): Promise<ReadonlySet<string>>;
+  /** Stores the ids that an answer to the team names. Never rejects. */
+  keepIds(objects: ProviderObjects): Promise<void>;
   /** Records a call that its caller paid for, in the background. */
   record(settlement: Settlement): void;
   /** Records which memory was added to a call, in the background. */

@@ -1,7 +1,7 @@
 import { invalid } from '../../src/core/errors.ts';
 import type { Members } from '../dialects/dialect.ts';
 import { readLimit } from '../dialects/read.ts';
-import { readString, scanArray, scanObject, type Member } from '../json-scan.ts';
+import { readString, scanArray, scanObject, type Edit, type Member } from '../json-scan.ts';
 import type { BuiltInTool, ModelPrice } from '../platform.ts';
 import { findOutside, type Reference } from './outside-input.ts';
 import type { Billing, Row } from './row.ts';
@@ -20,12 +20,17 @@ export interface HostedTerms {
   /** Tools that each call uses once, whatever the provider reports. */
   usedOnce: readonly BuiltInTool[];
   references: readonly Reference[];
+  /** Ids in the answer may be named by a later call. */
+  keepsIds: boolean;
+  /** The one change to a hosted call: its answer is not stored. */
+  edits: readonly Edit[];
 }
 
 type Draft = { -readonly [Key in keyof HostedTerms]: HostedTerms[Key] } & {
   tools: BuiltInTool[];
   usedOnce: BuiltInTool[];
   references: Reference[];
+  edits: Edit[];
 };
 
 /** A call while its terms are read. */
@@ -41,7 +46,12 @@ interface Reading {
  * for anything billable that the model has no price for. Keys that are not in the table pass:
  * providers reject those that they do not know.
  */
-export function readTerms(body: Buffer, members: Members, billing: Billing, price: ModelPrice | null): HostedTerms {
+export function readTerms(
+  body: Buffer,
+  members: Members,
+  billing: Billing,
+  { price, storesAnswers }: { price: ModelPrice | null; storesAnswers: boolean },
+): HostedTerms {
   const terms: Draft = {
     variant: null,
     hasAudio: false,
@@ -50,18 +60,42 @@ export function readTerms(body: Buffer, members: Members, billing: Billing, pric
     maxToolUses: readLimit(body, members, 'max_tool_calls'),
     usedOnce: [],
     references: [],
+    keepsIds: false,
+    edits: [],
   };
   const reading = { body, billing, price, terms };
   for (const [key, member] of members) {
     const row = rowOf(billing, key);
     if (row && member.kind !== 'null') readKey(reading, key, member, row);
   }
+  readStore(reading, members, storesAnswers);
   const outside = findOutside(body, members);
   for (const tools of outside.tools) readTools(reading, tools);
   if (outside.hasAudio) needAudio(reading, 'input_audio');
   terms.isUncounted ||= outside.isUncounted || outside.references.length > 0;
   terms.references.push(...outside.references);
   return terms;
+}
+
+/** Answers are stored for teams that allow it. For others, the default is turned off. */
+function readStore({ body, billing, terms }: Reading, members: Members, storesAnswers: boolean): void {
+  terms.keepsIds = terms.tools.includes('code_interpreter');
+  const row = billing.request['store'];
+  if (row?.bills !== 'store') return;
+  const member = members.get('store');
+  const isGiven = member !== undefined && member.kind !== 'null';
+  const value = isGiven ? valueOf(body, member) : String(row.isDefault);
+  if (isGiven && member.kind !== 'boolean') throw invalid('store', 'store must be true or false.');
+  if (value === 'false') return;
+  if (storesAnswers) {
+    terms.keepsIds = true;
+    return;
+  }
+  if (isGiven)
+    throw invalid('store', 'store is for teams with storesAnswers, and for calls paid with your own provider key.');
+  const [first] = members.values();
+  if (member) terms.edits.push({ at: member.start, remove: member.end - member.start, insert: Buffer.from('false') });
+  else if (first) terms.edits.push({ at: first.keyStart, insert: Buffer.from('"store":false,') });
 }
 
 /** Some servers ignore the case of keys, so another spelling of a billable key is rejected. */

@@ -4,6 +4,7 @@ const LIMIT = 'Bounds the output that is set aside.';
 const SAMPLING = 'Chooses among tokens.';
 const FORM = 'Changes the form of the answer.';
 const LABEL = 'A label.';
+const STORE = 'A stored answer belongs to the team that made it.';
 const CACHE = 'Cached tokens are charged as they are reported.';
 const FUNCTION = 'Runs at the client. Its definition is part of the prompt.';
 
@@ -21,7 +22,6 @@ const SHARED: Rows = {
   prompt_cache_options: tokens(CACHE, 'cache_read', 'cache_write'),
   prompt_cache_retention: free('Providers charge no storage of cached prompts.'),
   service_tier: variant('auto', 'default'),
-  store: { bills: 'store', why: 'Stored answers belong to the team that made them.' },
   temperature: free(SAMPLING),
   top_logprobs: free(FORM),
   top_p: free(SAMPLING),
@@ -49,6 +49,7 @@ export const CHAT_COMPLETIONS: Billing = {
     response_format: free(FORM),
     seed: free(SAMPLING),
     stop: free(FORM),
+    store: { bills: 'store', isDefault: false, why: STORE },
     verbosity: free(FORM),
     web_search_options: toolUse('web_search', 'One search for each call.'),
   },
@@ -85,6 +86,7 @@ export const RESPONSES: Billing = {
     previous_response_id: reference('The prompt continues a stored answer.'),
     prompt: reference('The prompt is stored in the account.'),
     reasoning: tokens('Reasoning is part of the output.', 'output_thinking'),
+    store: { bills: 'store', isDefault: true, why: STORE },
     text: free(FORM),
     truncation: free('Shortens the prompt.'),
   },

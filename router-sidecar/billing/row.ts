@@ -28,8 +28,8 @@ export type Row =
   | { bills: 'tools'; why: string }
   /** Names something in the provider's account. Its size is unknown, so the whole context is held. */
   | { bills: 'reference'; why: string }
-  /** Whether the provider stores the answer. */
-  | { bills: 'store'; why: string }
+  /** Whether the provider stores the answer, which only some teams allow. */
+  | { bills: 'store'; isDefault: boolean; why: string }
   /** Rejected, except for these values. */
   | { bills: 'rejected'; plain: readonly (string | boolean)[]; why: string };
 

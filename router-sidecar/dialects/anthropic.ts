@@ -55,6 +55,12 @@ export const messages: Dialect = {
     return withCompactions({ ...counts, toolUses }, usage['iterations'] ?? iterationsOf(before));
   },
 
+  // Nothing else of an answer can be named by a later call.
+  accountIds: (json) =>
+    containersIn(json)
+      .map((container) => container['id'])
+      .filter((id) => typeof id === 'string'),
+
   isOnlyUsage: () => false,
   isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && count(dig(json, 'usage', 'output_tokens')) !== null,
   // The model's own text may contain these words too.
@@ -102,8 +108,12 @@ function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: nu
 /** Reads the uses of built-in tools. An answer names the container that it ran code in. */
 function toolUsesIn(json: unknown, usage: object): ToolUses {
   const uses = usesInUsage(usage, MESSAGES.usage);
-  const inContainer = [json, dig(json, 'message'), dig(json, 'delta')].some((part) => isRecord(dig(part, 'container')));
-  return inContainer ? { ...uses, code_interpreter: 1 } : uses;
+  return containersIn(json).length > 0 ? { ...uses, code_interpreter: 1 } : uses;
+}
+
+function containersIn(json: unknown): Record<string, unknown>[] {
+  const parts = [json, dig(json, 'message'), dig(json, 'delta')];
+  return parts.map((part) => dig(part, 'container')).filter(isRecord);
 }
 
 /** Counts with the compactions of the prompt, and what they were made of. */

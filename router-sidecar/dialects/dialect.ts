@@ -71,6 +71,10 @@ export interface Dialect {
    */
   usageOf(json: unknown, before: TokenCounts | null): TokenCounts | null;
   /**
+   * Returns the ids in a complete answer or event of what the provider stores in the account.
+   */
+  accountIds(json: unknown): string[];
+  /**
    * Returns whether an event holds only the usage. Clients that did not request it never see it.
    */
   isOnlyUsage(json: unknown): boolean;

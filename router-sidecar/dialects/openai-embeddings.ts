@@ -22,6 +22,7 @@ export const embeddings: Dialect = {
     return input === null ? before : { input, cacheRead: 0, cacheWrite: 0, output: 0 };
   },
 
+  accountIds: () => [],
   isOnlyUsage: () => false,
   isFinalUsage: () => false,
   isLast: () => false,

@@ -56,6 +56,12 @@ export const responses: Dialect = {
   // Earlier events repeat the response so far, with a usage that is not final.
   usageOf: (json, before) => (dig(json, 'type') === undefined || isEnd(json) ? (countsIn(json) ?? before) : before),
 
+  accountIds(json) {
+    const response = dig(json, 'response') ?? json;
+    const parts = [response, dig(response, 'conversation'), ...itemsOf(response)];
+    return parts.flatMap((part) => [dig(part, 'id'), dig(part, 'container_id')]).filter((id) => typeof id === 'string');
+  },
+
   isOnlyUsage: () => false,
   isFinalUsage: (json) => isEnd(json) && countsIn(json) !== null,
   // Events that repeat the call may contain these words too.

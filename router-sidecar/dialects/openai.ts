@@ -61,6 +61,7 @@ export const chatCompletions: Dialect = {
     return countsOf(usage['prompt_tokens'], usage['completion_tokens'], promptDetails, answerDetails) ?? before;
   },
 
+  accountIds: () => [],
   isOnlyUsage: (json) =>
     isRecord(dig(json, 'usage')) && Array.isArray(dig(json, 'choices')) && dig(json, 'choices', 0) === undefined,
   isFinalUsage: (json) => isRecord(dig(json, 'usage')),

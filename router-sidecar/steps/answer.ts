@@ -86,9 +86,11 @@ export class Answer {
     return this.#platform.formatBalanceTokens(settlement.cost);
   }
 
-  #settle(reached: Outcome): Promise<void> {
+  async #settle(reached: Outcome): Promise<void> {
     this.#outcome ??= reached;
     const { statusCode } = this.upstream;
-    return this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used: this.tap.used() });
+    const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used: this.tap.used() });
+    await this.tap.idsStored();
+    await settled;
   }
 }

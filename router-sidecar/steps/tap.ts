@@ -5,6 +5,7 @@ import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, type Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
+import { AnswerIds } from './answer-ids.ts';
 import { roundsOf } from './bounds.ts';
 import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
@@ -47,6 +48,8 @@ export class Tap {
   readonly #most: TokenBounds;
   /** Null for a call that its caller pays. */
   readonly #terms: HostedTerms | null;
+  /** Ids in the provider's account that the answer has named. Null: they are not stored. */
+  readonly #ids: AnswerIds | null;
   /** The router requested the stream's usage, so its event is held back from the caller. */
   readonly #hidesUsage: boolean;
   /** The answer's text will be stored or remembered. */
@@ -69,6 +72,7 @@ export class Tap {
     this.#platform = platform;
     this.#dialect = dialect;
     this.#terms = terms;
+    this.#ids = terms?.keepsIds ? new AnswerIds(platform, authorized) : null;
     this.#promptBytes = call.body.length + recalled.addedBytes;
     this.#most = {
       // Several texts may be embedded at once. A token has at least a byte.
@@ -124,9 +128,10 @@ export class Tap {
     const [only] = this.#buffered;
     const bytes = this.#buffered.length === 1 && only ? only : Buffer.concat(this.#buffered);
     // Built-in tools are counted by their items, which stand beside the usage.
-    const readsItems = this.#terms !== null && this.#terms.tools.length > 0;
+    const readsItems = this.#ids !== null || (this.#terms !== null && this.#terms.tools.length > 0);
     const short = () => (readsItems ? parse(bytes.toString()) : completeUsage(bytes));
     const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), this.#tail])) : short();
+    this.#ids?.read(json);
     this.#usage = this.#dialect.usageOf(json, null);
     this.#isFinal = this.#usage !== null;
     if (isLong || (this.#isFinal && !this.#needsText)) return;
@@ -185,6 +190,11 @@ export class Tap {
     return this.#callsTool;
   }
 
+  /** Resolves when the ids that the answer named are stored. */
+  async idsStored(): Promise<void> {
+    await this.#ids?.stored();
+  }
+
   /** Returns whether an answer has begun. */
   hasBegun(): boolean {
     return this.#mode !== 'none';
@@ -198,8 +208,9 @@ export class Tap {
     }
     this.#buffered.push(frame.raw);
     this.#bufferedBytes += frame.raw.length;
-    if (reportsUsage(frame.raw)) {
+    if (reportsUsage(frame.raw) || this.#ids?.isEmpty()) {
       const json = parse(frame.data());
+      this.#ids?.read(json);
       this.#usage = this.#dialect.usageOf(json, this.#usage);
       this.#isFinal ||= this.#usage !== null && this.#dialect.isFinalUsage(json);
       if (this.#hidesUsage && this.#dialect.isOnlyUsage(json)) return 'hidden';

@@ -3861,6 +3861,8 @@ export type Team = Node & {
   name: Scalars['String']['output'];
   /** Whether the prompts and answers of the team's model calls are kept, to be read at their usage records. */
   recordPrompts: Scalars['Boolean']['output'];
+  /** Whether providers store the answers of the team's hosted calls, so that later calls can continue them. Otherwise the router sets `store` to false. */
+  storesAnswers: Scalars['Boolean']['output'];
 };
 
 export type TopUpBalanceInput = {
@@ -4077,6 +4079,8 @@ export type UpdateTeamInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** What was recorded before stays until it is too old: purgeCallTexts deletes it at once. */
   recordPrompts?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Providers then keep prompts and answers in the service's account for as long as they say. */
+  storesAnswers?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type UpdateTeamPayload = {
@@ -6601,6 +6605,7 @@ export type TeamResolvers<ContextType = Context, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  storesAnswers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 

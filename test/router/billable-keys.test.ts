@@ -31,6 +31,7 @@ function without(billing: Billing, part: 'request' | 'tools' | 'usage', key: str
   return { ...billing, [part]: rest };
 }
 
+const unpriced = { price: null, storesAnswers: false };
 const DIALECTS = [chatCompletions, responses, embeddings, messages];
 
 describe('the table of billable keys', () => {
@@ -63,8 +64,8 @@ describe('the table of billable keys', () => {
   ] as const)('alone rejects %s: without its row the call would go free', (key, { billing }, body) => {
     const bytes = Buffer.from(JSON.stringify(body));
     const members = new Map(scanDocument(bytes).map((member) => [member.key, member]));
-    expect(() => readTerms(bytes, members, billing, null)).toThrow(key);
-    expect(readTerms(bytes, members, without(billing, 'request', key), null)).toMatchObject({
+    expect(() => readTerms(bytes, members, billing, unpriced)).toThrow(key);
+    expect(readTerms(bytes, members, without(billing, 'request', key), unpriced)).toMatchObject({
       variant: null,
       tools: [],
     });

@@ -58,7 +58,9 @@ function billOf(key: string, row: Row): string {
     case 'reference':
       return 'charged as input; the whole context is set aside';
     case 'store':
-      return 'free';
+      return row.isDefault
+        ? `${code('false')} is set, unless the team has ${code('storesAnswers')}`
+        : `${code('true')} is rejected, unless the team has ${code('storesAnswers')}`;
     case 'rejected':
       return `${except(row.plain)}rejected`;
   }
