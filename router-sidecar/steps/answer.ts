@@ -89,7 +89,10 @@ export class Answer {
   async #settle(reached: Outcome): Promise<void> {
     this.#outcome ??= reached;
     const { statusCode } = this.upstream;
-    const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used: this.tap.used() });
+    // A whole answer without a byte generated nothing.
+    const isEmpty = this.#outcome === 'COMPLETED' && !this.tap.hasBegun();
+    const used = isEmpty ? UNUSED : this.tap.used();
+    const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used });
     await this.tap.idsStored();
     await settled;
   }
