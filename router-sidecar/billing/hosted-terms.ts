@@ -6,7 +6,7 @@ import type { BuiltInTool, ModelPrice } from '../platform.ts';
 import { findOutside, type Reference } from './outside-input.ts';
 import type { Billing, Row } from './row.ts';
 
-/** What a hosted call may use beside the tokens of its body, and how it is billed. */
+/** Everything that a hosted call may use beside the tokens of its body, and how it is billed. */
 export interface HostedTerms {
   /** The variant of the price that applies: `service_tier:priority`. */
   variant: string | null;
@@ -77,7 +77,7 @@ export function readTerms(
   return terms;
 }
 
-/** Answers are stored for teams that allow it. For others, the default is turned off. */
+/** Turns the provider's default to store answers off, except for teams that allow it. */
 function readStore({ body, billing, terms }: Reading, members: Members, storesAnswers: boolean): void {
   terms.keepsIds = terms.tools.includes('code_interpreter');
   const row = billing.request['store'];

@@ -28,7 +28,7 @@ const ADDRESS_KEYS = new Set(['image_url', 'file_url', 'url']);
 const UNCOUNTED_TYPES = new Set(['input_file', 'file', 'item_reference']);
 /** Types of items that list tools. */
 const TOOL_LISTS = new Set(['additional_tools', 'tool_search_output']);
-/** Values that belong to the client: arguments and schemas of its tools, labels, and quoted sources. */
+/** Values that belong to the client: arguments and schemas of tools, labels, and quoted sources. */
 const OPAQUE = new Set([
   'input_schema',
   'parameters',

@@ -20,13 +20,13 @@ export type Row =
   | { bills: 'tokens'; by: readonly PriceName[]; why: string }
   /** Charged by the uses of a built-in tool. Rejected without a price for it. */
   | { bills: 'tool'; tool: BuiltInTool; why: string }
-  /** These values change nothing. Others are charged by `variants`, and rejected without a price. */
+  /** These values change nothing. Others are charged by `variants`, or rejected without a price. */
   | { bills: 'variant'; plain: readonly string[] }
   /** Audio is charged by `input_audio` or `output_audio`. Rejected without a price for both. */
   | { bills: 'audio'; plain: readonly string[]; why: string }
   /** A list of tools, each with a row of its own. */
   | { bills: 'tools'; why: string }
-  /** Names something in the provider's account. Its size is unknown, so the whole context is held. */
+  /** Names something in the provider's account. Its size is unknown: the whole context is held. */
   | { bills: 'reference'; why: string }
   /** Whether the provider stores the answer, which only some teams allow. */
   | { bills: 'store'; isDefault: boolean; why: string }

@@ -10,7 +10,7 @@ export interface AuthorizedCall extends Authenticated {
   incoming: IncomingCall;
   dialect: Dialect;
   call: ModelCall;
-  /** What a hosted call is billed for. Null for a call that its caller pays. */
+  /** Billing of a hosted call. Null for a call that its caller pays. */
   terms: HostedTerms | null;
   boundary: BoundaryInUse | null;
   /** Null without a boundary, and when the user says nothing. */

@@ -46,7 +46,7 @@ async function chargeOf(path: string, body: object, team?: TestActor): Promise<b
   return START - money.balance;
 }
 
-/** Checks that a call is rejected before the provider is contacted, and returns the field it names. */
+/** Checks that a call is rejected before the provider is called. Returns the field it names. */
 async function rejectedFor(path: string, body: object | string): Promise<string> {
   const team = await s.team(START);
   const before = s.upstream.calls.length;

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Answers that providers store, and the teams that they belong to. */
+/** Creates the table of answers that providers store, each with the team it belongs to. */
 export class ProviderObjects extends Migration {
   override up(): void {
     this.addSql(SQL);

@@ -27,7 +27,7 @@ const FIND = {
 export interface ProviderIds {
   /** Returns those of the ids that belong to the team. */
   find(objects: ProviderObjects): Promise<ReadonlySet<string>>;
-  /** Stores that a team's answer named these ids. An id stays with the team that was first. Never rejects. */
+  /** Stores ids that a team's answer named. The first team keeps an id. Never rejects. */
   keep(objects: ProviderObjects): Promise<void>;
 }
 
