@@ -10,7 +10,7 @@ import { boundaryIdOf } from './steps/boundary-id.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
 import { forward } from './steps/forward.ts';
-import { requireHostable } from './steps/hosted-account.ts';
+import { requireHostable, requireOwned } from './steps/hosted-account.ts';
 import { requireOpen } from './steps/maintenance.ts';
 import { nameTurns } from './steps/name-turns.ts';
 import { addMemoryHeaders } from './steps/memory-headers.ts';
@@ -56,12 +56,13 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const { caller, mode, ownKeyHeaders } = authenticated;
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
-  if (mode === 'HOSTED') requireHostable(dialect, call);
+  const terms = mode === 'HOSTED' ? requireHostable(dialect, call, caller) : null;
+  if (terms && terms.references.length > 0) await requireOwned(platform, caller, call, terms);
   const boundaryId = dialect.kind === 'chat' && !dialect.isFree ? boundaryIdOf(incoming) : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, boundary, transcript, places };
+  return { incoming, dialect, caller, mode, ownKeyHeaders, call, terms, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */
@@ -72,7 +73,7 @@ async function reserve(parts: RouterParts, authorized: AuthorizedCall, abort: Ca
   const usageEdit = call.isStream && mode === 'HOSTED' ? dialect.usageEdit(call.body, call.members) : null;
   const tap = new Tap(parts.platform, authorized, recalled, usageEdit);
   const meter = await openMeter(parts.platform, authorized, recalled, tap);
-  const edits = usageEdit ? [...recalled.edits, usageEdit] : recalled.edits;
+  const edits = [...recalled.edits, ...(usageEdit ? [usageEdit] : []), ...(authorized.terms?.edits ?? [])];
   return { ...authorized, recalled, edits, tap, meter };
 }
 

@@ -26,6 +26,7 @@ import { formatBalanceTokens } from '../src/domains/usage/amounts.ts';
 import { createCallLedger, type CallLedger } from '../src/domains/usage/call-ledger.ts';
 import { storeCallText } from '../src/domains/usage/call-text.ts';
 import { findCall } from '../src/domains/usage/find-call.ts';
+import { openProviderIds, type ProviderIds } from '../src/domains/usage/provider-objects.ts';
 import { createRecallLog, type RecallLog } from '../src/domains/usage/recall-log.ts';
 import type { Observer } from './observer.ts';
 import { openTelemetry } from './observers/opentelemetry.ts';
@@ -44,6 +45,7 @@ interface Background {
   ledger: CallLedger;
   recalls: RecallLog;
   placed: PlacedBlocks;
+  providerIds: ProviderIds;
 }
 
 /**
@@ -52,7 +54,14 @@ interface Background {
 function wire(
   { authenticator, catalog, embeddings, switches }: SharedServices,
   { pool, recallPool }: { pool: Pool; recallPool: Pool },
-  { ledger, recalls, placed, screens, admission }: Background & { screens: Screens; admission: RouterAdmission },
+  {
+    ledger,
+    recalls,
+    placed,
+    providerIds,
+    screens,
+    admission,
+  }: Background & { screens: Screens; admission: RouterAdmission },
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
@@ -70,13 +79,15 @@ function wire(
     recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
     reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
     settle: (settlement) => ledger.settle(settlement),
+    findOwnIds: (objects) => providerIds.find(objects),
+    keepIds: (objects) => providerIds.keep(objects),
     record: (settlement) => ledger.record(settlement),
     findCall: (caller, requestId) => findCall(pool, caller, requestId),
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),
     costOf: (tokens, model) => costOf(tokens, model.price),
-    maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
+    maxCost: (bounds, model) => maxCostOf(bounds, model.price),
     estimateTokens: estimateTokensOfBytes,
     formatBalanceTokens,
   };
@@ -117,10 +128,11 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
+    const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(foundation, { pool, recallPool }, { ledger, recalls, placed, screens, admission }),
+      platform: wire(foundation, { pool, recallPool }, { ledger, recalls, placed, providerIds, screens, admission }),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,

@@ -18,6 +18,8 @@ export interface CallReport {
   outputLimit: number;
   tokens: TokenCounts;
   estimated: boolean;
+  /** The provider reported more tokens than the call can have used. */
+  isExcessive: boolean;
   memoryStatus: 'used' | 'none' | 'degraded';
   memoryCount: number;
   startedAt: Date;

@@ -1,15 +1,21 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
 import type { CatalogModel } from '../src/catalog/catalog.ts';
+import type { CallBounds } from '../src/catalog/cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
+import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
-// Five values of the platform pass through the router; every other type below is the router's own.
+// Six values of the platform pass through the router; every other type below is the router's own.
 export type { BoundaryInUse, Caller, CatalogModel, Dropped, Settlement };
 
 export type CatalogProvider = CatalogModel['provider'];
 export type Protocol = CatalogModel['protocol'];
 export type TokenCounts = Settlement['tokens'];
+export type ToolUses = NonNullable<TokenCounts['toolUses']>;
+export type BuiltInTool = keyof ToolUses;
+export type ModelPrice = NonNullable<CatalogModel['price']>;
+export type { CallBounds };
 /** `HOSTED`: the service's account pays. `BYOK`: the caller's own provider key pays. */
 export type PaymentMode = Exclude<Settlement['mode'], 'OPERATOR'>;
 export type Outcome = Settlement['outcome'];
@@ -106,6 +112,10 @@ export interface RouterPlatform {
    * a while, and retries in the background.
    */
   settle(settlement: Settlement): Promise<void>;
+  /** Returns those of the ids that answers to the team have named. */
+  findOwnIds(objects: ProviderObjects): Promise<ReadonlySet<string>>;
+  /** Stores the ids that an answer to the team names. Never rejects. */
+  keepIds(objects: ProviderObjects): Promise<void>;
   /** Records a call that its caller paid for, in the background. */
   record(settlement: Settlement): void;
   /**
@@ -120,7 +130,8 @@ export interface RouterPlatform {
   /** Stores prompt and answer for a team that asked for it. */
   storeText(caller: Caller, text: CallText): Promise<void>;
   costOf(tokens: TokenCounts, model: CatalogModel): bigint;
-  maxCost(promptTokens: number, outputTokens: number, model: CatalogModel): bigint;
+  /** Returns the highest cost of a call within these bounds. */
+  maxCost(bounds: CallBounds, model: CatalogModel): bigint;
   estimateTokens(bytes: number): number;
   /** Converts millionths of a balance token to a decimal number of balance tokens. */
   formatBalanceTokens(amount: bigint): string;

@@ -42,6 +42,7 @@ export async function openBench(): Promise<Bench> {
     role: 'tenant_admin',
     permissions: new Set(ALL_PERMISSIONS),
     recordsPrompts: false,
+    storesAnswers: false,
     key: UNLIMITED,
   };
   return {

@@ -63,6 +63,7 @@ export default defineConfig({
             'limits',
             'events',
             'metrics',
+            'billing',
           ),
         },
         { text: 'GraphQL', link: '/reference/graphql/', collapsed: true, items: pagesIn('reference/graphql', 'base') },

@@ -1,5 +1,7 @@
 import type { AppError } from '../../src/core/errors.ts';
-import type { TokenCounts } from '../platform.ts';
+import { MESSAGES } from '../billing/anthropic-keys.ts';
+import { usesInUsage } from '../billing/tool-uses.ts';
+import type { TokenCounts, ToolUses } from '../platform.ts';
 import type { Frame } from '../sse.ts';
 import type { Dialect } from './dialect.ts';
 import { readTexts } from './read-texts.ts';
@@ -16,11 +18,11 @@ export const messages: Dialect = {
   endpoint: '/messages',
   kind: 'chat',
   isFree: false,
+  billing: MESSAGES,
 
   keyHeaderNames: ['x-api-key', 'authorization'],
   keyHeaders: (key) => ({ 'x-api-key': key }),
 
-  checkHosted: () => undefined,
   outputLimit: (body, members, max) => readLimit(body, members, 'max_tokens') ?? max,
 
   readTranscript: (body, members) => readTranscript(body, members, 'messages', 'text'),
@@ -42,15 +44,23 @@ export const messages: Dialect = {
     if (!isRecord(usage)) return before;
     // The input count excludes cached tokens. Later events repeat only the counts that they change.
     if (before === null && usage['input_tokens'] == null) return null;
-    const was = before ?? NOTHING;
+    const was = baseOf(before ?? NOTHING);
     const read = (key: string, old: number) => (usage[key] == null ? old : count(usage[key]));
     const input = read('input_tokens', was.input);
     const cacheRead = read('cache_read_input_tokens', was.cacheRead);
     const cacheWrite = read('cache_creation_input_tokens', was.cacheWrite);
     const output = read('output_tokens', was.output);
     if (input === null || cacheRead === null || cacheWrite === null || output === null) return before;
-    return { input, cacheRead, cacheWrite, output, ...partsOf(usage, was, cacheWrite, output) };
+    const counts = { input, cacheRead, cacheWrite, output, ...partsOf(usage, was, cacheWrite, output) };
+    const toolUses = { ...was.toolUses, ...toolUsesIn(json, usage) };
+    return withCompactions({ ...counts, toolUses }, usage['iterations'] ?? iterationsOf(before));
   },
+
+  // Nothing else of an answer can be named by a later call.
+  accountIds: (json) =>
+    containersIn(json)
+      .map((container) => container['id'])
+      .filter((id) => typeof id === 'string'),
 
   isOnlyUsage: () => false,
   isFinalUsage: (json) => dig(json, 'type') === 'message_delta' && count(dig(json, 'usage', 'output_tokens')) !== null,
@@ -95,6 +105,41 @@ function partsOf(usage: object, was: TokenCounts, cacheWrite: number, output: nu
     thinking: Math.min(output, thinking),
   };
 }
+
+/** Reads the uses of built-in tools. An answer names the container that it ran code in. */
+function toolUsesIn(json: unknown, usage: object): ToolUses {
+  const uses = usesInUsage(usage, MESSAGES.usage);
+  return containersIn(json).length > 0 ? { ...uses, code_interpreter: 1 } : uses;
+}
+
+function containersIn(json: unknown): Record<string, unknown>[] {
+  const parts = [json, dig(json, 'message'), dig(json, 'delta')];
+  return parts.map((part) => dig(part, 'container')).filter(isRecord);
+}
+
+/** Counts with the compactions of the prompt, and what they were made of. */
+interface CompactedCounts extends TokenCounts {
+  base: TokenCounts;
+  iterations: unknown[];
+}
+
+/** Adds the compactions of the prompt, which the provider's other counts leave out. */
+function withCompactions(base: TokenCounts, iterations: unknown): TokenCounts | CompactedCounts {
+  if (!Array.isArray(iterations)) return base;
+  const sum = { ...base, base, iterations: iterations as unknown[] };
+  for (const iteration of sum.iterations) {
+    if (dig(iteration, 'type') !== 'compaction') continue;
+    sum.input += count(dig(iteration, 'input_tokens')) ?? 0;
+    sum.cacheRead += count(dig(iteration, 'cache_read_input_tokens')) ?? 0;
+    sum.cacheWrite += count(dig(iteration, 'cache_creation_input_tokens')) ?? 0;
+    sum.output += count(dig(iteration, 'output_tokens')) ?? 0;
+  }
+  return sum;
+}
+
+const baseOf = (counts: TokenCounts): TokenCounts => ('base' in counts ? (counts as CompactedCounts).base : counts);
+const iterationsOf = (counts: TokenCounts | null): unknown =>
+  counts && 'iterations' in counts ? (counts as CompactedCounts).iterations : undefined;
 
 function textOfBlock(block: unknown): string {
   const text = dig(block, 'type') === 'text' ? dig(block, 'text') : '';

@@ -1,4 +1,5 @@
 import type { AppError } from '../../src/core/errors.ts';
+import type { Billing } from '../billing/row.ts';
 import type { Edit, Member } from '../json-scan.ts';
 import type { CatalogModel, Protocol, TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
@@ -42,6 +43,8 @@ export interface Dialect {
   readonly kind: CatalogModel['kind'];
   /** It counts tokens and generates none: nothing is charged, and memory has no part in it. */
   readonly isFree: boolean;
+  /** How its keys are paid for in hosted mode. */
+  readonly billing: Billing;
 
   /**
    * Headers in which the provider's clients send their key. In hosted mode they hold the service
@@ -50,8 +53,6 @@ export interface Dialect {
   readonly keyHeaderNames: readonly string[];
   keyHeaders(key: string): Record<string, string>;
 
-  /** Rejects calls that hosted mode cannot meter. Throws INVALID_PARAMETER. */
-  checkHosted(body: Buffer, members: Members): void;
   /**
    * Returns the call's own limit of tokens to generate, else `max` an answer. Throws
    * INVALID_PARAMETER.
@@ -71,6 +72,10 @@ export interface Dialect {
    * counts.
    */
   usageOf(json: unknown, before: TokenCounts | null): TokenCounts | null;
+  /**
+   * Returns the ids in a complete answer or event of what the provider stores in the account.
+   */
+  accountIds(json: unknown): string[];
   /**
    * Returns whether an event holds only the usage. Clients that did not request it never see it.
    */

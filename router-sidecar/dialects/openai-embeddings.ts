@@ -1,3 +1,4 @@
+import { EMBEDDINGS } from '../billing/openai-keys.ts';
 import type { Dialect } from './dialect.ts';
 import { openaiForm } from './openai-form.ts';
 import { count, dig } from './read.ts';
@@ -8,8 +9,8 @@ export const embeddings: Dialect = {
   path: '/embeddings',
   endpoint: '/embeddings',
   kind: 'embeddings',
+  billing: EMBEDDINGS,
 
-  checkHosted: () => undefined,
   outputLimit: () => 0,
   readTranscript: () => null,
   texts: () => [],
@@ -21,6 +22,7 @@ export const embeddings: Dialect = {
     return input === null ? before : { input, cacheRead: 0, cacheWrite: 0, output: 0 };
   },
 
+  accountIds: () => [],
   isOnlyUsage: () => false,
   isFinalUsage: () => false,
   isLast: () => false,

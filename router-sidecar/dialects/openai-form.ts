@@ -15,8 +15,13 @@ export const openaiForm = {
   }),
 } satisfies Partial<Dialect>;
 
+const NOT_FOUND_CODES: Record<string, string> = {
+  model: 'model_not_found',
+  previous_response_id: 'previous_response_not_found',
+};
+
 function codeOf(error: AppError): string | null {
-  if (error.code === 'NOT_FOUND') return error.field === 'model' ? 'model_not_found' : 'not_found';
+  if (error.code === 'NOT_FOUND') return NOT_FOUND_CODES[error.field ?? ''] ?? 'not_found';
   if (error.code === 'PAYLOAD_TOO_LARGE') return 'request_too_large';
   if (error.code === 'RATE_LIMIT_EXCEEDED') return 'rate_limit_exceeded';
   return null;

@@ -1,4 +1,6 @@
 import { invalid } from '../../src/core/errors.ts';
+import { RESPONSES } from '../billing/openai-keys.ts';
+import { usesInItems } from '../billing/tool-uses.ts';
 import { readString } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
@@ -20,13 +22,7 @@ export const responses: Dialect = {
   path: '/responses',
   endpoint: '/responses',
   kind: 'chat',
-
-  checkHosted(body, members) {
-    // A background answer comes before anything is generated, so its cost never passes here.
-    const background = members.get('background');
-    if (background && body.toString('latin1', background.start, background.end) === 'true')
-      throw invalid('background', 'background is for calls paid with your own provider key.');
-  },
+  billing: RESPONSES,
 
   outputLimit: (body, members, max) => readLimit(body, members, 'max_output_tokens') ?? max,
 
@@ -59,6 +55,12 @@ export const responses: Dialect = {
 
   // Earlier events repeat the response so far, with a usage that is not final.
   usageOf: (json, before) => (dig(json, 'type') === undefined || isEnd(json) ? (countsIn(json) ?? before) : before),
+
+  accountIds(json) {
+    const response = dig(json, 'response') ?? json;
+    const parts = [response, dig(response, 'conversation'), ...itemsOf(response)];
+    return parts.flatMap((part) => [dig(part, 'id'), dig(part, 'container_id')]).filter((id) => typeof id === 'string');
+  },
 
   isOnlyUsage: () => false,
   isFinalUsage: (json) => isEnd(json) && countsIn(json) !== null,
@@ -106,7 +108,9 @@ function countsIn(json: unknown): TokenCounts | null {
   const usage = dig(json, 'response', 'usage') ?? dig(json, 'usage');
   if (!isRecord(usage)) return null;
   const { input_tokens_details: inputDetails, output_tokens_details: outputDetails } = usage;
-  return countsOf(usage['input_tokens'], usage['output_tokens'], inputDetails, outputDetails);
+  const counts = countsOf(usage['input_tokens'], usage['output_tokens'], inputDetails, outputDetails);
+  const items = itemsOf(dig(json, 'response') ?? json);
+  return counts && items.length > 0 ? { ...counts, toolUses: usesInItems(items, RESPONSES.items) } : counts;
 }
 
 /** Counts an item's text, refusals, reasoning summaries and tool calls. */

@@ -18,5 +18,9 @@ export function countsOf(
   const cacheRead = Math.min(all, count(dig(promptDetails, 'cached_tokens')) ?? 0);
   const cacheWrite = Math.min(all - cacheRead, count(dig(promptDetails, 'cache_write_tokens')) ?? 0);
   const thinking = Math.min(output, count(dig(answerDetails, 'reasoning_tokens')) ?? 0);
-  return { input: all - cacheRead - cacheWrite, cacheRead, cacheWrite, output, thinking };
+  const input = all - cacheRead - cacheWrite;
+  const inputAudio = Math.min(input, count(dig(promptDetails, 'audio_tokens')) ?? 0);
+  const outputAudio = Math.min(output - thinking, count(dig(answerDetails, 'audio_tokens')) ?? 0);
+  const counts = { input, cacheRead, cacheWrite, output, thinking };
+  return inputAudio + outputAudio > 0 ? { ...counts, inputAudio, outputAudio } : counts;
 }

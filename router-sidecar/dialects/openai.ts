@@ -1,3 +1,4 @@
+import { CHAT_COMPLETIONS } from '../billing/openai-keys.ts';
 import { scanObject } from '../json-scan.ts';
 import type { TokenCounts } from '../platform.ts';
 import type { Frame } from '../sse.ts';
@@ -16,8 +17,7 @@ export const chatCompletions: Dialect = {
   path: '/chat/completions',
   endpoint: '/chat/completions',
   kind: 'chat',
-
-  checkHosted: () => undefined,
+  billing: CHAT_COMPLETIONS,
 
   outputLimit(body, members, max) {
     // The provider chooses between the two limits, so assume the higher one.
@@ -61,6 +61,7 @@ export const chatCompletions: Dialect = {
     return countsOf(usage['prompt_tokens'], usage['completion_tokens'], promptDetails, answerDetails) ?? before;
   },
 
+  accountIds: () => [],
   isOnlyUsage: (json) =>
     isRecord(dig(json, 'usage')) && Array.isArray(dig(json, 'choices')) && dig(json, 'choices', 0) === undefined,
   isFinalUsage: (json) => isRecord(dig(json, 'usage')),

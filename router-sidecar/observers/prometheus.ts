@@ -39,10 +39,12 @@ export function countCalls(registry: Registry): CallCounter {
   const totals: Totals = { rows: new Map(), memory: { used: 0, none: 0, degraded: 0 } };
   registerTotals(registry, totals);
   const rejections = createRejections(registry);
+  const excessive = createExcessive(registry);
   const { duration, firstByte, recall } = createTimes(registry);
   return {
     callEnded(report: CallReport) {
       const { timed } = addToTotals(totals, report);
+      if (report.isExcessive) excessive.inc({ model: report.model.name, provider: report.model.provider.name });
       duration.observe(timed, report.durationMs / 1000);
       if (report.firstByteMs !== null) firstByte.observe(timed, report.firstByteMs / 1000);
       if (report.recallMs !== null) recall.observe(report.recallMs / 1000);
@@ -113,6 +115,17 @@ function createRejections(registry: Registry) {
     name: 'router_refusals_total',
     help: 'Calls that the router refused. Those whose provider could not be reached are also in router_calls_total.',
     labelNames: ['endpoint', 'code'],
+    registers: [registry],
+  });
+}
+
+function createExcessive(registry: Registry) {
+  return new Counter({
+    name: 'router_excessive_usage_total',
+    help:
+      'Calls whose provider reported more tokens than they can have used. They are charged by the limits of the call. ' +
+      'Either the provider is wrong, or context_tokens or max_output_tokens in the catalog is too low.',
+    labelNames: ['model', 'provider'],
     registers: [registry],
   });
 }

@@ -45,7 +45,9 @@ export class Answer {
     this.isServed = upstream.statusCode < 300;
     this.ended = promise;
     this.#platform = platform;
-    this.#drainsOnAbort = mode === 'HOSTED' && call.model.provider.onClientAbort === 'drain';
+    // Without the provider's report nobody knows what a call with input outside its body costs.
+    this.#drainsOnAbort =
+      mode === 'HOSTED' && (call.model.provider.onClientAbort === 'drain' || reserved.terms?.isUncounted === true);
     this.#resolve = resolve;
   }
 
@@ -93,9 +95,14 @@ export class Answer {
     return this.#platform.formatBalanceTokens(settlement.cost);
   }
 
-  #settle(reached: Outcome): Promise<void> {
+  async #settle(reached: Outcome): Promise<void> {
     this.#outcome ??= reached;
     const { statusCode } = this.upstream;
-    return this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used: this.tap.used() });
+    // A whole answer without a byte generated nothing.
+    const isEmpty = this.#outcome === 'COMPLETED' && !this.tap.hasBegun();
+    const used = isEmpty ? UNUSED : this.tap.used();
+    const settled = this.meter.settle({ outcome: this.#outcome, httpStatus: statusCode, used });
+    await this.tap.idsStored();
+    await settled;
   }
 }

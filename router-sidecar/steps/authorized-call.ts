@@ -1,3 +1,4 @@
+import type { HostedTerms } from '../billing/hosted-terms.ts';
 import type { Dialect, Transcript } from '../dialects/dialect.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
@@ -9,6 +10,8 @@ export interface AuthorizedCall extends Authenticated {
   incoming: IncomingCall;
   dialect: Dialect;
   call: ModelCall;
+  /** Billing of a hosted call. Null for a call that its caller pays. */
+  terms: HostedTerms | null;
   boundary: BoundaryInUse | null;
   /** Null without a boundary, and when the user says nothing. */
   transcript: Transcript | null;

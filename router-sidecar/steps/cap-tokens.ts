@@ -18,13 +18,17 @@ export function capTokens(tokens: TokenCounts, most: TokenBounds): TokenCounts {
   const write = Math.min(cacheWrite, most.prompt - read);
   const write1h = Math.min(tokens.cacheWrite1h ?? 0, write);
   const cut = Math.min(output, most.output);
+  const rest = Math.min(input, most.prompt - read - write);
   return {
-    input: Math.min(input, most.prompt - read - write),
+    ...tokens,
+    input: rest,
+    inputAudio: Math.min(tokens.inputAudio ?? 0, rest),
     cacheRead: read,
     cacheWrite: write,
     cacheWrite1h: write1h,
     cacheWrite5m: Math.min(tokens.cacheWrite5m ?? 0, write - write1h),
     output: cut,
     thinking: Math.min(tokens.thinking ?? 0, cut),
+    outputAudio: Math.min(tokens.outputAudio ?? 0, cut),
   };
 }

@@ -17,7 +17,7 @@ const MAX_DECODED_BYTES = 64 * 1024 * 1024;
 /** The part of a tap that readers of an answer use. */
 export type AnswerTap = Pick<
   Tap,
-  'readStream' | 'endStream' | 'readComplete' | 'endComplete' | 'endedInError' | 'used'
+  'readStream' | 'endStream' | 'readComplete' | 'endComplete' | 'endedInError' | 'hasBegun' | 'idsStored' | 'used'
 >;
 
 /** Returns the decoder of an answer that is compressed against the request's wish, or null. */
@@ -91,6 +91,14 @@ export class DecodedTap implements AnswerTap {
 
   endedInError(): boolean {
     return this.#tap.endedInError();
+  }
+
+  hasBegun(): boolean {
+    return this.#tap.hasBegun();
+  }
+
+  idsStored(): Promise<void> {
+    return this.#tap.idsStored();
   }
 
   used(): ReturnType<Tap['used']> {

@@ -8,7 +8,7 @@ import type { ReservedCall } from './reserved-call.ts';
 export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   logRecall(parts, reserved);
   warnOfExcess(parts, reserved);
-  const { incoming, call, meter, recalled } = reserved;
+  const { incoming, call, tap, meter, recalled } = reserved;
   const settlement = meter.settlement();
   if (!settlement) return;
   parts.observer.callEnded({
@@ -23,6 +23,7 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
     outputLimit: call.outputLimit,
     tokens: settlement.tokens,
     estimated: settlement.estimated,
+    isExcessive: tap.excessiveReport() !== null,
     memoryStatus: recalled.status,
     memoryCount: recalled.ids.length,
     startedAt: incoming.startedAt,

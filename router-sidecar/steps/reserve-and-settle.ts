@@ -1,6 +1,7 @@
 import { AppError } from '../../src/core/errors.ts';
 import type { BoundaryInUse, Outcome, RouterPlatform, Settlement } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
+import { boundsOf } from './bounds.ts';
 import type { Recalled } from './recall.ts';
 import type { Tap, Used } from './tap.ts';
 
@@ -98,8 +99,7 @@ export async function openMeter(
   const { incoming, dialect, mode, call } = authorized;
   const meter = new Meter(platform, authorized, recalled);
   if (mode === 'BYOK') return meter;
-  const promptTokens = platform.estimateTokens(call.body.length + recalled.addedBytes);
-  const amount = dialect.isFree ? 0n : platform.maxCost(promptTokens, call.outputLimit, call.model);
+  const amount = dialect.isFree ? 0n : platform.maxCost(boundsOf(platform, authorized, recalled), call.model);
   const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
   if (!(await platform.reserve(incoming.requestId, amount, progress)))
     throw new AppError(

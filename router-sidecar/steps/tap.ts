@@ -1,9 +1,12 @@
+import type { HostedTerms } from '../billing/hosted-terms.ts';
 import type { Dialect } from '../dialects/dialect.ts';
 import { isErrorEvent, parse } from '../dialects/read.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
 import { createFramer, frameOf, type Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
+import { AnswerIds } from './answer-ids.ts';
+import { roundsOf } from './bounds.ts';
 import { capTokens, type TokenBounds } from './cap-tokens.ts';
 import { completeUsage, reportsUsage, usageAtEnd } from './complete-usage.ts';
 import type { Recalled } from './recall.ts';
@@ -45,6 +48,10 @@ export class Tap {
   /** Size of the prompt as it was sent. */
   readonly #promptBytes: number;
   readonly #most: TokenBounds;
+  /** Null for a call that its caller pays. */
+  readonly #terms: HostedTerms | null;
+  /** Ids in the provider's account that the answer has named. Null: they are not stored. */
+  readonly #ids: AnswerIds | null;
   /** The router requested the stream's usage, so its event is held back from the caller. */
   readonly #hidesUsage: boolean;
   /** The answer's text will be stored or remembered. */
@@ -65,19 +72,17 @@ export class Tap {
   #secondNewest: Buffer = NO_BYTES;
   #mode: 'none' | 'stream' | 'complete' = 'none';
 
-  constructor(
-    platform: RouterPlatform,
-    { dialect, caller, call, boundary, transcript }: AuthorizedCall,
-    recalled: Recalled,
-    usageEdit: Edit | null,
-  ) {
+  constructor(platform: RouterPlatform, authorized: AuthorizedCall, recalled: Recalled, usageEdit: Edit | null) {
+    const { dialect, caller, call, terms, boundary, transcript } = authorized;
     this.#platform = platform;
     this.#dialect = dialect;
+    this.#terms = terms;
+    this.#ids = terms?.keepsIds ? new AnswerIds(platform, authorized) : null;
     this.#promptBytes = call.body.length + recalled.addedBytes;
     this.#most = {
       // Several texts may be embedded at once. A token has at least a byte.
-      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens,
-      output: call.outputLimit,
+      prompt: dialect.kind === 'embeddings' ? this.#promptBytes : call.model.contextTokens * roundsOf(authorized),
+      output: call.outputLimit * roundsOf(authorized),
     };
     this.#hidesUsage = usageEdit !== null;
     this.#needsText = caller.recordsPrompts || (transcript !== null && writesMemory(boundary));
@@ -127,7 +132,11 @@ export class Tap {
     if (isLong && this.#dialect.kind !== 'embeddings') return;
     const [only] = this.#buffered;
     const bytes = this.#buffered.length === 1 && only ? only : Buffer.concat(this.#buffered);
-    const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), this.#tail])) : completeUsage(bytes);
+    // Built-in tools are counted by their items, which stand beside the usage.
+    const readsItems = this.#ids !== null || (this.#terms !== null && this.#terms.tools.length > 0);
+    const short = () => (readsItems ? parse(bytes.toString()) : completeUsage(bytes));
+    const json = isLong ? usageAtEnd(Buffer.concat([bytes.subarray(-TAIL_BYTES), this.#tail])) : short();
+    this.#ids?.read(json);
     this.#usage = this.#dialect.usageOf(json, null);
     this.#isFinal = this.#usage !== null;
     if (isLong || (this.#isFinal && !this.#needsText)) return;
@@ -148,6 +157,15 @@ export class Tap {
    * reserved.
    */
   used(): Used {
+    const used = this.#usedTokens();
+    const { variant = null, usedOnce = [] } = this.#terms ?? {};
+    if (variant === null && usedOnce.length === 0) return used;
+    const toolUses = { ...used.tokens.toolUses };
+    for (const tool of usedOnce) toolUses[tool] = Math.max(1, toolUses[tool] ?? 0);
+    return { ...used, tokens: { ...used.tokens, toolUses, ...(variant === null ? {} : { variant }) } };
+  }
+
+  #usedTokens(): Used {
     const usage = this.#usage && capTokens(this.#usage, this.#most);
     if (this.#isFinal && usage) return { tokens: usage, estimated: usage !== this.#usage };
     const output = this.#platform.estimateTokens(this.#receivedBytes());
@@ -184,6 +202,11 @@ export class Tap {
     return last.some((frame) => isErrorEvent(parse(frame.data())));
   }
 
+  /** Resolves when the ids that the answer named are stored. */
+  async idsStored(): Promise<void> {
+    await this.#ids?.stored();
+  }
+
   /** Returns whether an answer has begun. */
   hasBegun(): boolean {
     return this.#mode !== 'none';
@@ -201,8 +224,9 @@ export class Tap {
       this.#secondNewest = this.#newest;
       this.#newest = frame.raw;
     }
-    if (reportsUsage(frame.raw)) {
+    if (reportsUsage(frame.raw) || this.#ids?.isEmpty()) {
       const json = parse(frame.data());
+      this.#ids?.read(json);
       this.#usage = this.#dialect.usageOf(json, this.#usage);
       this.#isFinal ||= this.#usage !== null && this.#dialect.isFinalUsage(json);
       if (this.#hidesUsage && this.#dialect.isOnlyUsage(json)) return 'hidden';

@@ -62,7 +62,7 @@ const FIND_KEY = {
   name: 'find-service-key',
   text: /* sql */ `
     select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at,
-      p.role, p.removed_at, t.is_operator, t.record_prompts, r.permissions as role_permissions,
+      p.role, p.removed_at, t.is_operator, t.record_prompts, t.stores_answers, r.permissions as role_permissions,
       (${GRANTS}) as grants
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id

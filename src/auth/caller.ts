@@ -13,6 +13,8 @@ export interface Caller {
   readonly grants?: Grants;
   /** Whether the team records the texts of its model calls. */
   readonly recordsPrompts: boolean;
+  /** Whether providers may store the answers of the team's hosted calls. */
+  readonly storesAnswers: boolean;
   /** Limits of the key itself. They also limit the keys that it may create and change. */
   readonly key: KeyLimits;
 }

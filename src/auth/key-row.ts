@@ -17,6 +17,7 @@ export interface KeyRow {
   removed_at: Date | string | null;
   is_operator: boolean;
   record_prompts: boolean;
+  stores_answers: boolean;
 }
 
 /** Returns the permissions of the principal's role. */
@@ -35,6 +36,7 @@ export function toCaller(row: KeyRow, permissions: ReadonlySet<Permission>): Cal
     role: row.role,
     permissions,
     recordsPrompts: row.record_prompts,
+    storesAnswers: row.stores_answers,
     key: {
       permissions: row.permissions,
       allowedAddresses: row.allowed_addresses,

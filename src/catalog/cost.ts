@@ -1,4 +1,4 @@
-import type { ModelPrice, TokenPrice } from './model-price.ts';
+import { BUILT_IN_TOOLS, priceOfTool, type BuiltInTool, type ModelPrice, type TokenPrice } from './model-price.ts';
 
 /**
  * Token counts of one call, as priced. The counts are disjoint, except those that are part of
@@ -18,6 +18,27 @@ export interface TokenCounts {
   output: number;
   /** Those of `output` that were reasoning. */
   thinking?: number;
+  /** Those of `input` that were audio. */
+  inputAudio?: number;
+  /** Those of `output` that were audio. */
+  outputAudio?: number;
+  /** Uses of the provider's own tools. */
+  toolUses?: ToolUses;
+  /** The variant of the price that applies to the call, like `service_tier:priority`. */
+  variant?: string;
+}
+
+export type ToolUses = Partial<Record<BuiltInTool, number>>;
+
+/** The most that a call can use. */
+export interface CallBounds {
+  promptTokens: number;
+  outputTokens: number;
+  /** The dearest of `tools` may be used this many times. */
+  toolUses: number;
+  tools: readonly BuiltInTool[];
+  hasAudio: boolean;
+  variant: string | null;
 }
 
 /**
@@ -32,43 +53,74 @@ export interface TokenCounts {
  *   is absent does not apply to the model; it does not mean the model is free".
  * - Providers report reads of implicit and explicit caches together: `cache_read`, or else
  *   `cache_read_explicit`, applies to both.
+ * - Audio without a price costs as other input and output. A variant without a price costs as any
+ *   call: the router lets neither through in hosted mode.
  * - Writes use the price of their lifetime, or else `cache_write`. Five minutes is the providers'
  *   default, so `cache_write_5m` also stands in for a missing `cache_write`.
  */
 export function costOf(tokens: TokenCounts, price: ModelPrice | null): bigint {
   if (!price) return 0n;
-  const { cacheWrite5m = 0, cacheWrite1h = 0, thinking = 0 } = tokens;
-  const rates = ratesOf(price, bandOf(price, tokens.input + tokens.cacheRead + tokens.cacheWrite));
+  const { cacheWrite5m = 0, cacheWrite1h = 0, thinking = 0, inputAudio = 0, variant = null } = tokens;
+  const outputAudio = Math.min(tokens.outputAudio ?? 0, tokens.output - thinking);
+  const applied = priceFor(price, variant);
+  const rates = ratesOf(applied, bandOf(applied, tokens.input + tokens.cacheRead + tokens.cacheWrite));
   return (
-    BigInt(tokens.input) * rates.input +
+    BigInt(tokens.input - inputAudio) * rates.input +
+    BigInt(inputAudio) * rates.inputAudio +
     BigInt(tokens.cacheRead) * rates.cacheRead +
     BigInt(tokens.cacheWrite - cacheWrite5m - cacheWrite1h) * rates.cacheWrite +
     BigInt(cacheWrite5m) * rates.cacheWrite5m +
     BigInt(cacheWrite1h) * rates.cacheWrite1h +
-    BigInt(tokens.output - thinking) * rates.output +
-    BigInt(thinking) * rates.thinking
+    BigInt(tokens.output - thinking - outputAudio) * rates.output +
+    BigInt(outputAudio) * rates.outputAudio +
+    BigInt(thinking) * rates.thinking +
+    (tokens.toolUses ? costOfTools(tokens.toolUses, price) : 0n)
   );
 }
 
+function costOfTools(uses: ToolUses, price: ModelPrice): bigint {
+  return BUILT_IN_TOOLS.reduce((sum, tool) => sum + BigInt(uses[tool] ?? 0) * ofOne(priceOfTool(price, tool)), 0n);
+}
+
 /**
- * Returns the highest cost of up to `promptTokens` and `outputTokens` in millionths of a balance
- * token, for every cache use, share of reasoning and band. No split of them costs more by `costOf`.
+ * Returns the highest cost of a call within its bounds in millionths of a balance token, for every
+ * cache use, share of reasoning and band. No split of them costs more by `costOf`.
  */
-export function maxCostOf(promptTokens: number, outputTokens: number, price: ModelPrice | null): bigint {
+export function maxCostOf(bounds: CallBounds, price: ModelPrice | null): bigint {
   if (!price) return 0n;
+  const { promptTokens, outputTokens, hasAudio } = bounds;
+  const applied = priceFor(price, bounds.variant);
   let most = 0n;
   let reached = 0;
-  for (const band of bandsOf(price)) {
+  for (const band of bandsOf(applied)) {
     // A lower band may cost more, and the prompt may be shorter than estimated.
     if (reached > 0 && promptTokens <= reached) break;
-    const { input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, output, thinking } = ratesOf(price, band);
+    const rates = ratesOf(applied, band);
+    const { input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, output, thinking } = rates;
+    const [inputAudio, outputAudio] = hasAudio ? [rates.inputAudio, rates.outputAudio] : [0n, 0n];
     reached = band.up_to_input_tokens ?? Infinity;
     const cost =
-      BigInt(Math.min(promptTokens, reached)) * max(input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h) +
-      BigInt(outputTokens) * max(output, thinking);
+      BigInt(Math.min(promptTokens, reached)) *
+        max(input, cacheRead, cacheWrite, cacheWrite5m, cacheWrite1h, inputAudio) +
+      BigInt(outputTokens) * max(output, thinking, outputAudio);
     most = max(most, cost);
   }
-  return most;
+  const dearest = max(...bounds.tools.map((tool) => ofOne(priceOfTool(price, tool))));
+  return most + BigInt(bounds.toolUses) * dearest;
+}
+
+/** Returns the price of a call in this variant. Tools and audio cost the same in all. */
+function priceFor(price: ModelPrice, variant: string | null): ModelPrice {
+  const other = variant === null ? undefined : price.details.variants?.[variant];
+  if (!other) return price;
+  const { input, output, ...separate } = other;
+  const { input_audio, output_audio } = price.details;
+  return { input, output, details: { ...separate, input_audio, output_audio } };
+}
+
+/** Returns the price of one token, or of one use, in millionths of a balance token. */
+function ofOne(price: TokenPrice | null): bigint {
+  return price ? BigInt(price.tokens_per_million) : 0n;
 }
 
 type Band = NonNullable<ModelPrice['details']['tiers']>[number];
@@ -85,7 +137,7 @@ function bandOf(price: ModelPrice, inputTokens: number): Band {
 
 /** Returns the prices of one token in millionths of a balance token, in a band. */
 function ratesOf({ details }: ModelPrice, band: Band) {
-  const of = (price: TokenPrice): bigint => BigInt(price.tokens_per_million);
+  const of = ofOne;
   const { input, output } = band;
   const write = band.cache_write ?? details.cache_write;
   const write5m = band.cache_write_5m ?? details.cache_write_5m;
@@ -94,6 +146,8 @@ function ratesOf({ details }: ModelPrice, band: Band) {
   const readExplicit = band.cache_read_explicit ?? details.cache_read_explicit;
   return {
     input: of(input),
+    inputAudio: of(details.input_audio ?? input),
+    outputAudio: of(details.output_audio ?? output),
     cacheRead: of(read ?? readExplicit ?? input),
     cacheWrite: of(write ?? write5m ?? input),
     cacheWrite5m: of(write5m ?? write ?? input),

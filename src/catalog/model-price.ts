@@ -10,6 +10,13 @@ const tokenPrice = z.strictObject({
 });
 
 /**
+ * Tools that run at the provider and are billed by their uses. `code_interpreter` is billed by its
+ * containers.
+ */
+export const BUILT_IN_TOOLS = ['web_search', 'file_search', 'code_interpreter', 'image_generation'] as const;
+export type BuiltInTool = (typeof BUILT_IN_TOOLS)[number];
+
+/**
  * Prices of some tokens, each instead of the input's or output's price. A band can override them.
  */
 const SEPARATE_PRICES = {
@@ -32,6 +39,10 @@ const band = z.strictObject({
   ...SEPARATE_PRICES,
 });
 
+/** A key of the request and one of its values, as `variantName` writes them. */
+const VARIANT_NAME = /^(service_tier|speed|inference_geo):[\w.-]{1,64}$/;
+const variant = z.strictObject({ input: tokenPrice, output: tokenPrice, ...SEPARATE_PRICES });
+
 /**
  * A model's price, as in the catalog file and the model list.
  *
@@ -39,8 +50,13 @@ const band = z.strictObject({
  * `output` repeat the lowest band's prices, and a price of `details` applies in every band without
  * its own.
  *
- * `batch` and `hosted_tools` are shown and never charged: the router passes no batches, and no
- * provider reports the tokens of its tools separately.
+ * `variants` has whole prices of calls that a provider bills otherwise, by the key and value that
+ * request them: `service_tier:priority`. `tools` has the prices of a million uses of a tool, and
+ * `hosted_tools` that of the tools not listed there. `input_audio` and `output_audio` are for
+ * the audio tokens in the input and the output. In hosted mode a call is rejected when the price
+ * that it needs is missing.
+ *
+ * `batch` is shown and never charged: the router passes no batches.
  */
 export const modelPrice = z
   .strictObject({
@@ -51,6 +67,10 @@ export const modelPrice = z
         batch: z.strictObject({ input: tokenPrice, output: tokenPrice }).optional(),
         ...SEPARATE_PRICES,
         hosted_tools: tokenPrice.optional(),
+        tools: z.partialRecord(z.enum(BUILT_IN_TOOLS), tokenPrice).optional(),
+        input_audio: tokenPrice.optional(),
+        output_audio: tokenPrice.optional(),
+        variants: z.record(z.string().regex(VARIANT_NAME), variant).optional(),
         tiers: z.array(band).min(2).superRefine(checkBands).optional(),
       })
       .default({}),
@@ -68,6 +88,13 @@ export type ModelPrice = z.infer<typeof modelPrice>;
 export type PriceDetails = ModelPrice['details'];
 export type BatchPrice = NonNullable<PriceDetails['batch']>;
 export type PriceTier = z.infer<typeof band>;
+/** A variant with its name, as lists show it. */
+export type NamedVariant = z.infer<typeof variant> & { name: string };
+
+/** Returns the price of a use of a built-in tool, or null when the model has none. */
+export function priceOfTool(price: ModelPrice | null, tool: BuiltInTool): TokenPrice | null {
+  return price?.details.tools?.[tool] ?? price?.details.hosted_tools ?? null;
+}
 
 function checkBands(bands: PriceTier[], context: z.RefinementCtx): void {
   let before = 0;

@@ -144,6 +144,12 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Time for which an open circuit breaker rejects calls.',
       },
       {
+        name: 'ROUTER_PROVIDER_ID_DAYS',
+        default: '`30`',
+        meaning:
+          'Days for which a team can name an answer that a provider stores, counted from the answer. Providers delete stored answers after 30 days.',
+      },
+      {
         name: 'ROUTER_UNSETTLED_IN_MEMORY',
         default: '`1000`',
         meaning:

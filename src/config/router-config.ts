@@ -35,6 +35,8 @@ export function readRouter(e: Variables) {
     replayInMemory: e.REPLAY_IN_MEMORY,
     /** Calls that cannot be settled now; those beyond it wait in files of the data directory. */
     maxUnsettledInMemory: e.ROUTER_UNSETTLED_IN_MEMORY,
+    /** Time for which ids of stored answers belong to their team. */
+    providerIdDays: e.ROUTER_PROVIDER_ID_DAYS,
   };
 }
 

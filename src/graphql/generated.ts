@@ -11,7 +11,7 @@ import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
-import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, TokenPrice } from '../catalog/model-price.ts';
+import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, NamedVariant, TokenPrice } from '../catalog/model-price.ts';
 import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow } from '../catalog/catalog.ts';
 import type { Connector as ConnectorRow } from '../domains/connectors/connectors.ts';
 import type { Connection as ConnectionEntity } from '../domains/connectors/connection.entity.ts';
@@ -666,11 +666,20 @@ export type CatalogPriceDetails = {
   cacheWrite?: Maybe<CatalogTokenPrice>;
   cacheWrite1h?: Maybe<CatalogTokenPrice>;
   cacheWrite5m?: Maybe<CatalogTokenPrice>;
+  /** A million uses of a built-in tool that is not in `tools`. */
   hostedTools?: Maybe<CatalogTokenPrice>;
+  /** Audio tokens in the input. */
+  inputAudio?: Maybe<CatalogTokenPrice>;
+  /** Audio tokens in the output. */
+  outputAudio?: Maybe<CatalogTokenPrice>;
   /** Reasoning tokens. */
   outputThinking?: Maybe<CatalogTokenPrice>;
   /** By the input's length, from the lowest. */
   tiers?: Maybe<Array<CatalogPriceTier>>;
+  /** Built-in tools that have a price of their own. */
+  tools: Array<CatalogToolPrice>;
+  /** Calls that the provider bills otherwise. */
+  variants: Array<CatalogPriceVariant>;
 };
 
 /** What a whole call is charged by when its input falls into this tier. A price that is null here is that of the details. */
@@ -688,6 +697,21 @@ export type CatalogPriceTier = {
   upToInputTokens?: Maybe<Scalars['Int']['output']>;
 };
 
+/** What a whole call is charged by when it asks for the variant. */
+export type CatalogPriceVariant = {
+  __typename?: 'CatalogPriceVariant';
+  cacheRead?: Maybe<CatalogTokenPrice>;
+  cacheReadExplicit?: Maybe<CatalogTokenPrice>;
+  cacheWrite?: Maybe<CatalogTokenPrice>;
+  cacheWrite1h?: Maybe<CatalogTokenPrice>;
+  cacheWrite5m?: Maybe<CatalogTokenPrice>;
+  input: CatalogTokenPrice;
+  /** The key and the value that request it, like `service_tier:priority`. */
+  name: Scalars['String']['output'];
+  output: CatalogTokenPrice;
+  outputThinking?: Maybe<CatalogTokenPrice>;
+};
+
 export type CatalogProvider = {
   __typename?: 'CatalogProvider';
   /** Without credentials. */
@@ -698,13 +722,21 @@ export type CatalogProvider = {
   protocol: Protocol;
 };
 
-/** What a million tokens cost. */
+/** What a million tokens cost, or a million uses. */
 export type CatalogTokenPrice = {
   __typename?: 'CatalogTokenPrice';
   /** Balance tokens. */
   tokensPerMillion: Scalars['Count']['output'];
   /** US dollars. */
   usdPerMillion: Scalars['Float']['output'];
+};
+
+export type CatalogToolPrice = {
+  __typename?: 'CatalogToolPrice';
+  /** Of a million uses. */
+  price: CatalogTokenPrice;
+  /** `web_search`, `file_search`, `code_interpreter` or `image_generation`. */
+  tool: Scalars['String']['output'];
 };
 
 export type ConnectIntegrationInput = {
@@ -3829,6 +3861,8 @@ export type Team = Node & {
   name: Scalars['String']['output'];
   /** Whether the prompts and answers of the team's model calls are kept, to be read at their usage records. */
   recordPrompts: Scalars['Boolean']['output'];
+  /** Whether providers store the answers of the team's hosted calls, so that later calls can continue them. Otherwise the router sets `store` to false. */
+  storesAnswers: Scalars['Boolean']['output'];
 };
 
 export type TopUpBalanceInput = {
@@ -4045,6 +4079,8 @@ export type UpdateTeamInput = {
   name?: InputMaybe<Scalars['String']['input']>;
   /** What was recorded before stays until it is too old: purgeCallTexts deletes it at once. */
   recordPrompts?: InputMaybe<Scalars['Boolean']['input']>;
+  /** Providers then keep prompts and answers in the service's account for as long as they say. */
+  storesAnswers?: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 export type UpdateTeamPayload = {
@@ -4449,8 +4485,10 @@ export type ResolversTypes = {
   CatalogPrice: ResolverTypeWrapper<ModelPrice>;
   CatalogPriceDetails: ResolverTypeWrapper<PriceDetails>;
   CatalogPriceTier: ResolverTypeWrapper<PriceTier>;
+  CatalogPriceVariant: ResolverTypeWrapper<NamedVariant>;
   CatalogProvider: ResolverTypeWrapper<CatalogProviderRow>;
   CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
+  CatalogToolPrice: ResolverTypeWrapper<Omit<CatalogToolPrice, 'price'> & { price: ResolversTypes['CatalogTokenPrice'] }>;
   ConnectIntegrationInput: ConnectIntegrationInput;
   ConnectIntegrationPayload: ResolverTypeWrapper<Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
   ConnectLibraryInput: ConnectLibraryInput;
@@ -4803,8 +4841,10 @@ export type ResolversParentTypes = {
   CatalogPrice: ModelPrice;
   CatalogPriceDetails: PriceDetails;
   CatalogPriceTier: PriceTier;
+  CatalogPriceVariant: NamedVariant;
   CatalogProvider: CatalogProviderRow;
   CatalogTokenPrice: TokenPrice;
+  CatalogToolPrice: Omit<CatalogToolPrice, 'price'> & { price: ResolversParentTypes['CatalogTokenPrice'] };
   ConnectIntegrationInput: ConnectIntegrationInput;
   ConnectIntegrationPayload: Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
   ConnectLibraryInput: ConnectLibraryInput;
@@ -5395,8 +5435,12 @@ export type CatalogPriceDetailsResolvers<ContextType = Context, ParentType exten
   cacheWrite1h?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
   cacheWrite5m?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
   hostedTools?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  inputAudio?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  outputAudio?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
   outputThinking?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
   tiers?: Resolver<Maybe<Array<ResolversTypes['CatalogPriceTier']>>, ParentType, ContextType>;
+  tools?: Resolver<Array<ResolversTypes['CatalogToolPrice']>, ParentType, ContextType>;
+  variants?: Resolver<Array<ResolversTypes['CatalogPriceVariant']>, ParentType, ContextType>;
 };
 
 export type CatalogPriceTierResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPriceTier'] = ResolversParentTypes['CatalogPriceTier']> = {
@@ -5411,6 +5455,18 @@ export type CatalogPriceTierResolvers<ContextType = Context, ParentType extends 
   upToInputTokens?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type CatalogPriceVariantResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPriceVariant'] = ResolversParentTypes['CatalogPriceVariant']> = {
+  cacheRead?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheReadExplicit?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite1h?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  cacheWrite5m?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+  input?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  output?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  outputThinking?: Resolver<Maybe<ResolversTypes['CatalogTokenPrice']>, ParentType, ContextType>;
+};
+
 export type CatalogProviderResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogProvider'] = ResolversParentTypes['CatalogProvider']> = {
   baseUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   hasKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5421,6 +5477,11 @@ export type CatalogProviderResolvers<ContextType = Context, ParentType extends R
 export type CatalogTokenPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogTokenPrice'] = ResolversParentTypes['CatalogTokenPrice']> = {
   tokensPerMillion?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   usdPerMillion?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type CatalogToolPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogToolPrice'] = ResolversParentTypes['CatalogToolPrice']> = {
+  price?: Resolver<ResolversTypes['CatalogTokenPrice'], ParentType, ContextType>;
+  tool?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ConnectIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ConnectIntegrationPayload'] = ResolversParentTypes['ConnectIntegrationPayload']> = {
@@ -6544,6 +6605,7 @@ export type TeamResolvers<ContextType = Context, ParentType extends ResolversPar
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   recordPrompts?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  storesAnswers?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   __isTypeOf?: IsTypeOfResolverFn<ParentType, ContextType>;
 };
 
@@ -6777,8 +6839,10 @@ export type Resolvers<ContextType = Context> = {
   CatalogPrice?: CatalogPriceResolvers<ContextType>;
   CatalogPriceDetails?: CatalogPriceDetailsResolvers<ContextType>;
   CatalogPriceTier?: CatalogPriceTierResolvers<ContextType>;
+  CatalogPriceVariant?: CatalogPriceVariantResolvers<ContextType>;
   CatalogProvider?: CatalogProviderResolvers<ContextType>;
   CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
+  CatalogToolPrice?: CatalogToolPriceResolvers<ContextType>;
   ConnectIntegrationPayload?: ConnectIntegrationPayloadResolvers<ContextType>;
   ConnectLibraryPayload?: ConnectLibraryPayloadResolvers<ContextType>;
   Connector?: ConnectorResolvers<ContextType>;

@@ -29,6 +29,7 @@ import type { Platform } from '../request/platform.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sweepCallText } from '../domains/usage/call-text.ts';
 import { sweepPlacedBlocks } from '../domains/boundaries/placed-blocks.ts';
+import { sweepProviderObjects } from '../domains/usage/provider-objects.ts';
 import { sweepRecallLog } from '../domains/usage/recall-log.ts';
 import { meterEmbedding } from '../domains/usage/meter-memory.ts';
 import { startSweeper } from '../domains/usage/sweep-holds.ts';
@@ -142,6 +143,7 @@ async function sweepAll(platform: Platform): Promise<void> {
   await sweepMail(platform.pool);
   await sweepCallText(platform.pool, platform.config.promptRetentionDays);
   await sweepExtractionLog(platform.pool, platform.config.extractionLogDays);
+  await sweepProviderObjects(platform.pool, platform.config.router.providerIdDays);
   await sweepRecallLog(platform.pool, platform.config.recallLogDays);
   await sweepPlacedBlocks(platform.pool, platform.config.replayDays);
   await sweepFiles(platform);

@@ -95,6 +95,7 @@ export function teamContext(platform: Platform, teamId: string, permissions: Ite
     role: 'tenant_member',
     permissions: new Set(permissions),
     recordsPrompts: false,
+    storesAnswers: false,
     key: UNLIMITED,
   });
 }

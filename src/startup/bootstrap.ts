@@ -48,6 +48,7 @@ export async function bootstrap(platform: Platform): Promise<FirstKey | null> {
     role: 'tenant_admin',
     permissions: new Set(ALL_PERMISSIONS),
     recordsPrompts: false,
+    storesAnswers: false,
     key: UNLIMITED,
   });
   let isWritten = false;

@@ -64,7 +64,14 @@ async function boundTo(id: string): Promise<string[]> {
 }
 
 function isBound(workspaceId: string, actorId: string, teamId = owner.teamId): Promise<boolean> {
-  const actor = { teamId, principalId: '', keyId: '', role: 'tenant_member' as const, recordsPrompts: false };
+  const actor = {
+    teamId,
+    principalId: '',
+    keyId: '',
+    role: 'tenant_member' as const,
+    recordsPrompts: false,
+    storesAnswers: false,
+  };
   const ctx = contextOf(system.running.platform, { ...actor, permissions: new Set(), key: UNLIMITED });
   return isActorBound(ctx, { workspaceId, actorId });
 }

@@ -73,6 +73,7 @@ async function upgrade(role: string | null): Promise<Upgraded> {
     role: 'tenant_admin',
     permissions: new Set(ALL_PERMISSIONS),
     recordsPrompts: false,
+    storesAnswers: false,
     key: UNLIMITED,
   });
   const { secret } = await createServiceKey(ctx, {});

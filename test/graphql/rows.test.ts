@@ -18,6 +18,7 @@ it('a row of any kind has the same values as the ORM', { timeout: 60_000 }, asyn
       role: 'tenant_admin',
       permissions: new Set(ALL_PERMISSIONS),
       recordsPrompts: false,
+      storesAnswers: false,
       key: UNLIMITED,
     });
     const kinds = [...platform.orm.getMetadata().getAll().values()].filter(({ props }) =>

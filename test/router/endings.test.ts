@@ -233,10 +233,10 @@ describe('a provider', () => {
     ]);
   });
 
-  it('that responds with nothing at all with 200 is charged for the prompt only', async () => {
+  it('that responds with nothing at all with 200 generated nothing, and is charged nothing', async () => {
     s.upstream.answers(({ response }) => void response.writeHead(200).end());
     expect(await (await call(s, team, say('Hello'))).text()).toBe('');
-    expect((await settledMoney()).records).toMatchObject([{ estimated: true, outputTokens: 0, outcome: 'COMPLETED' }]);
+    expect((await settledMoney()).records).toMatchObject([{ charged: '0', estimated: false, outcome: 'COMPLETED' }]);
   });
 
   it('that responds with something else than JSON is charged by its size, never above the hold', async () => {

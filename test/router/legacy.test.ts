@@ -59,7 +59,7 @@ const ENDPOINTS = [
     path: '/v1/responses',
     now: '/router/alpha/v1/responses',
     upstream: '/alpha/v1/responses',
-    body: { model: 'chat', input: 'Hello' },
+    body: { model: 'chat', input: 'Hello', store: false },
     answer: responseWith(USAGE),
     cost: COST,
   },

@@ -241,3 +241,17 @@ describe('readers of the metrics', () => {
     }
   });
 });
+
+describe('the alarm about providers', () => {
+  it('counts those that report more tokens than a call can have used', async () => {
+    const team = await s.team();
+    const labels = { model: 'chat', provider: 'alpha' };
+    const counted = async () => sumOf(await routerMetrics(), 'router_excessive_usage_total', labels);
+    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 3, completion_tokens: 11 })));
+    await (await call(s, team, say('Hello', { max_tokens: 10 }))).text();
+    await eventually(async () => (await counted()) === 1);
+    s.upstream.answers(answerJson(chatCompletion({ prompt_tokens: 3, completion_tokens: 10 })));
+    await (await call(s, team, say('Hello', { max_tokens: 10 }))).text();
+    expect(await counted()).toBe(1);
+  });
+});

@@ -18,7 +18,8 @@ beforeEach(async () => {
   team = await s.team(START);
 });
 
-const ask = (input: unknown, more: object = {}) => ({ model: 'chat', input, ...more });
+/** Without `store`, the router would set it in a hosted call. */
+const ask = (input: unknown, more: object = {}) => ({ model: 'chat', input, store: false, ...more });
 const words = expect.stringMatching(/^[A-Z].+\.$/) as string;
 
 const send = (body: object | string, options: CallOptions = {}) => call(s, team, body, { path: RESPONSES, ...options });
@@ -94,7 +95,7 @@ describe('memory', () => {
   const user = { role: 'user', content: QUESTION };
 
   it('makes a list of a text that stands alone, and leaves the text as it was written', async () => {
-    const before = String.raw` { "instructions":"Be kind.", "input" : `;
+    const before = String.raw` { "instructions":"Be kind.", "store":false, "input" : `;
     const text = String.raw`"Where is Br\u0075no? \/ 😀"`;
     const after = String.raw` ,"model":"chat","big":12345678901234567890 }`;
     const got = await sent(before + text + after, { boundary });
@@ -144,12 +145,13 @@ describe('memory', () => {
       ask('  '),
       ask(null),
       ask([]),
-      { model: 'chat', previous_response_id: 'resp_0' },
       ask([{ role: 'system', content: QUESTION }]),
       ask([{ type: 'function_call_output', call_id: 'c1', output: QUESTION }]),
-      ask([{ type: 'item_reference', id: 'msg_1' }]),
     ];
     for (const body of bodies) expect(await sent(body, { boundary })).toBe(JSON.stringify(body));
+    const stored = [{ model: 'chat', previous_response_id: 'resp_0' }, ask([{ type: 'item_reference', id: 'msg_1' }])];
+    const byok = 'their-key-4f9c1e7b20d8';
+    for (const body of stored) expect(await sent(body, { boundary, byok })).toBe(JSON.stringify(body));
   });
 
   it('is used and made: request and response are stored, plain and streamed', async () => {

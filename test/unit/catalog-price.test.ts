@@ -3,6 +3,15 @@ import type { ModelPrice } from '../../src/catalog/model-price.ts';
 import { costOf, maxCostOf, type TokenCounts } from '../../src/catalog/cost.ts';
 import { seeded } from '../rest/hostile-inputs.ts';
 
+const within = (promptTokens: number, outputTokens: number) => ({
+  promptTokens,
+  outputTokens,
+  toolUses: 0,
+  tools: [],
+  hasAudio: false,
+  variant: null,
+});
+
 const SEED = Number(process.env['PRICE_SEED'] ?? 20_250_611);
 const ROUNDS = 2_000;
 
@@ -150,7 +159,7 @@ describe(`over ${ROUNDS} prices and usages (seed ${SEED})`, () => {
     for (let round = 0; round < ROUNDS / 10; round++) {
       const price = toPrice(make.price());
       const [prompt, answer] = [make.upTo(500), make.upTo(500)];
-      const most = maxCostOf(prompt, answer, price);
+      const most = maxCostOf(within(prompt, answer), price);
       const lengths = [prompt, ...(price.details.tiers ?? []).map((band) => band.up_to_input_tokens ?? prompt)];
       let dearest = 0n;
       for (const length of [...lengths, make.upTo(prompt)].filter((each) => each <= prompt))
@@ -191,8 +200,8 @@ describe('what a call costs', () => {
     const tiered = { input: per(1), output: per(2), details: { cache_write: per(3), tiers } };
     expect(costOf({ input: 4, cacheRead: 3, cacheWrite: 3, output: 5 }, tiered)).toBe(4n + 3n + 9n + 10n);
     expect(costOf({ input: 4, cacheRead: 4, cacheWrite: 3, output: 5 }, tiered)).toBe(400n + 200n + 9n + 1000n);
-    expect(maxCostOf(10, 5, tiered)).toBe(40n);
-    expect(maxCostOf(11, 5, tiered)).toBe(2100n);
+    expect(maxCostOf(within(10, 5), tiered)).toBe(40n);
+    expect(maxCostOf(within(11, 5), tiered)).toBe(2100n);
   });
 
   it('knows reasoning and the two lives of a cache apart, where they have prices', () => {

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { billingPage } from './billing.ts';
 import { commandLinePage } from './command-line.ts';
 import { configurationPage } from './configuration.ts';
 import { errorsPage } from './errors.ts';
@@ -27,6 +28,7 @@ const pages: Page[] = [
   commandLinePage(),
   eventsPage(),
   metricsPage(),
+  billingPage(),
 ];
 const wanted = new Map(pages.map(({ file, text }) => [file, text]));
 const present = globSync('**/*.md', { cwd: FOLDER }).map((file) => file.replaceAll('\\', '/'));

@@ -11,6 +11,8 @@ const TeamSchema = defineEntity({
     isOperator: p.boolean().default(false),
     /** Whether to store the texts of model calls. */
     recordPrompts: p.boolean().default(false),
+    /** Whether providers may store the answers of hosted calls. */
+    storesAnswers: p.boolean().default(false),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },

@@ -39,12 +39,17 @@ export async function getPrincipal(ctx: Context, id: string): Promise<Principal>
 /** Updates the fields that are sent. Every replica applies the change within a second. */
 export async function updateTeam(
   ctx: Context,
-  input: { name?: string | null | undefined; recordPrompts?: boolean | null | undefined },
+  input: {
+    name?: string | null | undefined;
+    recordPrompts?: boolean | null | undefined;
+    storesAnswers?: boolean | null | undefined;
+  },
 ): Promise<Team> {
   ctx.allow('team:update');
   const team = await getTeam(ctx);
   if (input.name != null) team.name = requireNameForMail('name', input.name);
   if (input.recordPrompts != null) team.recordPrompts = input.recordPrompts;
+  if (input.storesAnswers != null) team.storesAnswers = input.storesAnswers;
   team.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return team;

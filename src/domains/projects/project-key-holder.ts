@@ -21,7 +21,7 @@ const FIND_KEY = {
   name: 'find-project-key',
   text: /* sql */ `
     select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.expires_at, k.last_used_at, p.role, p.removed_at,
-      t.is_operator, t.record_prompts, r.permissions as role_permissions
+      t.is_operator, t.record_prompts, t.stores_answers, r.permissions as role_permissions
     from project_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id
     where k.hash = any($1) and k.project_id = $2`,

@@ -1,0 +1,139 @@
+import { free, reference, rejected, tokens, toolUse, uncounted, variant, type Billing, type Rows } from './row.ts';
+
+const LIMIT = 'Bounds the output that is set aside.';
+const SAMPLING = 'Chooses among tokens.';
+const FORM = 'Changes the form of the answer.';
+const LABEL = 'A label.';
+const STORE = 'A stored answer belongs to the team that made it.';
+const CACHE = 'Cached tokens are charged as they are reported.';
+const FUNCTION = 'Runs at the client. Its definition is part of the prompt.';
+
+/** Keys that chat completions and responses have in common. */
+const SHARED: Rows = {
+  model: free('Selects the prices.'),
+  stream: free(FORM),
+  stream_options: free('The usage of a stream is always requested.'),
+  metadata: free(LABEL),
+  user: free(LABEL),
+  safety_identifier: free(LABEL),
+  moderation: free('Providers moderate free of charge.'),
+  parallel_tool_calls: free(FORM),
+  prompt_cache_key: free(CACHE),
+  prompt_cache_options: tokens(CACHE, 'cache_read', 'cache_write'),
+  prompt_cache_retention: free('Providers charge no storage of cached prompts.'),
+  service_tier: variant('auto', 'default'),
+  temperature: free(SAMPLING),
+  top_logprobs: free(FORM),
+  top_p: free(SAMPLING),
+  tool_choice: free('Chooses among the listed tools.'),
+  tools: { bills: 'tools', why: 'By the type of each tool.' },
+};
+
+export const CHAT_COMPLETIONS: Billing = {
+  request: {
+    ...SHARED,
+    messages: tokens('The prompt.', 'input', 'cache_read', 'cache_write'),
+    audio: { bills: 'audio', plain: [], why: 'Spoken output.' },
+    modalities: { bills: 'audio', plain: ['text'], why: 'Spoken output.' },
+    frequency_penalty: free(SAMPLING),
+    function_call: free('Chooses among the listed functions.'),
+    functions: free(FUNCTION),
+    logit_bias: free(SAMPLING),
+    logprobs: free(FORM),
+    max_completion_tokens: free(LIMIT),
+    max_tokens: free(LIMIT),
+    n: tokens('Multiplies the output that is set aside.', 'output'),
+    prediction: tokens('Rejected predictions are part of the output.', 'output'),
+    presence_penalty: free(SAMPLING),
+    reasoning_effort: tokens('Reasoning is part of the output.', 'output_thinking'),
+    response_format: free(FORM),
+    seed: free(SAMPLING),
+    stop: free(FORM),
+    store: { bills: 'store', isDefault: false, why: STORE },
+    verbosity: free(FORM),
+    web_search_options: toolUse('web_search', 'One search for each call.'),
+  },
+  tools: { function: free(FUNCTION), custom: free(FUNCTION) },
+  usage: {
+    prompt_tokens: tokens('Without cached tokens.', 'input'),
+    completion_tokens: tokens('Without reasoning.', 'output'),
+    total_tokens: free('The sum of the others.'),
+    'prompt_tokens_details.cached_tokens': tokens('', 'cache_read'),
+    'prompt_tokens_details.cache_write_tokens': tokens('', 'cache_write'),
+    'prompt_tokens_details.audio_tokens': tokens('', 'input_audio'),
+    'prompt_tokens_details.text_tokens': free('Part of the prompt tokens.'),
+    'prompt_tokens_details.image_tokens': free('Part of the prompt tokens.'),
+    'completion_tokens_details.reasoning_tokens': tokens('', 'output_thinking'),
+    'completion_tokens_details.audio_tokens': tokens('', 'output_audio'),
+    'completion_tokens_details.text_tokens': free('Part of the completion tokens.'),
+    'completion_tokens_details.accepted_prediction_tokens': free('Part of the completion tokens.'),
+    'completion_tokens_details.rejected_prediction_tokens': free('Part of the completion tokens.'),
+  },
+  items: {},
+};
+
+export const RESPONSES: Billing = {
+  request: {
+    ...SHARED,
+    input: tokens('The prompt.', 'input', 'cache_read', 'cache_write'),
+    instructions: tokens('Part of the prompt.', 'input', 'cache_read', 'cache_write'),
+    background: rejected('The answer comes before its usage.', false),
+    context_management: tokens('Compaction is part of the usage.', 'output'),
+    conversation: reference('The prompt continues a stored conversation.'),
+    include: free(FORM),
+    max_output_tokens: free(LIMIT),
+    max_tool_calls: free('Bounds the uses of built-in tools that are set aside.'),
+    previous_response_id: reference('The prompt continues a stored answer.'),
+    prompt: reference('The prompt is stored in the account.'),
+    reasoning: tokens('Reasoning is part of the output.', 'output_thinking'),
+    store: { bills: 'store', isDefault: true, why: STORE },
+    text: free(FORM),
+    truncation: free('Shortens the prompt.'),
+  },
+  tools: {
+    function: free(FUNCTION),
+    custom: free(FUNCTION),
+    namespace: free('A group of functions.'),
+    computer: free(FUNCTION),
+    computer_use_preview: free(FUNCTION),
+    local_shell: free(FUNCTION),
+    'shell:local': free(FUNCTION),
+    shell: rejected('Its container is billed by time.'),
+    apply_patch: free(FUNCTION),
+    tool_search: uncounted('What it finds is charged as input.'),
+    programmatic_tool_calling: uncounted('What its programs return is charged as input.'),
+    mcp: uncounted('What its server returns is charged as input.'),
+    web_search: toolUse('web_search', 'For each search.'),
+    web_search_preview: toolUse('web_search', 'For each search.'),
+    file_search: toolUse('file_search', 'For each search.'),
+    code_interpreter: toolUse('code_interpreter', 'For each container.'),
+    image_generation: toolUse('image_generation', 'For each image.'),
+  },
+  usage: {
+    input_tokens: tokens('Without cached tokens.', 'input'),
+    output_tokens: tokens('Without reasoning.', 'output'),
+    total_tokens: free('The sum of the others.'),
+    'input_tokens_details.cached_tokens': tokens('', 'cache_read'),
+    'input_tokens_details.cache_write_tokens': tokens('', 'cache_write'),
+    'output_tokens_details.reasoning_tokens': tokens('', 'output_thinking'),
+  },
+  items: {
+    web_search_call: toolUse('web_search', 'For each item.'),
+    file_search_call: toolUse('file_search', 'For each item.'),
+    code_interpreter_call: toolUse('code_interpreter', 'For each container.'),
+    image_generation_call: toolUse('image_generation', 'For each item.'),
+  },
+};
+
+export const EMBEDDINGS: Billing = {
+  request: {
+    model: free('Selects the prices.'),
+    input: tokens('The texts.', 'input'),
+    dimensions: free(FORM),
+    encoding_format: free(FORM),
+    user: free(LABEL),
+  },
+  tools: {},
+  usage: { prompt_tokens: tokens('', 'input'), total_tokens: free('The same number.') },
+  items: {},
+};

@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestActor } from '../harness/actor.ts';
+import { answerEvents, answerJson } from '../harness/upstream.ts';
+import { created, delta, end, responseWith, USAGE } from './response-events.ts';
+import { ALPHA, BETA, call, eventually, moneyOf, RESPONSES, say, type CallOptions } from './scripted.ts';
+import { startLoneRouter } from './lone-router.ts';
+import { answerAndStall, readUntil } from './streams.ts';
+import { useScripted } from './use-scripted.ts';
+
+const RATE = '{ tokens_per_million: 3, usd_per_million: 1 }';
+const s = useScripted({
+  moreModels: `  - { name: tools, provider: alpha, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${RATE}, output: ${RATE}, details: { hosted_tools: ${RATE} } } }
+  - { name: tools-beta, provider: beta, context_tokens: 100000, max_output_tokens: 1000, price: { input: ${RATE}, output: ${RATE}, details: { hosted_tools: ${RATE} } } }`,
+});
+
+let team: TestActor;
+let stranger: TestActor;
+let lone: Awaited<ReturnType<typeof startLoneRouter>>;
+beforeAll(async () => {
+  [team, stranger] = [await storing(), await storing()];
+  lone = await startLoneRouter(s.system.config);
+});
+afterAll(() => lone.close());
+
+const UPDATE = 'mutation ($input: UpdateTeamInput!) { updateTeam(input: $input) { team { storesAnswers } } }';
+
+/** Creates a team whose answers providers may store. */
+async function storing(): Promise<TestActor> {
+  const actor = await s.team();
+  await actor.gql(UPDATE, { input: { storesAnswers: true } });
+  // Every replica applies the change within a second.
+  await eventually(async () => (await sentBy(actor, ask('x'))) === JSON.stringify(ask('x')));
+  return actor;
+}
+
+const ask = (input: unknown, more: object = {}) => ({ model: 'chat', input, ...more });
+const answer = (id: string, more: object = {}) => answerJson({ ...responseWith(USAGE), id, ...more });
+
+async function send(actor: TestActor, body: object | string, options: CallOptions = {}): Promise<Response> {
+  return call(s, actor, body, { path: RESPONSES, ...options });
+}
+
+/** Returns the body that the provider got, or null when it got none. */
+async function sentBy(actor: TestActor, body: object | string, options: CallOptions = {}): Promise<string | null> {
+  s.upstream.answers(answerJson(responseWith(USAGE)));
+  const before = s.calls().length;
+  const response = await send(actor, body, options);
+  await response.arrayBuffer();
+  return s.calls().slice(before)[0]?.body.toString() ?? null;
+}
+
+/** Makes an answer with this id, as this team. */
+async function makeAnswer(actor: TestActor, id: string, more: object = {}): Promise<void> {
+  s.upstream.answers(answer(id, more));
+  const response = await send(actor, ask('Hello'));
+  await response.arrayBuffer();
+  expect(response.status).toBe(200);
+}
+
+async function statusOf(actor: TestActor, body: object, options: CallOptions = {}): Promise<number> {
+  s.upstream.answers(answerJson(responseWith(USAGE)));
+  const response = await send(actor, body, options);
+  await response.arrayBuffer();
+  return response.status;
+}
+
+describe('providers store answers of hosted calls only for teams that allow it', () => {
+  it('store is set to false in a call of any other team, and nothing else changes', async () => {
+    const other = await s.team();
+    const rest = '"model":"chat", "input":"H\\u00e9llo","z":12345678901234567890}';
+    expect(await sentBy(other, `{ ${rest}`)).toBe(`{ "store":false,${rest}`);
+    expect(await sentBy(other, `{"store": null, ${rest}`)).toBe(`{"store": false, ${rest}`);
+    expect(await sentBy(other, `{"store":false,${rest}`)).toBe(`{"store":false,${rest}`);
+    expect(await sentBy(other, `{${rest}`, { byok: 'own-key-77aa01c3' })).toBe(`{${rest}`);
+  });
+
+  it('store: true of such a team is rejected, by name', async () => {
+    const other = await s.team();
+    for (const [path, body] of [
+      [RESPONSES, ask('x', { store: true })],
+      [ALPHA, say('x', { store: true })],
+      [RESPONSES, ask('x', { store: 'yes' })],
+    ] as const) {
+      const response = await call(s, other, body, { path });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ error: { param: 'store' } });
+    }
+    expect(await moneyOf(other)).toMatchObject({ held: 0n, records: [] });
+  });
+
+  it('a team that allows it sends what it wrote', async () => {
+    expect(await sentBy(team, ask('x', { store: true }))).toBe(JSON.stringify(ask('x', { store: true })));
+    expect(await sentBy(team, ask('x'))).toBe(JSON.stringify(ask('x')));
+  });
+
+  it('only who may update the team allows it', async () => {
+    const member = await (await s.team()).withKey({ permissions: ['router:use'] });
+    await expect(member.gql(UPDATE, { input: { storesAnswers: true } })).rejects.toThrow(/team:update/);
+  });
+});
+
+describe("an answer's id belongs to the team that made it", () => {
+  it('a team continues its own answer, also through another router', async () => {
+    await makeAnswer(team, 'resp_own');
+    const next = ask('And then?', { previous_response_id: 'resp_own' });
+    expect(await sentBy(team, next)).toBe(JSON.stringify(next));
+    expect(await statusOf(team, next, { base: lone.base })).toBe(200);
+  });
+
+  it("another team's answer, or one that nobody made, is the provider's 404", async () => {
+    await makeAnswer(team, 'resp_secret');
+    const bodies = ['resp_secret', 'resp_unheard'].map((id) => ask('Tell me', { previous_response_id: id }));
+    for (const [i, body] of bodies.entries()) {
+      const before = s.calls().length;
+      const response = await send(stranger, body);
+      expect(response.status).toBe(404);
+      const id = i === 0 ? 'resp_secret' : 'resp_unheard';
+      expect(await response.json()).toEqual({
+        error: {
+          message: `Previous response with id '${id}' not found.`,
+          type: 'invalid_request_error',
+          param: 'previous_response_id',
+          code: 'previous_response_not_found',
+        },
+      });
+      expect(s.calls().length).toBe(before);
+    }
+    expect((await moneyOf(stranger)).held).toBe(0n);
+    const own = await send(stranger, bodies[0] ?? '', { byok: 'own-key-51bd20ee' });
+    expect(own.status).toBe(200);
+  });
+
+  it('a stream is kept from its first event on, although its client leaves', async () => {
+    s.upstream.answers(answerAndStall([created({ id: 'resp_left' }), delta('Hel')]));
+    const leaving = new AbortController();
+    const response = await send(team, ask('Hello', { stream: true }), { signal: leaving.signal });
+    await readUntil(response, 'Hel');
+    leaving.abort();
+    const next = ask('Go on', { previous_response_id: 'resp_left' });
+    await eventually(async () => (await statusOf(team, next)) === 200);
+    expect(await statusOf(stranger, next)).toBe(404);
+  });
+
+  it('so is a whole stream, in one piece', async () => {
+    s.upstream.answers(answerEvents([created({ id: 'resp_stream' }) + delta('Hi') + end('completed')]));
+    await (await send(team, ask('Hello', { stream: true }))).text();
+    expect(await statusOf(team, ask('x', { previous_response_id: 'resp_stream' }))).toBe(200);
+  });
+
+  it('its items and containers belong to the team, too', async () => {
+    const call1 = { type: 'code_interpreter_call', id: 'ci_1', container_id: 'cntr_1', status: 'completed' };
+    await makeAnswer(team, 'resp_items', { output: [call1] });
+    const bodies = [
+      ask([{ type: 'item_reference', id: 'ci_1' }]),
+      ask([{ id: 'ci_1' }]),
+      ask('x', { model: 'tools', tools: [{ type: 'code_interpreter', container: 'cntr_1' }] }),
+    ];
+    for (const body of bodies) {
+      expect(await statusOf(team, body)).toBe(200);
+      expect(await statusOf(stranger, body)).toBe(404);
+    }
+  });
+
+  it('a container of messages belongs to its team', async () => {
+    const usage = { input_tokens: 1, output_tokens: 1 };
+    s.upstream.answers(answerJson({ type: 'message', content: [], container: { id: 'container_7' }, usage }));
+    const code = { model: 'tools-beta', tools: [{ type: 'code_execution_20250825', name: 'code_execution' }] };
+    const body = say('x', { ...code, max_tokens: 5 });
+    expect((await call(s, team, body, { path: BETA })).status).toBe(200);
+    const next = { ...body, container: 'container_7' };
+    expect((await call(s, team, next, { path: BETA })).status).toBe(200);
+    const response = await call(s, stranger, next, { path: BETA });
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ type: 'error', error: { type: 'not_found_error' } });
+  });
+
+  it.each([
+    ['a conversation', RESPONSES, ask('x', { conversation: 'conv_1' })],
+    ['a conversation as an object', RESPONSES, ask('x', { conversation: { id: 'conv_1' } })],
+    ['a stored prompt', RESPONSES, { model: 'chat', prompt: { id: 'pmpt_1' } }],
+    ['a file', RESPONSES, ask([{ role: 'user', content: [{ type: 'input_file', file_id: 'file-1' }] }])],
+    [
+      'a file in escapes',
+      RESPONSES,
+      `{"model":"chat","input":[{"role":"user","content":[{"type":"input_file","file_id":"file\\u002d1"}]}]}`,
+    ],
+    ['a file in a chat', ALPHA, say([{ type: 'file', file: { file_id: 'file-1' } }])],
+    [
+      'a vector store',
+      RESPONSES,
+      ask('x', { model: 'tools', tools: [{ type: 'file_search', vector_store_ids: ['vs_1'] }] }),
+    ],
+    [
+      'a file in messages',
+      BETA,
+      say([{ type: 'document', source: { type: 'file', file_id: 'file_1' } }], { model: 'messages', max_tokens: 5 }),
+    ],
+  ] as [string, string, object | string][])('%s that no answer named is a 404', async (_what, path, body) => {
+    const before = s.calls().length;
+    const response = await call(s, team, body, { path });
+    expect(response.status).toBe(404);
+    expect(s.calls().length).toBe(before);
+  });
+
+  it('an argument of a tool may have the same name', async () => {
+    s.upstream.answers(answerJson({ type: 'message', content: [], usage: { input_tokens: 1, output_tokens: 1 } }));
+    const messages = [
+      { role: 'user', content: 'x' },
+      { role: 'assistant', content: [{ type: 'tool_use', id: 't', name: 'f', input: { file_id: 'mine', url: 'x' } }] },
+      { role: 'user', content: [{ type: 'tool_result', tool_use_id: 't', content: 'say "file_id"' }] },
+    ];
+    const tools = [{ name: 'f', input_schema: { properties: { file_id: { type: 'string' } } } }];
+    const response = await call(s, team, { model: 'messages', max_tokens: 5, messages, tools }, { path: BETA });
+    expect(response.status).toBe(200);
+  });
+
+  it('an id that is older than providers keep answers is forgotten', async () => {
+    await makeAnswer(team, 'resp_old');
+    const next = ask('x', { previous_response_id: 'resp_old' });
+    expect(await statusOf(team, next)).toBe(200);
+    await s.system.running.platform.pool.query(
+      `update provider_object set seen_at = now() - interval '31 days' where id = 'resp_old'`,
+    );
+    expect(await statusOf(team, next)).toBe(404);
+  });
+});
+
+describe('a call that continues something of unknown size', () => {
+  it('sets the whole context of its model aside', async () => {
+    await makeAnswer(team, 'resp_big');
+    const before = (await moneyOf(team)).balance;
+    let held = 0n;
+    s.upstream.answers(async (one) => {
+      held = (await moneyOf(team)).held;
+      await answer('resp_big_2')(one);
+    });
+    await (await send(team, ask('x', { previous_response_id: 'resp_big', max_output_tokens: 10 }))).arrayBuffer();
+    expect(held).toBe(100_000n * 3n + 10n * 7n);
+    expect(before).toBeGreaterThan((await moneyOf(team)).balance);
+  });
+
+  it('is charged for what it cost when its client leaves', async () => {
+    await makeAnswer(team, 'resp_stop');
+    const payer = team;
+    const known = (await moneyOf(payer)).records.length;
+    let wasCut = true;
+    s.upstream.answers(async ({ response }) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(created({ id: 'resp_stopped' }));
+      for (let i = 0; i < 10; i++) {
+        response.write(delta('word '));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+      wasCut = response.destroyed;
+      response.end(end('completed', { input_tokens: 70_000, output_tokens: 9 }));
+    });
+    const leaving = new AbortController();
+    const body = ask('x', { previous_response_id: 'resp_stop', stream: true });
+    const response = await send(payer, body, { signal: leaving.signal });
+    await readUntil(response, 'word');
+    leaving.abort();
+    const record = await eventually(async () => {
+      const { records } = await moneyOf(payer);
+      return records.length > known && records[0];
+    });
+    expect(record).toMatchObject({ outcome: 'CLIENT_LEFT', inputTokens: 70_000, outputTokens: 9, estimated: false });
+    expect(wasCut).toBe(false);
+    expect(BigInt(record.charged)).toBe(70_000n * 3n + 9n * 7n);
+  });
+});
