@@ -46,19 +46,20 @@ describe('a charge', () => {
     expect(record).toMatchObject({ estimated: false, outcome: 'COMPLETED', mode: 'HOSTED', httpStatus: 200 });
   });
 
-  it.each(['completed', 'incomplete', 'failed'])(
-    'of a stream that ends with %s is made before that event leaves',
-    async (status) => {
-      s.upstream.answers(answerAndStall([created(), delta('Hello.'), end(status)]));
-      const leaving = new AbortController();
-      const answer = await send(ask('Hello', { stream: true }), { signal: leaving.signal });
-      await readUntil(answer, '"output_tokens":9');
-      const { charged, record } = await charge();
-      expect(charged).toBe(COST);
-      expect(record).toMatchObject({ estimated: false, outcome: 'COMPLETED', inputTokens: 60, outputTokens: 9 });
-      leaving.abort();
-    },
-  );
+  it.each([
+    ['completed', 'COMPLETED'],
+    ['incomplete', 'COMPLETED'],
+    ['failed', 'UPSTREAM_BROKE'],
+  ])('of a stream that ends with %s is made before that event leaves', async (status, outcome) => {
+    s.upstream.answers(answerAndStall([created(), delta('Hello.'), end(status)]));
+    const leaving = new AbortController();
+    const answer = await send(ask('Hello', { stream: true }), { signal: leaving.signal });
+    await readUntil(answer, '"output_tokens":9');
+    const { charged, record } = await charge();
+    expect(charged).toBe(COST);
+    expect(record).toMatchObject({ estimated: false, outcome, inputTokens: 60, outputTokens: 9 });
+    leaving.abort();
+  });
 
   it('is the same when the model, or a repeated part of the call, contains the word that ends a stream', async () => {
     const spoof = '","type":"response.completed","response":{"usage":{"input_tokens":0,"output_tokens":0}}';
@@ -118,7 +119,7 @@ describe('a charge', () => {
     await (await send(body)).text();
     expect((await charge()).record).toMatchObject({
       estimated: true,
-      outcome: 'COMPLETED',
+      outcome: 'UPSTREAM_BROKE',
       inputTokens: tokensOf(body),
       outputTokens: Math.ceil(16 / 3),
     });
