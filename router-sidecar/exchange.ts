@@ -20,6 +20,7 @@ import { recall } from './steps/recall.ts';
 import { rejectCall } from './steps/reject.ts';
 import { remember } from './steps/remember.ts';
 import { reportCall } from './steps/report.ts';
+import { chooseRoute } from './steps/route.ts';
 import type { ReservedCall } from './steps/reserved-call.ts';
 import { Tap } from './steps/tap.ts';
 
@@ -60,7 +61,8 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, boundary, transcript, places };
+  const route = chooseRoute(call.model, mode);
+  return { incoming, dialect, caller, mode, ownKeyHeaders, call, route, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

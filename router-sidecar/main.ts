@@ -73,8 +73,8 @@ function wire(
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),
-    costOf: (tokens, model) => costOf(tokens, model.price),
-    maxCost: (promptTokens, outputTokens, model) => maxCostOf(promptTokens, outputTokens, model.price),
+    costOf: (tokens, { price }) => costOf(tokens, price),
+    maxCost: (promptTokens, outputTokens, { price }) => maxCostOf(promptTokens, outputTokens, price),
     estimateTokens: estimateTokensOfBytes,
     formatBalanceTokens,
   };

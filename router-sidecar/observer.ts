@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../src/core/errors.ts';
 import type { Trace } from '../src/core/trace-context.ts';
-import type { CatalogModel, Settlement, TokenCounts } from './platform.ts';
+import type { CatalogModel, CatalogTarget, Settlement, TokenCounts } from './platform.ts';
 
 /** A call to a provider that has ended. Times are in milliseconds since the call's first byte. */
 export interface CallReport {
@@ -9,6 +9,8 @@ export interface CallReport {
   /** Path below the version: `/chat/completions`, `/responses`, `/embeddings` or `/messages`. */
   endpoint: string;
   model: CatalogModel;
+  /** The target that was called last. */
+  target: CatalogTarget;
   mode: Settlement['mode'];
   outcome: Settlement['outcome'];
   /** The provider's status. Null when it never responded. */

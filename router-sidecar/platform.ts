@@ -1,13 +1,13 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import type { CatalogModel } from '../src/catalog/catalog.ts';
+import type { CatalogModel, CatalogTarget } from '../src/catalog/catalog.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
-// Five values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, Caller, CatalogModel, Dropped, Settlement };
+// Six values of the platform pass through the router; every other type below is the router's own.
+export type { BoundaryInUse, Caller, CatalogModel, CatalogTarget, Dropped, Settlement };
 
-export type CatalogProvider = CatalogModel['provider'];
+export type CatalogProvider = CatalogTarget['provider'];
 export type Protocol = CatalogModel['protocol'];
 export type TokenCounts = Settlement['tokens'];
 /** `HOSTED`: the service's account pays. `BYOK`: the caller's own provider key pays. */
@@ -114,8 +114,8 @@ export interface RouterPlatform {
   remember(caller: Caller, boundary: BoundaryInUse, exchange: Exchange): Promise<void>;
   /** Stores prompt and answer for a team that asked for it. */
   storeText(caller: Caller, text: CallText): Promise<void>;
-  costOf(tokens: TokenCounts, model: CatalogModel): bigint;
-  maxCost(promptTokens: number, outputTokens: number, model: CatalogModel): bigint;
+  costOf(tokens: TokenCounts, target: CatalogTarget): bigint;
+  maxCost(promptTokens: number, outputTokens: number, target: CatalogTarget): bigint;
   estimateTokens(bytes: number): number;
   /** Converts millionths of a balance token to a decimal number of balance tokens. */
   formatBalanceTokens(amount: bigint): string;

@@ -27,7 +27,7 @@ export class Answer {
   #outcome: Outcome | null = null;
 
   constructor({ platform, headerRules }: RouterParts, reserved: ReservedCall, upstream: Upstream, abort: CallAbort) {
-    const { incoming, call, mode } = reserved;
+    const { incoming, route, mode } = reserved;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     this.upstream = upstream;
     this.response = incoming.response;
@@ -39,7 +39,7 @@ export class Answer {
     this.isServed = upstream.statusCode < 300;
     this.ended = promise;
     this.#platform = platform;
-    this.#drainsOnAbort = mode === 'HOSTED' && call.model.provider.onClientAbort === 'drain';
+    this.#drainsOnAbort = mode === 'HOSTED' && route.target.provider.onClientAbort === 'drain';
     this.#resolve = resolve;
   }
 

@@ -2,9 +2,11 @@ import { errors, type Dispatcher } from 'undici';
 import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf } from '../../src/core/trace-context.ts';
 import type { CallAbort } from '../call-abort.ts';
-import { applyEdits } from '../json-scan.ts';
+import { applyEdits, type Edit } from '../json-scan.ts';
 import type { RouterParts } from '../parts.ts';
+import type { CatalogTarget } from '../platform.ts';
 import { hostedKeyHeaders } from './hosted-account.ts';
+import type { ModelCall } from './read-call.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import { Upstream } from './upstream.ts';
 
@@ -20,10 +22,11 @@ const REDIRECTED = 'The upstream service of the router answered with a redirect.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
   const { dispatcher, circuitBreaker } = parts;
-  const provider = reserved.call.model.provider.name;
+  const { target } = reserved.route;
+  const provider = target.provider.name;
   const retryAfterSeconds = circuitBreaker.openForSeconds(provider);
   if (retryAfterSeconds !== null) throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { retryAfterSeconds });
-  const options = dispatchOptions(parts, reserved);
+  const options = dispatchOptions(parts, reserved, target);
   for (let attempt = 1; ; attempt++) {
     try {
       const upstream = await dial(dispatcher, options, abort);
@@ -57,33 +60,46 @@ function dial(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, abort
   });
 }
 
-function dispatchOptions(parts: RouterParts, reserved: ReservedCall): Dispatcher.DispatchOptions {
-  const { call, edits, dialect, incoming } = reserved;
-  const { body, model } = call;
-  const sent =
-    edits.length === 0
-      ? body
-      : Buffer.concat(
-          applyEdits(
-            body,
-            [...edits].sort((a, b) => a.at - b.at),
-          ),
-        );
+function dispatchOptions(
+  parts: RouterParts,
+  reserved: ReservedCall,
+  target: CatalogTarget,
+): Dispatcher.DispatchOptions {
+  const { dialect, incoming } = reserved;
+  const body = bodyFor(reserved, target);
   const { query } = incoming;
-  const { baseUrl } = model.provider;
+  const { baseUrl } = target.provider;
   const pathAt = baseUrl.indexOf('/', baseUrl.indexOf('://') + 3);
   return {
     origin: pathAt < 0 ? baseUrl : baseUrl.slice(0, pathAt),
     path: (pathAt < 0 ? '' : baseUrl.slice(pathAt)) + dialect.path + (query === '' ? '' : `?${query}`),
     method: 'POST',
-    headers: providerHeaders(parts, reserved, sent.length),
-    body: sent,
+    headers: providerHeaders(parts, reserved, target, body.length),
+    body,
   };
+}
+
+/** Returns the body with its edits. Where the target has another name for the model, that is one. */
+function bodyFor({ call, edits }: ReservedCall, { model }: CatalogTarget): Buffer {
+  const isRenamed = model !== null && model !== call.askedModel;
+  if (edits.length === 0 && !isRenamed) return call.body;
+  const all = isRenamed ? [...edits, renaming(call, model)] : [...edits];
+  return Buffer.concat(
+    applyEdits(
+      call.body,
+      all.sort((a, b) => a.at - b.at),
+    ),
+  );
+}
+
+function renaming({ modelAt: { start, end } }: ModelCall, name: string): Edit {
+  return { at: start, remove: end - start, insert: Buffer.from(JSON.stringify(name)) };
 }
 
 function providerHeaders(
   { headerRules }: RouterParts,
-  { incoming, dialect, mode, ownKeyHeaders, call }: ReservedCall,
+  { incoming, dialect, mode, ownKeyHeaders }: ReservedCall,
+  { provider }: CatalogTarget,
   length: number,
 ): Record<string, string> {
   const { headers } = incoming.request;
@@ -93,7 +109,7 @@ function providerHeaders(
     if (value === undefined || !headerRules.goesToProvider(name, mode)) continue;
     sent[name] = typeof value === 'string' ? value : value.join(', ');
   }
-  Object.assign(sent, ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model));
+  Object.assign(sent, ownKeyHeaders ?? hostedKeyHeaders(dialect, provider));
   sent['content-length'] = String(length);
   // The body was priced as JSON in UTF-8. In our account no header may make it something else.
   if (mode === 'HOSTED') sent['content-type'] = 'application/json';

@@ -51,7 +51,7 @@ export class Meter {
 
   /** Returns the settlement of this call if it ended this way now. */
   settlementFor({ outcome, httpStatus, used }: Ending): Settlement {
-    const { incoming, dialect, caller, mode, call, boundary } = this.#call;
+    const { incoming, dialect, caller, mode, call, route, boundary } = this.#call;
     const { model } = call;
     const recalled = this.#recalled;
     return {
@@ -72,7 +72,7 @@ export class Meter {
       memoryStatus: recalled.status,
       memoryIds: recalled.ids,
       tokens: used.tokens,
-      cost: this.#platform.costOf(used.tokens, model),
+      cost: this.#platform.costOf(used.tokens, route.target),
       startedAt: incoming.startedAt,
       recallMs: recalled.tookMs,
       firstByteMs: this.#firstByteMs,
@@ -83,7 +83,7 @@ export class Meter {
 
 /**
  * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
- * maximum cost, durably. A BYOK call reserves nothing and is still recorded. Throws
+ * maximum cost at its dearest target, durably. A BYOK call reserves nothing and is still recorded. Throws
  * BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation cannot be made.
  */
 export async function openMeter(
@@ -92,11 +92,15 @@ export async function openMeter(
   recalled: Recalled,
   tap: Tap,
 ): Promise<Meter> {
-  const { incoming, mode, call } = authorized;
+  const { incoming, mode, call, route } = authorized;
   const meter = new Meter(platform, authorized, recalled);
   if (mode === 'BYOK') return meter;
   const promptTokens = platform.estimateTokens(call.body.length + recalled.addedBytes);
-  const amount = platform.maxCost(promptTokens, call.outputLimit, call.model);
+  let amount = 0n;
+  for (const target of route.targets) {
+    const cost = platform.maxCost(promptTokens, call.outputLimit, target);
+    if (cost > amount) amount = cost;
+  }
   const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
   if (!(await platform.reserve(incoming.requestId, amount, progress)))
     throw new AppError(

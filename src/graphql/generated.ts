@@ -12,7 +12,7 @@ import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boun
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, TokenPrice } from '../catalog/model-price.ts';
-import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow } from '../catalog/catalog.ts';
+import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow, CatalogTarget as CatalogTargetRow } from '../catalog/catalog.ts';
 import type { Connector as ConnectorRow } from '../domains/connectors/connectors.ts';
 import type { Connection as ConnectionEntity } from '../domains/connectors/connection.entity.ts';
 import type { Library as LibraryEntity } from '../domains/connectors/library.entity.ts';
@@ -643,8 +643,10 @@ export type CatalogModel = {
   price?: Maybe<CatalogPrice>;
   /** The protocol that reaches it. */
   protocol: Protocol;
-  /** The provider's name in the catalog. */
+  /** The provider's name in the catalog: of several targets, the first one's. */
   provider: Scalars['String']['output'];
+  /** Where calls go, in the order of the catalog. A call keeps to one by its boundary, its prompt_cache_key or its key. */
+  targets: Array<CatalogTarget>;
 };
 
 export type CatalogPrice = {
@@ -696,6 +698,19 @@ export type CatalogProvider = {
   hasKey: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   protocol: Protocol;
+};
+
+/** A provider that serves a model. */
+export type CatalogTarget = {
+  __typename?: 'CatalogTarget';
+  /** What the provider calls the model. Null: as the caller does. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** What a call costs there. Null when no price is known. */
+  price?: Maybe<CatalogPrice>;
+  /** The provider's name in the catalog. */
+  provider: Scalars['String']['output'];
+  /** Its share of the calls beside the weights of the other targets. 0: it is used when the others fail. */
+  weight: Scalars['Float']['output'];
 };
 
 /** What a million tokens cost. */
@@ -4450,6 +4465,7 @@ export type ResolversTypes = {
   CatalogPriceDetails: ResolverTypeWrapper<PriceDetails>;
   CatalogPriceTier: ResolverTypeWrapper<PriceTier>;
   CatalogProvider: ResolverTypeWrapper<CatalogProviderRow>;
+  CatalogTarget: ResolverTypeWrapper<CatalogTargetRow>;
   CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
   ConnectIntegrationInput: ConnectIntegrationInput;
   ConnectIntegrationPayload: ResolverTypeWrapper<Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
@@ -4804,6 +4820,7 @@ export type ResolversParentTypes = {
   CatalogPriceDetails: PriceDetails;
   CatalogPriceTier: PriceTier;
   CatalogProvider: CatalogProviderRow;
+  CatalogTarget: CatalogTargetRow;
   CatalogTokenPrice: TokenPrice;
   ConnectIntegrationInput: ConnectIntegrationInput;
   ConnectIntegrationPayload: Omit<ConnectIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
@@ -5378,6 +5395,7 @@ export type CatalogModelResolvers<ContextType = Context, ParentType extends Reso
   price?: Resolver<Maybe<ResolversTypes['CatalogPrice']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targets?: Resolver<Array<ResolversTypes['CatalogTarget']>, ParentType, ContextType>;
 };
 
 export type CatalogPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPrice'] = ResolversParentTypes['CatalogPrice']> = {
@@ -5416,6 +5434,13 @@ export type CatalogProviderResolvers<ContextType = Context, ParentType extends R
   hasKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+};
+
+export type CatalogTargetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogTarget'] = ResolversParentTypes['CatalogTarget']> = {
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['CatalogPrice']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CatalogTokenPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogTokenPrice'] = ResolversParentTypes['CatalogTokenPrice']> = {
@@ -6778,6 +6803,7 @@ export type Resolvers<ContextType = Context> = {
   CatalogPriceDetails?: CatalogPriceDetailsResolvers<ContextType>;
   CatalogPriceTier?: CatalogPriceTierResolvers<ContextType>;
   CatalogProvider?: CatalogProviderResolvers<ContextType>;
+  CatalogTarget?: CatalogTargetResolvers<ContextType>;
   CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
   ConnectIntegrationPayload?: ConnectIntegrationPayloadResolvers<ContextType>;
   ConnectLibraryPayload?: ConnectLibraryPayloadResolvers<ContextType>;

@@ -62,7 +62,7 @@ async function meter(
     memoryStatus: 'none',
     memoryIds: [],
     tokens,
-    cost: costOf(tokens, use.model.price),
+    cost: costOf(tokens, use.model.targets[0].price),
     startedAt: use.startedAt,
     recallMs: null,
     firstByteMs: null,
