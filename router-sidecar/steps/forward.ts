@@ -11,45 +11,95 @@ import type { ReservedCall } from './reserved-call.ts';
 import { Upstream } from './upstream.ts';
 
 const CONNECT_ATTEMPTS = 2;
+const NEVER_CONNECTED = new Set<unknown>(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
 const REDIRECTED = 'The upstream service of the router answered with a redirect. Its address in the catalog is wrong.';
 
 /**
- * Sends the call to its provider, byte for byte unless there are edits. Resolves with the
- * provider's headers. Retries only a connection that was never made. An abort ends the call.
- * Throws UPSTREAM_UNREACHABLE, also for a redirect, TIMEOUT when the call's total time is over, and
- * SERVICE_UNAVAILABLE when this process can open no connection.
+ * Sends the call to its targets in turn, until one serves it: byte for byte unless there are edits.
+ * Resolves with the provider's headers, of the last target whatever its status is. After an answer
+ * has begun no other target is tried. An abort ends the call. Throws UPSTREAM_UNREACHABLE, also for
+ * a redirect, TIMEOUT when the call's total time is over, and SERVICE_UNAVAILABLE when this process
+ * can open no connection.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
-  const { dispatcher, circuitBreaker } = parts;
-  const { target } = reserved.route;
-  const provider = target.provider.name;
-  const retryAfterSeconds = circuitBreaker.openForSeconds(provider);
-  if (retryAfterSeconds !== null) throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { retryAfterSeconds });
-  const options = dispatchOptions(parts, reserved, target);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const upstream = await dial(dispatcher, options, abort);
-      circuitBreaker.succeeded(provider);
-      return rejectRedirect(upstream);
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      const wasConnected = !wasNeverConnected(error);
-      if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
-      if (!wasConnected) circuitBreaker.failed(provider);
-      if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
-      if (!wasConnected && attempt < CONNECT_ATTEMPTS && !abort.reason) continue;
-      throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause: error });
+  const { route, mode } = reserved;
+  let target = route.next(parts);
+  if (!target) throw unreachable({ retryAfterSeconds: route.retryAfterSeconds });
+  for (;;) {
+    const answer = await attempt(parts, reserved, target, abort);
+    const failure = failureOf(answer);
+    if (failure !== null) route.noteFailure(failure);
+    // The limits of a caller's own account are no other caller's.
+    if (failure === '429' && mode === 'HOSTED' && answer instanceof Upstream && route.targets.length > 1)
+      parts.targetPauses.pause(target.id, answer.headers);
+    target = failure === null || abort.reason ? null : route.next(parts);
+    if (target) {
+      if (answer instanceof Upstream) answer.abort(new Error('another target is tried'));
+    } else {
+      if (answer instanceof Upstream) return answer;
+      throw answer.error;
     }
   }
 }
 
-/** Returns the answer. A redirect would send callers, with their keys, to an address it chooses. */
-function rejectRedirect(upstream: Upstream): Upstream {
-  const { statusCode } = upstream;
-  if (statusCode < 300 || statusCode >= 400) return upstream;
+/** A target that gave no answer to pass on. */
+interface Miss {
+  reason: 'connect' | 'reset' | 'timeout' | 'redirect';
+  error: AppError;
+}
+
+/** Returns why an answer does not serve the call, or null when it does. */
+function failureOf(answer: Upstream | Miss): string | null {
+  if (!(answer instanceof Upstream)) return answer.reason;
+  const { statusCode } = answer;
+  return statusCode === 408 || statusCode === 429 || statusCode >= 500 ? String(statusCode) : null;
+}
+
+/**
+ * Calls one target. A connection that was never made is tried again where the model has no other
+ * target. Throws when the call is over.
+ */
+async function attempt(
+  parts: RouterParts,
+  reserved: ReservedCall,
+  target: CatalogTarget,
+  abort: CallAbort,
+): Promise<Upstream | Miss> {
+  const { dispatcher, circuitBreaker } = parts;
+  const { name } = target.provider;
+  const options = dispatchOptions(parts, reserved, target);
+  let dialsLeft = reserved.route.targets.length === 1 ? CONNECT_ATTEMPTS : 1;
+  for (;;) {
+    try {
+      const upstream = await dial(dispatcher, options, abort);
+      circuitBreaker.succeeded(name);
+      return isRedirect(upstream) ? rejectRedirect(upstream) : upstream;
+    } catch (error) {
+      if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
+      const reason = reasonOf(error);
+      if (reason === 'connect') circuitBreaker.failed(name);
+      if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
+      dialsLeft -= 1;
+      if (reason === 'connect' && dialsLeft > 0 && !abort.reason) continue;
+      return { reason, error: unreachable({ cause: error }) };
+    }
+  }
+}
+
+function unreachable(options: { retryAfterSeconds: number } | { cause: unknown }): AppError {
+  return new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, options);
+}
+
+function isRedirect({ statusCode }: Upstream): boolean {
+  return statusCode >= 300 && statusCode < 400;
+}
+
+/** A redirect would send callers, with their keys, to an address it chooses. */
+function rejectRedirect(upstream: Upstream): Miss {
   upstream.abort(new Error('a redirect is not passed on'));
-  throw new AppError('UPSTREAM_UNREACHABLE', REDIRECTED, { cause: new Error(`the provider answered ${statusCode}`) });
+  const cause = new Error(`the provider answered ${upstream.statusCode}`);
+  return { reason: 'redirect', error: new AppError('UPSTREAM_UNREACHABLE', REDIRECTED, { cause }) };
 }
 
 function dial(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, abort: CallAbort): Promise<Upstream> {
@@ -65,7 +115,7 @@ function dispatchOptions(
   reserved: ReservedCall,
   target: CatalogTarget,
 ): Dispatcher.DispatchOptions {
-  const { dialect, incoming } = reserved;
+  const { dialect, incoming, route } = reserved;
   const body = bodyFor(reserved, target);
   const { query } = incoming;
   const { baseUrl } = target.provider;
@@ -76,7 +126,15 @@ function dispatchOptions(
     method: 'POST',
     headers: providerHeaders(parts, reserved, target, body.length),
     body,
+    headersTimeout: route.targets.length === 1 ? null : firstByteTimeoutMs(parts, reserved),
   };
+}
+
+/** Each of several targets may take its share of the time that the call has left. */
+function firstByteTimeoutMs({ config }: RouterParts, { incoming, route }: ReservedCall): number {
+  const leftMs = Math.max(0, config.totalTimeoutMs - incoming.elapsedMs());
+  // Zero would mean no timeout.
+  return Math.max(1, Math.min(config.firstByteTimeoutMs, Math.floor(leftMs / (route.countLeft() + 1))));
 }
 
 /** Returns the body with its edits. Where the target has another name for the model, that is one. */
@@ -125,14 +183,10 @@ function isOurs(error: unknown): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-function wasNeverConnected(error: unknown): boolean {
-  if (error instanceof errors.ConnectTimeoutError) return true;
+/** Returns why a call got no answer: `connect` when the provider cannot have seen it. */
+function reasonOf(error: unknown): Miss['reason'] {
+  if (error instanceof errors.ConnectTimeoutError) return 'connect';
+  if (error instanceof errors.HeadersTimeoutError) return 'timeout';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'EHOSTUNREACH' ||
-    code === 'ENETUNREACH' ||
-    code === 'ENOTFOUND' ||
-    code === 'EAI_AGAIN'
-  );
+  return NEVER_CONNECTED.has(code) ? 'connect' : 'reset';
 }

@@ -34,6 +34,8 @@ export type Targets = readonly [CatalogTarget, ...CatalogTarget[]];
 
 /** A place that serves a model. */
 export interface CatalogTarget {
+  /** Names the provider, and the model there. */
+  id: string;
   provider: CatalogProvider;
   /** The model's name at the provider. Null: the name that the caller wrote. */
   model: string | null;
@@ -149,7 +151,8 @@ function buildModel(row: ModelRow, providers: ReadonlyMap<string, CatalogProvide
   const build = (one: TargetRow): CatalogTarget => {
     const provider = providers.get(one.provider);
     if (!provider) throw new Error(`The provider ${one.provider} was looked for before and is not there.`);
-    return { provider, model: one.model ?? null, weight: one.weight, price: one.price ?? price };
+    const id = `${provider.name}/${one.model ?? row.name}`;
+    return { id, provider, model: one.model ?? null, weight: one.weight, price: one.price ?? price };
   };
   const [first, ...rest] = targetsOf(row).map(build);
   if (!first) throw new Error(`The model ${row.name} has no target.`);

@@ -132,6 +132,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Time for which an open circuit breaker rejects calls.',
       },
       {
+        name: 'ROUTER_TARGET_PAUSE_MAX_MS',
+        default: '`60000`',
+        meaning: 'Longest time for which the `Retry-After` of a 429 keeps one of several targets aside.',
+      },
+      {
         name: 'ROUTER_UNSETTLED_IN_MEMORY',
         default: '`1000`',
         meaning:
