@@ -8,6 +8,7 @@ import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
+import { chooseRoute } from './steps/choose-route.ts';
 import { forward } from './steps/forward.ts';
 import { requireHostable } from './steps/hosted-account.ts';
 import { requireOpen } from './steps/maintenance.ts';
@@ -20,7 +21,6 @@ import { recall } from './steps/recall.ts';
 import { rejectCall } from './steps/reject.ts';
 import { remember } from './steps/remember.ts';
 import { reportCall } from './steps/report.ts';
-import { chooseRoute } from './steps/route.ts';
 import type { ReservedCall } from './steps/reserved-call.ts';
 import { Tap } from './steps/tap.ts';
 
@@ -61,7 +61,7 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
-  const route = chooseRoute(call.model, mode);
+  const route = chooseRoute(authenticated, call, boundary);
   return { incoming, dialect, caller, mode, ownKeyHeaders, call, route, boundary, transcript, places };
 }
 

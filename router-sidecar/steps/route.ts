@@ -1,5 +1,5 @@
 import type { RouterParts } from '../parts.ts';
-import type { CatalogModel, CatalogTarget, PaymentMode } from '../platform.ts';
+import type { CatalogTarget } from '../platform.ts';
 
 /** A target that was called and did not serve the call. */
 export interface FailedAttempt {
@@ -24,9 +24,9 @@ export class Route {
   #at = 0;
   #takesAside = false;
 
-  constructor(targets: readonly CatalogTarget[], first: CatalogTarget) {
+  constructor(targets: readonly CatalogTarget[], unlessEmpty: CatalogTarget) {
     this.targets = targets;
-    this.target = first;
+    this.target = targets[0] ?? unlessEmpty;
   }
 
   /**
@@ -62,13 +62,4 @@ export class Route {
   noteFailure(reason: string): void {
     this.failures = [...this.failures, { target: this.target, reason }];
   }
-}
-
-/**
- * Chooses the targets of a call. A hosted call goes where the service has an account, of which
- * `requireHostable` has found one.
- */
-export function chooseRoute({ hosted, ownKey }: CatalogModel, mode: PaymentMode): Route {
-  const targets = mode === 'HOSTED' ? hosted : ownKey;
-  return new Route(targets, targets[0] ?? ownKey[0]);
 }
