@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../src/core/errors.ts';
 import type { Trace } from '../src/core/trace-context.ts';
+import type { FailedAttempt } from './steps/route.ts';
 import type { CatalogModel, CatalogTarget, Settlement, TokenCounts } from './platform.ts';
 
 /** A call to a provider that has ended. Times are in milliseconds since the call's first byte. */
@@ -11,6 +12,10 @@ export interface CallReport {
   model: CatalogModel;
   /** The target that was called last. */
   target: CatalogTarget;
+  /** Targets that were called. */
+  attempts: number;
+  /** Those that did not serve the call. */
+  failures: readonly FailedAttempt[];
   mode: Settlement['mode'];
   outcome: Settlement['outcome'];
   /** The provider's status. Null when it never responded. */

@@ -1,7 +1,7 @@
 import { errors, type Dispatcher } from 'undici';
 import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf } from '../../src/core/trace-context.ts';
-import type { CallAbort } from '../call-abort.ts';
+import type { AbortReason, CallAbort } from '../call-abort.ts';
 import { applyEdits, type Edit } from '../json-scan.ts';
 import type { RouterParts } from '../parts.ts';
 import type { CatalogTarget } from '../platform.ts';
@@ -23,7 +23,7 @@ const REDIRECTED = 'The upstream service of the router answered with a redirect.
  * can open no connection.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
-  const { route, mode } = reserved;
+  const { incoming, route, mode } = reserved;
   let target = route.next(parts);
   if (!target) throw unreachable({ retryAfterSeconds: route.retryAfterSeconds });
   for (;;) {
@@ -37,8 +37,10 @@ export async function forward(parts: RouterParts, reserved: ReservedCall, abort:
     if (target) {
       if (answer instanceof Upstream) answer.abort(new Error('another target is tried'));
     } else {
-      if (answer instanceof Upstream) return answer;
-      throw answer.error;
+      if (!(answer instanceof Upstream)) throw answer.error;
+      const { shownAs } = route.target;
+      if (shownAs !== null) incoming.headers['X-Model-Target'] = shownAs;
+      return answer;
     }
   }
 }
@@ -79,12 +81,19 @@ async function attempt(
       if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
       const reason = reasonOf(error);
       if (reason === 'connect') circuitBreaker.failed(name);
-      if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
+      if (abort.reason) throw endOf(reserved, abort.reason, error);
       dialsLeft -= 1;
-      if (reason === 'connect' && dialsLeft > 0 && !abort.reason) continue;
+      if (reason === 'connect' && dialsLeft > 0) continue;
       return { reason, error: unreachable({ cause: error }) };
     }
   }
+}
+
+/** Returns the error of a call that was aborted. It blames a target only for the time it took. */
+function endOf({ route }: ReservedCall, reason: AbortReason, cause: unknown): AppError {
+  if (reason === 'CLIENT_LEFT') return unreachable({ cause });
+  route.noteFailure('timeout');
+  return new AppError('TIMEOUT');
 }
 
 function unreachable(options: { retryAfterSeconds: number } | { cause: unknown }): AppError {

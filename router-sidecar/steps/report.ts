@@ -17,6 +17,8 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
     endpoint: settlement.endpoint,
     model: call.model,
     target: route.target,
+    attempts: route.attempts,
+    failures: route.failures,
     mode: settlement.mode,
     outcome: settlement.outcome,
     httpStatus: settlement.httpStatus,

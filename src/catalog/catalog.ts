@@ -36,6 +36,8 @@ export type Targets = readonly [CatalogTarget, ...CatalogTarget[]];
 export interface CatalogTarget {
   /** Names the provider, and the model there. */
   id: string;
+  /** The id as a header may hold it. Null where the model has one provider, by its own name. */
+  shownAs: string | null;
   provider: CatalogProvider;
   /** The model's name at the provider. Null: the name that the caller wrote. */
   model: string | null;
@@ -152,7 +154,9 @@ function buildModel(row: ModelRow, providers: ReadonlyMap<string, CatalogProvide
     const provider = providers.get(one.provider);
     if (!provider) throw new Error(`The provider ${one.provider} was looked for before and is not there.`);
     const id = `${provider.name}/${one.model ?? row.name}`;
-    return { id, provider, model: one.model ?? null, weight: one.weight, price: one.price ?? price };
+    const isPlain = targetsOf(row).length === 1 && one.model === undefined;
+    const shownAs = isPlain ? null : encodeURI(id.toWellFormed());
+    return { id, shownAs, provider, model: one.model ?? null, weight: one.weight, price: one.price ?? price };
   };
   const [first, ...rest] = targetsOf(row).map(build);
   if (!first) throw new Error(`The model ${row.name} has no target.`);

@@ -29,6 +29,7 @@ import { RecallDates } from './migrations/0018-recall-dates.ts';
 import { Replay } from './migrations/0019-replay.ts';
 import { ExtractionLog } from './migrations/0020-extraction-log.ts';
 import { Judging } from './migrations/0022-judging.ts';
+import { Targets } from './migrations/0025-targets.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
   '0001-foundation': Foundation,
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0019-replay': Replay,
   '0020-extraction-log': ExtractionLog,
   '0022-judging': Judging,
+  '0025-targets': Targets,
 };
 
 /**

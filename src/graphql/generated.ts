@@ -4116,9 +4116,13 @@ export type UsageRecord = {
   __typename?: 'UsageRecord';
   /** What was answered, where the team records prompts. */
   answer?: Maybe<Scalars['String']['output']>;
+  /** Targets of the model that were called: more than 1 when an earlier one did not serve the call. */
+  attempts: Scalars['Int']['output'];
   boundaryId?: Maybe<Scalars['ID']['output']>;
   cacheReadTokens: Scalars['Count']['output'];
   cacheWriteTokens: Scalars['Count']['output'];
+  /** The model's name in the catalog. */
+  catalogModel: Scalars['String']['output'];
   /** What the balance paid: 0 for BYOK, else the cost, never more than there was. */
   charged: Scalars['MicroTokens']['output'];
   /** Tokens × prices. */
@@ -4142,6 +4146,7 @@ export type UsageRecord = {
   memoryIds: Array<Scalars['ID']['output']>;
   memoryStatus: MemoryStatus;
   mode: UsageMode;
+  /** As the caller wrote it: the name of a model, one of its aliases, or a name that a wildcard covers. */
   model: Scalars['String']['output'];
   outcome: UsageOutcome;
   outputTokens: Scalars['Count']['output'];
@@ -4152,6 +4157,8 @@ export type UsageRecord = {
   /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
   prompt?: Maybe<Scalars['String']['output']>;
   protocol: Protocol;
+  /** The provider that was called last, by its name in the catalog. Null for calls of an earlier version. */
+  provider?: Maybe<Scalars['String']['output']>;
   purpose: UsagePurpose;
   /** How the memory was found. Null when none was looked for, and when that is too long ago: `RECALL_LOG_DAYS`. */
   recall?: Maybe<CallRecall>;
@@ -4165,6 +4172,8 @@ export type UsageRecord = {
   /** A part of outputTokens. */
   thinkingTokens: Scalars['Count']['output'];
   traceId: Scalars['String']['output'];
+  /** What that provider calls the model. */
+  upstreamModel: Scalars['String']['output'];
 };
 
 export type UsageRecordConnection = {
@@ -6646,9 +6655,11 @@ export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType ex
 
 export type UsageRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  catalogModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6671,6 +6682,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   purpose?: Resolver<ResolversTypes['UsagePurpose'], ParentType, ContextType>;
   recall?: Resolver<Maybe<ResolversTypes['CallRecall']>, ParentType, ContextType>;
   recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6679,6 +6691,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upstreamModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UsageRecordConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecordConnection'] = ResolversParentTypes['UsageRecordConnection']> = {
