@@ -60,9 +60,9 @@ function wire(
       return authenticator.authenticate(secret, address);
     },
     admitCall: (caller) => admission.admitCall(caller),
-    models: () => catalog.models,
+    models: () => catalog.models.filter(({ isWildcard }) => !isWildcard),
     findModel(name, protocol, kind) {
-      const model = catalog.find(name);
+      const model = catalog.find(name) ?? catalog.findWildcard(name, protocol, kind);
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),

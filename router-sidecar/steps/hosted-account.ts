@@ -4,10 +4,10 @@ import type { CatalogProvider } from '../platform.ts';
 import type { ModelCall } from './read-call.ts';
 
 /** Throws INVALID_PARAMETER or NOT_FOUND for a call that the service's account cannot pay for. */
-export function requireHostable(dialect: Dialect, { body, members, model }: ModelCall): void {
+export function requireHostable(dialect: Dialect, { body, members, model, askedModel }: ModelCall): void {
   dialect.checkHosted(body, members);
   if (model.hosted.length > 0) return;
-  throw new AppError('NOT_FOUND', `The model ${model.name} can be called with your own provider key only.`, {
+  throw new AppError('NOT_FOUND', `The model ${askedModel} can be called with your own provider key only.`, {
     field: 'model',
   });
 }

@@ -5,6 +5,15 @@ import { modelPrice } from './model-price.ts';
 /** At most a GraphQL Int. */
 const tokenLimit = z.int().positive().max(2_147_483_647);
 
+/** Longest name of a model. */
+export const MAX_NAME_CHARACTERS = 200;
+
+const alias = z
+  .string()
+  .min(1)
+  .max(MAX_NAME_CHARACTERS)
+  .regex(/^[^*]*$/, 'An alias is no wildcard.');
+
 const provider = z
   .strictObject({
     protocol: z.enum(['alpha', 'beta']),
@@ -24,7 +33,12 @@ const target = z.strictObject({
 
 const model = z
   .strictObject({
-    name: z.string().min(1).max(200),
+    name: z
+      .string()
+      .min(1)
+      .max(MAX_NAME_CHARACTERS)
+      .regex(/^[^*]*\*?$/, 'A star stands at the end only: the name is then a wildcard.'),
+    aliases: z.array(alias).max(100).default([]),
     provider: z.string().optional(),
     targets: z.array(target).min(1).max(16).optional(),
     kind: z.enum(['chat', 'embeddings']).default('chat'),
@@ -46,6 +60,11 @@ export type CatalogFile = z.infer<typeof CATALOG_FILE>;
 export type ModelRow = CatalogFile['models'][number];
 export type TargetRow = z.infer<typeof target>;
 
+/** Returns whether a row covers every name that begins like its own. */
+export function isWildcard({ name }: Pick<ModelRow, 'name'>): boolean {
+  return name.endsWith('*');
+}
+
 /** Returns the targets of a row. A row that names a provider has one. */
 export function targetsOf({ provider: only = '', targets }: ModelRow): TargetRow[] {
   return targets ?? [{ provider: only, weight: 1 }];
@@ -53,12 +72,11 @@ export function targetsOf({ provider: only = '', targets }: ModelRow): TargetRow
 
 /** Finds errors between rows that are each well formed. `memoryModel` replaces that of the file. */
 export function findErrors(file: CatalogFile, memoryModel: string | undefined): FieldError[] {
-  const errors = file.models.flatMap((row, index) => findTargetErrors(file, row, `models.${index}`));
-  const names = new Set<string>();
-  for (const [index, { name }] of file.models.entries()) {
-    if (names.has(name)) errors.push({ field: `models.${index}.name`, message: `The model ${name} is listed twice.` });
-    names.add(name);
-  }
+  const errors = file.models.flatMap((row, index) => [
+    ...findTargetErrors(file, row, `models.${index}`),
+    ...findWildcardErrors(row, `models.${index}`),
+  ]);
+  errors.push(...findDoubleNames(file));
   const memory = memoryModel ?? file.memory_model;
   if (memory !== undefined && !isOfAlpha(file, memory, 'chat')) {
     errors.push({
@@ -73,6 +91,32 @@ export function findErrors(file: CatalogFile, memoryModel: string | undefined): 
       message: `The embeddings model ${embeddings} must be a listed model of protocol alpha and kind embeddings.`,
     });
   }
+  return errors;
+}
+
+/** Finds names that lead to two models. An alias must not hide a name, wherever it stands. */
+function findDoubleNames({ models }: CatalogFile): FieldError[] {
+  const all = [
+    ...models.map(({ name }, index) => ({ name, field: `models.${index}.name` })),
+    ...models.flatMap(({ aliases }, index) =>
+      aliases.map((name, at) => ({ name, field: `models.${index}.aliases.${at}` })),
+    ),
+  ];
+  const seen = new Set<string>();
+  return all.flatMap(({ name, field }) => {
+    if (seen.has(name)) return [{ field, message: `The model ${name} is listed twice.` }];
+    seen.add(name);
+    return [];
+  });
+}
+
+function findWildcardErrors(row: ModelRow, at: string): FieldError[] {
+  if (!isWildcard(row)) return [];
+  const errors: FieldError[] = [];
+  if (row.price || targetsOf(row).some(({ price }) => price))
+    errors.push({ field: `${at}.price`, message: 'A wildcard has no price: it is for callers with their own key.' });
+  if (row.aliases.length > 0)
+    errors.push({ field: `${at}.aliases`, message: 'A wildcard has no aliases: list another one.' });
   return errors;
 }
 
@@ -107,5 +151,5 @@ function findTargetErrors({ providers }: CatalogFile, row: ModelRow, at: string)
 
 function isOfAlpha({ models, providers }: CatalogFile, name: string, kind: ModelRow['kind']): boolean {
   const row = models.find((one) => one.name === name);
-  return row?.kind === kind && providers[targetsOf(row)[0]?.provider ?? '']?.protocol === 'alpha';
+  return row?.kind === kind && !isWildcard(row) && providers[targetsOf(row)[0]?.provider ?? '']?.protocol === 'alpha';
 }

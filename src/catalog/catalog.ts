@@ -5,6 +5,8 @@ import { trimEndOf } from '../core/trim-end.ts';
 import {
   CATALOG_FILE,
   findErrors,
+  isWildcard,
+  MAX_NAME_CHARACTERS,
   targetsOf,
   type CatalogFile,
   type ModelRow,
@@ -15,11 +17,16 @@ import type { ModelPrice } from './model-price.ts';
 export type Protocol = 'alpha' | 'beta';
 
 export interface CatalogModel {
+  /** Of a wildcard, the beginning of the names that it covers, and a star. */
   name: string;
+  /** Other names for it. */
+  aliases: readonly string[];
+  /** For callers with their own key only. */
+  isWildcard: boolean;
   protocol: Protocol;
   /** In the order of the file. The platform's own calls go to the first. */
   targets: Targets;
-  /** Targets with an account of the service, for hosted calls. */
+  /** Targets with an account of the service, for hosted calls. A wildcard has none. */
   hosted: readonly CatalogTarget[];
   /** Targets at the first one's provider. No other may see the key that a caller brings. */
   ownKey: Targets;
@@ -67,7 +74,10 @@ export interface CatalogProvider {
 export interface Catalog {
   /** Sorted by name. */
   models: readonly CatalogModel[];
+  /** Returns the model of this name or alias. */
   find(name: string): CatalogModel | null;
+  /** Returns the wildcard that covers most of a name that no model has. */
+  findWildcard(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** The model that extracts facts. Null when the catalog names none. */
   memoryModel: CatalogModel | null;
   /** The model that embeds texts. Null when the catalog names none. */
@@ -83,6 +93,9 @@ export interface CatalogOptions {
   demoProviderPort: number;
   secretFromEnv(name: string): string | undefined;
 }
+
+/** Names that a wildcard may cover. Callers choose them, and records store them. */
+const COVERED_NAME = new RegExp(`^[!-~]{1,${MAX_NAME_CHARACTERS}}$`);
 
 const DEMO_CATALOG = new URL('./demo-catalog.yaml', import.meta.url);
 
@@ -138,9 +151,20 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
     });
   }
   const models = new Map(file.models.map((row) => [row.name, buildModel(row, providers)]));
+  const named = new Map(models);
+  for (const model of models.values()) for (const alias of model.aliases) named.set(alias, model);
+  const wildcards = [...models.values()]
+    .filter((model) => model.isWildcard)
+    .sort((a, b) => b.name.length - a.name.length);
   return {
     models: byName(models.values()),
-    find: (model) => models.get(model) ?? null,
+    find: (name) => named.get(name) ?? null,
+    findWildcard(name, protocol, kind) {
+      if (!COVERED_NAME.test(name) || named.has(name)) return null;
+      const covers = (model: CatalogModel) =>
+        model.protocol === protocol && model.kind === kind && name.startsWith(model.name.slice(0, -1));
+      return wildcards.find(covers) ?? null;
+    },
     memoryModel: models.get(options.memoryModel ?? file.memory_model ?? '') ?? null,
     embeddingsModel: models.get(file.embeddings_model ?? '') ?? null,
     providers: byName(providers.values()),
@@ -162,9 +186,11 @@ function buildModel(row: ModelRow, providers: ReadonlyMap<string, CatalogProvide
   if (!first) throw new Error(`The model ${row.name} has no target.`);
   return {
     name: row.name,
+    aliases: row.aliases,
+    isWildcard: isWildcard(row),
     protocol: first.provider.protocol,
     targets: [first, ...rest],
-    hosted: [first, ...rest].filter(({ provider }) => provider.apiKey !== null),
+    hosted: isWildcard(row) ? [] : [first, ...rest].filter(({ provider }) => provider.apiKey !== null),
     ownKey: [first, ...rest.filter(({ provider }) => provider === first.provider)],
     kind: row.kind,
     contextTokens: row.context_tokens,

@@ -630,6 +630,8 @@ export type CatalogBatchPrice = {
 /** A model that the router knows. */
 export type CatalogModel = {
   __typename?: 'CatalogModel';
+  /** Other names that call it. */
+  aliases: Array<Scalars['String']['output']>;
   callable: ModelAccess;
   contextTokens: Scalars['Int']['output'];
   /** Switched off by an operator: calls do not find it, and only `catalog` lists it. */
@@ -637,7 +639,7 @@ export type CatalogModel = {
   /** The endpoints of the other kind do not know it. */
   kind: ModelKind;
   maxOutputTokens: Scalars['Int']['output'];
-  /** What to send as `model`. */
+  /** What to send as `model`. In `catalog` also a wildcard, such as `gpt-*`: it covers every name that begins so, for callers with their own provider key. */
   name: Scalars['String']['output'];
   /** Null when no price is known. The model can still be called. */
   price?: Maybe<CatalogPrice>;
@@ -5395,6 +5397,7 @@ export type CatalogBatchPriceResolvers<ContextType = Context, ParentType extends
 };
 
 export type CatalogModelResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogModel'] = ResolversParentTypes['CatalogModel']> = {
+  aliases?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   callable?: Resolver<ResolversTypes['ModelAccess'], ParentType, ContextType>;
   contextTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isOff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;

@@ -30,6 +30,8 @@ const rowWith = (fields: string) =>
   `providers: { p: { protocol: alpha, base_url: "http://127.0.0.1:1" }, b: { protocol: beta, base_url: "http://127.0.0.1:1" } }
 models: [{ name: m, context_tokens: 10, max_output_tokens: 5, ${fields} }]`;
 
+const wildcard = (name: string, fields: string) => rowWith(fields).replace('name: m', `name: "${name}"`);
+
 describe('the catalog', () => {
   it('of the example can be used as it is, with keys from the environment', async () => {
     const catalog = await loadCatalog(options(fileURLToPath(new URL('../../catalog.example.yaml', import.meta.url))));
@@ -118,6 +120,17 @@ describe('the catalog', () => {
       rowWith(`targets: [{ provider: p }, { provider: p, model: x, price: ${PRICE} }]`),
       'models.0.price: Give the row a price too',
     ],
+    [
+      'has an alias that is a name',
+      rowWith('provider: p, aliases: [m]'),
+      'models.0.aliases.0: The model m is listed twice.',
+    ],
+    ['has an alias twice', rowWith('provider: p, aliases: [x, x]'), 'models.0.aliases.1: The model x is listed twice.'],
+    ['has a wildcard as an alias', rowWith('provider: p, aliases: ["x*"]'), 'models.0.aliases.0'],
+    ['has a star within a name', wildcard('a*b', 'provider: p'), 'models.0.name'],
+    ['has a wildcard with a price', wildcard('a*', `provider: p, price: ${PRICE}`), 'models.0.price: A wildcard'],
+    ['has a wildcard with aliases', wildcard('a*', 'provider: p, aliases: [x]'), 'models.0.aliases: A wildcard'],
+    ['has a wildcard as its memory model', `${wildcard('a*', 'provider: p')}\nmemory_model: a*`, 'memory model a*'],
     [
       'has a memory model whose target speaks beta',
       `${rowWith('targets: [{ provider: b }]')}\nmemory_model: m`,

@@ -20,6 +20,7 @@ export const catalogResolvers: Resolvers = {
   },
   CatalogModel: {
     provider: ({ targets }) => targets[0].provider.name,
+    aliases: ({ aliases }) => [...aliases],
     targets: ({ targets }) => [...targets],
     callable: ({ hosted }) => (hosted.length === 0 ? 'BYOK_ONLY' : 'HOSTED'),
     isOff: ({ name }, _, ctx) => ctx.platform.catalog.isOff(name),
