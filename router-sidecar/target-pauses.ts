@@ -7,7 +7,7 @@ export interface TargetPauses {
   pause(targetId: string, headers: UpstreamHeaders): void;
 }
 
-/** Each process learns of limits by itself: replicas need not agree, because it only saves calls. */
+/** Each process learns of limits by itself: a replica that does not know one loses a call to it. */
 export function createTargetPauses(maxMs: number, now: () => number = () => performance.now()): TargetPauses {
   const until = new Map<string, number>();
   return {

@@ -146,7 +146,7 @@ function firstByteTimeoutMs({ config }: RouterParts, { incoming, route }: Reserv
   return Math.max(1, Math.min(config.firstByteTimeoutMs, Math.floor(leftMs / (route.countLeft() + 1))));
 }
 
-/** Returns the body with its edits. Where the target has another name for the model, that is one. */
+/** Returns the body with its edits. The model's name at the target is one where it differs. */
 function bodyFor({ call, edits }: ReservedCall, { model }: CatalogTarget): Buffer {
   const isRenamed = model !== null && model !== call.askedModel;
   if (edits.length === 0 && !isRenamed) return call.body;

@@ -87,8 +87,8 @@ export class Meter {
 
 /**
  * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
- * maximum cost at its dearest target, durably. A BYOK call reserves nothing and is still recorded. Throws
- * BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation cannot be made.
+ * maximum cost at its dearest target, durably. A BYOK call reserves nothing and is still recorded.
+ * Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation cannot be made.
  */
 export async function openMeter(
   platform: RouterPlatform,

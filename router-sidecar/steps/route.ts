@@ -12,7 +12,7 @@ const NO_FAILURES: readonly FailedAttempt[] = [];
 
 /** The targets of one call, and how far it came with them. */
 export class Route {
-  /** In the order in which they are tried. The most that the call can cost at any of them is held. */
+  /** In the order in which they are tried. */
   readonly targets: readonly CatalogTarget[];
   /** The target that is called, or was called last. At first the one of choice. */
   target: CatalogTarget;
@@ -30,9 +30,9 @@ export class Route {
   }
 
   /**
-   * Returns the next target that may be called now, and counts it as called. Skips providers with an
-   * open circuit breaker, and targets that are kept aside as long as another is left. Null when none
-   * is left.
+   * Returns the next target that may be called now, and counts it as called. Skips providers with
+   * an open circuit breaker, and targets that are kept aside as long as another is left. Null when
+   * none is left.
    */
   next({ circuitBreaker, targetPauses }: Pick<RouterParts, 'circuitBreaker' | 'targetPauses'>): CatalogTarget | null {
     const { targets } = this;

@@ -12,7 +12,7 @@ const CIRCUIT_MS = 1_500;
 const PAUSE_MAX_MS = 1_500;
 
 const failure = { error: { message: 'from one', type: 'overloaded_error' } };
-/** Answers of the first target after which the next one is tried. */
+/** Responses of the first target after which the next one is tried. */
 const FAULTS: [string, Script][] = [
   ...[408, 429, 500, 502, 503, 529].map((status): [string, Script] => [`a ${status}`, answerJson(failure, status)]),
   ['a redirect', ({ response }) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],

@@ -39,7 +39,7 @@ export function reached(s: Scripted, from = 0): string[] {
 
 export const USAGE = { prompt_tokens: 10, completion_tokens: 4 };
 
-/** Answers each provider's calls by its script, and those of others with a completion. */
+/** Returns a script that follows that of the called provider, else sends a completion. */
 export function answersBy(scripts: Record<string, Script>): Script {
   return (one) => (scripts[providerOf(one)] ?? answerJson(chatCompletion(USAGE)))(one);
 }
