@@ -1,7 +1,13 @@
 import type { ErrorCode } from '../src/core/errors.ts';
 import type { Trace } from '../src/core/trace-context.ts';
-import type { FailedAttempt } from './steps/route.ts';
 import type { CatalogModel, CatalogTarget, Settlement, TokenCounts } from './platform.ts';
+
+/** A target that was called and did not serve the call. */
+export interface FailedAttempt {
+  target: CatalogTarget;
+  /** `connect`, `reset`, `timeout`, `redirect`, or the provider's status. */
+  reason: string;
+}
 
 /** A call to a provider that has ended. Times are in milliseconds since the call's first byte. */
 export interface CallReport {

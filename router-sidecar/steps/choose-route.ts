@@ -37,7 +37,7 @@ function orderBy(conversation: string, targets: readonly CatalogTarget[]): Catal
 
 const FRACTION_BYTES = 6;
 
-/** Returns a number between 0 and 1, both excluded, that is random but depends on the text alone. */
+/** Returns a number between 0 and 1, both excluded, that depends on the text alone. */
 function fractionOf(text: string): number {
   const number = hash('sha256', text, 'buffer').readUIntBE(0, FRACTION_BYTES);
   return (number + 0.5) / 2 ** (8 * FRACTION_BYTES);

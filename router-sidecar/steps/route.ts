@@ -1,12 +1,6 @@
+import type { FailedAttempt } from '../observer.ts';
 import type { RouterParts } from '../parts.ts';
 import type { CatalogTarget } from '../platform.ts';
-
-/** A target that was called and did not serve the call. */
-export interface FailedAttempt {
-  target: CatalogTarget;
-  /** `connect`, `reset`, `timeout`, `redirect`, or the provider's status. */
-  reason: string;
-}
 
 const NO_FAILURES: readonly FailedAttempt[] = [];
 

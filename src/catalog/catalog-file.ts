@@ -6,7 +6,7 @@ import { modelPrice } from './model-price.ts';
 const tokenLimit = z.int().positive().max(2_147_483_647);
 
 /** Longest name of a model. */
-export const MAX_NAME_CHARACTERS = 200;
+const MAX_NAME_CHARACTERS = 200;
 
 const alias = z
   .string()
