@@ -46,7 +46,12 @@ const model = z
     max_output_tokens: tokenLimit,
     price: modelPrice.optional(),
   })
-  .refine((row) => (row.provider === undefined) !== (row.targets === undefined), 'Give either provider or targets.');
+  .refine((row) => (row.provider === undefined) !== (row.targets === undefined), {
+    error: 'Give either provider or targets.',
+    path: ['provider'],
+    // Named beside the other errors of a row.
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
 
 /** The form of a catalog file. `findErrors` finds what is wrong between its rows. */
 export const CATALOG_FILE = z.strictObject({

@@ -93,9 +93,9 @@ describe('the catalog', () => {
     [
       'has a row with provider and targets',
       rowWith('provider: p, targets: [{ provider: p }]'),
-      'models.0: Give either provider or targets',
+      'models.0.provider: Give either provider or targets',
     ],
-    ['has a row with neither', rowWith('kind: chat'), 'models.0: Give either provider or targets'],
+    ['has a row with neither', rowWith('kind: chat'), 'models.0.provider: Give either provider or targets'],
     ['has a row without a target', rowWith('targets: []'), 'models.0.targets'],
     [
       'has a target at a provider that is not listed',
