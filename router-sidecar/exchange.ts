@@ -9,8 +9,9 @@ import { authenticate } from './steps/authenticate.ts';
 import { boundaryIdOf } from './steps/boundary-id.ts';
 import { requireCapacity } from './steps/capacity.ts';
 import type { AuthorizedCall } from './steps/authorized-call.ts';
+import { chooseRoute } from './steps/choose-route.ts';
 import { forward } from './steps/forward.ts';
-import { requireHostable, requireOwned } from './steps/hosted-account.ts';
+import { findHostedTargets, requireHostable } from './steps/hosted-account.ts';
 import { requireOpen } from './steps/maintenance.ts';
 import { nameTurns } from './steps/name-turns.ts';
 import { addMemoryHeaders } from './steps/memory-headers.ts';
@@ -57,12 +58,13 @@ async function authorize(parts: RouterParts, dialect: Dialect, incoming: Incomin
   admit(platform, incoming, caller);
   const call = await readCall(platform, request, dialect, config.bodyLimitBytes);
   const terms = mode === 'HOSTED' ? requireHostable(dialect, call, caller) : null;
-  if (terms && terms.references.length > 0) await requireOwned(platform, caller, call, terms);
+  const targets = terms ? await findHostedTargets(platform, caller, call, terms) : call.model.ownKey;
   const boundaryId = dialect.kind === 'chat' && !dialect.isFree ? boundaryIdOf(incoming) : null;
   const boundary = boundaryId === null ? null : await platform.findBoundary(caller, boundaryId);
   const transcript = boundary && dialect.readTranscript(call.body, call.members);
   const places = boundary && transcript ? nameTurns(boundary, transcript) : [];
-  return { incoming, dialect, caller, mode, ownKeyHeaders, call, terms, boundary, transcript, places };
+  const route = chooseRoute(targets, { caller, call, boundary });
+  return { incoming, dialect, caller, mode, ownKeyHeaders, call, terms, route, boundary, transcript, places };
 }
 
 /** Looks memory up and reserves money. Returns null when the client leaves before that. */

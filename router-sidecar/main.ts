@@ -70,9 +70,9 @@ function wire(
       return authenticator.authenticate(secret, address);
     },
     admitCall: (caller) => admission.admitCall(caller),
-    models: () => catalog.models,
+    models: () => catalog.models.filter(({ isWildcard }) => !isWildcard),
     findModel(name, protocol, kind) {
-      const model = catalog.find(name);
+      const model = catalog.find(name) ?? catalog.findWildcard(name, protocol, kind);
       return model?.protocol === protocol && model.kind === kind ? model : null;
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
@@ -86,8 +86,8 @@ function wire(
     logRecall: (entry) => recalls.add(entry),
     remember: (caller, boundary, exchange) => rememberExchange(pool, caller, boundary, exchange),
     storeText: ({ teamId }, text) => storeCallText(pool, { ...text, teamId }),
-    costOf: (tokens, model) => costOf(tokens, model.price),
-    maxCost: (bounds, model) => maxCostOf(bounds, model.price),
+    costOf: (tokens, { price }) => costOf(tokens, price),
+    maxCost: (bounds, { price }) => maxCostOf(bounds, price),
     estimateTokens: estimateTokensOfBytes,
     formatBalanceTokens,
   };

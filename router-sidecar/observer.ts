@@ -1,6 +1,13 @@
 import type { ErrorCode } from '../src/core/errors.ts';
 import type { Trace } from '../src/core/trace-context.ts';
-import type { CatalogModel, Settlement, TokenCounts } from './platform.ts';
+import type { CatalogModel, CatalogTarget, Settlement, TokenCounts } from './platform.ts';
+
+/** A target that was called and did not serve the call. */
+export interface FailedAttempt {
+  target: CatalogTarget;
+  /** `connect`, `reset`, `timeout`, `redirect`, or the provider's status. */
+  reason: string;
+}
 
 /** A call to a provider that has ended. Times are in milliseconds since the call's first byte. */
 export interface CallReport {
@@ -9,6 +16,12 @@ export interface CallReport {
   /** Path below the version: `/chat/completions`, `/responses`, `/embeddings` or `/messages`. */
   endpoint: string;
   model: CatalogModel;
+  /** The target that was called last. */
+  target: CatalogTarget;
+  /** Targets that were called. */
+  attempts: number;
+  /** Those that did not serve the call. */
+  failures: readonly FailedAttempt[];
   mode: Settlement['mode'];
   outcome: Settlement['outcome'];
   /** The provider's status. Null when it never responded. */

@@ -7,6 +7,7 @@ import type { CircuitBreaker } from './circuit-breaker.ts';
 import type { Observer } from './observer.ts';
 import type { RouterPlatform } from './platform.ts';
 import type { HeaderRules } from './steps/header-rules.ts';
+import type { TargetPauses } from './target-pauses.ts';
 
 /** Process-lifetime parts of a model call. */
 export interface RouterParts {
@@ -14,6 +15,7 @@ export interface RouterParts {
   config: Config['router'];
   dispatcher: Dispatcher;
   circuitBreaker: CircuitBreaker;
+  targetPauses: TargetPauses;
   headerRules: HeaderRules;
   observer: Observer;
   log: Logger;

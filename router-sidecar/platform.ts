@@ -1,5 +1,5 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
-import type { CatalogModel } from '../src/catalog/catalog.ts';
+import type { CatalogModel, CatalogTarget } from '../src/catalog/catalog.ts';
 import type { CallBounds } from '../src/catalog/cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
@@ -7,9 +7,9 @@ import type { Settlement } from '../src/domains/usage/settlement.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
 // Six values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, Caller, CatalogModel, Dropped, Settlement };
+export type { BoundaryInUse, Caller, CatalogModel, CatalogTarget, Dropped, Settlement };
 
-export type CatalogProvider = CatalogModel['provider'];
+export type CatalogProvider = CatalogTarget['provider'];
 export type Protocol = CatalogModel['protocol'];
 export type TokenCounts = Settlement['tokens'];
 export type ToolUses = NonNullable<TokenCounts['toolUses']>;
@@ -129,9 +129,9 @@ export interface RouterPlatform {
   remember(caller: Caller, boundary: BoundaryInUse, exchange: Exchange): Promise<void>;
   /** Stores prompt and answer for a team that asked for it. */
   storeText(caller: Caller, text: CallText): Promise<void>;
-  costOf(tokens: TokenCounts, model: CatalogModel): bigint;
+  costOf(tokens: TokenCounts, target: CatalogTarget): bigint;
   /** Returns the highest cost of a call within these bounds. */
-  maxCost(bounds: CallBounds, model: CatalogModel): bigint;
+  maxCost(bounds: CallBounds, target: CatalogTarget): bigint;
   estimateTokens(bytes: number): number;
   /** Converts millionths of a balance token to a decimal number of balance tokens. */
   formatBalanceTokens(amount: bigint): string;

@@ -37,9 +37,7 @@ export async function serveModelList(
     const { mode } = await authenticate(platform, request.headers, clientAddress, dialect);
     const callable = platform
       .models()
-      .filter(
-        ({ protocol, provider }) => protocol === dialect.protocol && (mode === 'BYOK' || provider.apiKey !== null),
-      );
+      .filter(({ protocol, hosted }) => protocol === dialect.protocol && (mode === 'BYOK' || hosted.length > 0));
     const id = MODELS.exec(originForm(request.url ?? ''))?.[2];
     const body = id === undefined ? listOf(callable, dialect) : one(callable, decode(id), dialect);
     response.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
@@ -63,8 +61,8 @@ function one(models: readonly CatalogModel[], name: string, { protocol }: Dialec
   throw new AppError('NOT_FOUND', message, { field: 'model' });
 }
 
-function toItem({ name, protocol, provider, contextTokens, maxOutputTokens }: CatalogModel): object {
-  if (protocol === 'alpha') return { id: name, object: 'model', created: 0, owned_by: provider.name };
+function toItem({ name, protocol, ownKey, contextTokens, maxOutputTokens }: CatalogModel): object {
+  if (protocol === 'alpha') return { id: name, object: 'model', created: 0, owned_by: ownKey[0].provider.name };
   const limits = { max_input_tokens: contextTokens, max_tokens: maxOutputTokens };
   return { type: 'model', id: name, display_name: name, created_at: EPOCH, ...limits };
 }

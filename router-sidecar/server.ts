@@ -22,6 +22,7 @@ import type { RouterParts, RouterServerParts } from './parts.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { listAddresses } from './route-addresses.ts';
 import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
+import { createTargetPauses } from './target-pauses.ts';
 
 /** Time for the body of a model call to arrive completely. Responses have timeouts of their own. */
 const UPLOAD_TIMEOUT_MS = 300_000;
@@ -34,16 +35,16 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 export async function serveRouter(parts: RouterServerParts): Promise<{ close(): Promise<void> }> {
   const { platform, config, drainTimeoutMs, observer, log } = parts;
   const dispatcher = openDispatcher(config);
-  const circuitBreaker = createCircuitBreaker(config.circuit);
-  const headerRules = createHeaderRules();
   const running = new Set<Promise<void>>();
   const arrivals = createArrivals((request) => parts.clientAddress(request));
   const countRunning = () => running.size + arrivals.countWaiting();
+  const headerRules = createHeaderRules();
   const router: RouterParts = {
     platform,
     config,
     dispatcher,
-    circuitBreaker,
+    circuitBreaker: createCircuitBreaker(config.circuit),
+    targetPauses: createTargetPauses(config.targetPauseMaxMs),
     headerRules,
     observer,
     log,

@@ -127,7 +127,7 @@ async function main(): Promise<void> {
   // Under the supervisor, which shares its environment, one warning is enough.
   if (!process.send) for (const message of config.unknownVariables()) log.warn(message);
   const { models } = running.platform.catalog;
-  const model = models.find(({ protocol, provider }) => protocol === 'alpha' && provider.apiKey !== null);
+  const model = models.find(({ protocol, hosted }) => protocol === 'alpha' && hosted.length > 0);
   if (running.firstKey)
     say(`\n${writeFirstKeyBanner({ ...running.firstKey, baseUrl: config.http.publicUrl, model: model?.name })}`);
   await runUntilSignal(log, () => running.close(), stopDeadlineMs(config));

@@ -77,6 +77,14 @@ export function readTerms(
   return terms;
 }
 
+/** Returns whether a price covers all that the terms name. */
+export function prices(price: ModelPrice | null, { variant, tools, hasAudio }: HostedTerms): boolean {
+  const details = price?.details;
+  if (variant !== null && !Object.hasOwn(details?.variants ?? {}, variant)) return false;
+  if (hasAudio && !(details?.input_audio && details.output_audio)) return false;
+  return tools.every((tool) => details?.tools?.[tool] ?? details?.hosted_tools);
+}
+
 /** Turns the provider's default to store answers off, except for teams that allow it. */
 function readStore({ body, billing, terms }: Reading, members: Members, storesAnswers: boolean): void {
   terms.keepsIds = terms.tools.includes('code_interpreter');

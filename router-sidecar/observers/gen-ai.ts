@@ -13,12 +13,12 @@ export function operationOf(endpoint: string): 'chat' | 'embeddings' {
 export class ModelAttributes {
   readonly #servers = new Map<string, Attributes>();
 
-  of({ endpoint, model }: CallReport): Attributes {
+  of({ endpoint, model, target }: CallReport): Attributes {
     return {
       'gen_ai.operation.name': operationOf(endpoint),
-      'gen_ai.provider.name': model.provider.name,
+      'gen_ai.provider.name': target.provider.name,
       'gen_ai.request.model': model.name,
-      ...this.#serverOf(model.provider),
+      ...this.#serverOf(target.provider),
     };
   }
 

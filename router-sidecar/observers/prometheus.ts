@@ -21,6 +21,8 @@ interface Row {
 interface Totals {
   rows: Map<string, Row>;
   memory: Record<CallReport['memoryStatus'], number>;
+  /** By provider, then by the reason for which it did not serve a call. */
+  attempts: Map<string, Map<string, number>>;
 }
 
 /** Counts calls that ended, and those that run. */
@@ -36,15 +38,17 @@ export interface CallCounter extends Observer {
  * team, a key or a text.
  */
 export function countCalls(registry: Registry): CallCounter {
-  const totals: Totals = { rows: new Map(), memory: { used: 0, none: 0, degraded: 0 } };
+  const totals: Totals = { rows: new Map(), memory: { used: 0, none: 0, degraded: 0 }, attempts: new Map() };
   registerTotals(registry, totals);
+  registerAttempts(registry, totals);
   const rejections = createRejections(registry);
   const excessive = createExcessive(registry);
   const { duration, firstByte, recall } = createTimes(registry);
   return {
     callEnded(report: CallReport) {
       const { timed } = addToTotals(totals, report);
-      if (report.isExcessive) excessive.inc({ model: report.model.name, provider: report.model.provider.name });
+      if (report.isExcessive) excessive.inc({ model: report.model.name, provider: report.target.provider.name });
+      countAttempts(totals, report);
       duration.observe(timed, report.durationMs / 1000);
       if (report.firstByteMs !== null) firstByte.observe(timed, report.firstByteMs / 1000);
       if (report.recallMs !== null) recall.observe(report.recallMs / 1000);
@@ -68,6 +72,35 @@ function addToTotals({ rows, memory }: Totals, report: CallReport): Row {
   row.tokens.thinking += tokens.thinking ?? 0;
   memory[report.memoryStatus] += 1;
   return row;
+}
+
+function countAttempts({ attempts }: Totals, { target, failures, attempts: called }: CallReport): void {
+  for (const failed of failures) add(attempts, failed.target.provider.name, failed.reason);
+  if (called > failures.length) add(attempts, target.provider.name, 'none');
+}
+
+function add(attempts: Totals['attempts'], provider: string, reason: string): void {
+  const reasons = attempts.get(provider) ?? new Map<string, number>();
+  reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  attempts.set(provider, reasons);
+}
+
+function registerAttempts(registry: Registry, { attempts }: Totals): void {
+  registry.registerMetric(
+    new Counter({
+      name: 'router_attempts_total',
+      help:
+        'Calls of targets, by provider and by the reason for which a target did not serve: connect, reset, timeout, redirect ' +
+        'or its status. none: it did.',
+      labelNames: ['provider', 'reason'],
+      registers: [],
+      collect() {
+        this.reset();
+        for (const [provider, reasons] of attempts)
+          for (const [reason, count] of reasons) this.inc({ provider, reason }, count);
+      },
+    }),
+  );
 }
 
 function registerTotals(registry: Registry, { rows, memory }: Totals): void {

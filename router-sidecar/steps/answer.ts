@@ -33,7 +33,7 @@ export class Answer {
     upstream: Upstream,
     abort: CallAbort,
   ) {
-    const { incoming, call, mode } = reserved;
+    const { incoming, route, mode } = reserved;
     const { promise, resolve } = Promise.withResolvers<Outcome>();
     this.upstream = upstream;
     this.response = incoming.response;
@@ -47,7 +47,7 @@ export class Answer {
     this.#platform = platform;
     // Without the provider's report nobody knows what a call with input outside its body costs.
     this.#drainsOnAbort =
-      mode === 'HOSTED' && (call.model.provider.onClientAbort === 'drain' || reserved.terms?.isUncounted === true);
+      mode === 'HOSTED' && (route.target.provider.onClientAbort === 'drain' || reserved.terms?.isUncounted === true);
     this.#resolve = resolve;
   }
 

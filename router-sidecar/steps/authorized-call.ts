@@ -4,6 +4,7 @@ import type { IncomingCall } from '../incoming-call.ts';
 import type { BoundaryInUse } from '../platform.ts';
 import type { Authenticated } from './authenticate.ts';
 import type { ModelCall } from './read-call.ts';
+import type { Route } from './route.ts';
 
 /** A call that its caller may make, with the memory it may use. */
 export interface AuthorizedCall extends Authenticated {
@@ -12,6 +13,7 @@ export interface AuthorizedCall extends Authenticated {
   call: ModelCall;
   /** Billing of a hosted call. Null for a call that its caller pays. */
   terms: HostedTerms | null;
+  route: Route;
   boundary: BoundaryInUse | null;
   /** Null without a boundary, and when the user says nothing. */
   transcript: Transcript | null;

@@ -1,52 +1,114 @@
 import { errors, type Dispatcher } from 'undici';
 import { AppError } from '../../src/core/errors.ts';
 import { traceparentOf } from '../../src/core/trace-context.ts';
-import type { CallAbort } from '../call-abort.ts';
-import { applyEdits } from '../json-scan.ts';
+import type { AbortReason, CallAbort } from '../call-abort.ts';
+import { applyEdits, type Edit } from '../json-scan.ts';
 import type { RouterParts } from '../parts.ts';
+import type { CatalogTarget } from '../platform.ts';
 import { hostedKeyHeaders } from './hosted-account.ts';
+import type { ModelCall } from './read-call.ts';
 import type { ReservedCall } from './reserved-call.ts';
 import { Upstream } from './upstream.ts';
 
 const CONNECT_ATTEMPTS = 2;
+const NEVER_CONNECTED = new Set<unknown>(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']);
 const UNREACHABLE = 'The router could not reach its upstream service. Retry later.';
 const REDIRECTED = 'The upstream service of the router answered with a redirect. Its address in the catalog is wrong.';
 
 /**
- * Sends the call to its provider, byte for byte unless there are edits. Resolves with the
- * provider's headers. Retries only a connection that was never made. An abort ends the call.
- * Throws UPSTREAM_UNREACHABLE, also for a redirect, TIMEOUT when the call's total time is over, and
- * SERVICE_UNAVAILABLE when this process can open no connection.
+ * Sends the call to its targets in turn, until one serves it: byte for byte unless there are edits.
+ * Resolves with the provider's headers, of the last target whatever its status is. After an answer
+ * has begun no other target is tried. An abort ends the call. Throws UPSTREAM_UNREACHABLE, also for
+ * a redirect, TIMEOUT when the call's total time is over, and SERVICE_UNAVAILABLE when this process
+ * can open no connection.
  */
 export async function forward(parts: RouterParts, reserved: ReservedCall, abort: CallAbort): Promise<Upstream> {
-  const { dispatcher, circuitBreaker } = parts;
-  const provider = reserved.call.model.provider.name;
-  const retryAfterSeconds = circuitBreaker.openForSeconds(provider);
-  if (retryAfterSeconds !== null) throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { retryAfterSeconds });
-  const options = dispatchOptions(parts, reserved);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const upstream = await dial(dispatcher, options, abort);
-      circuitBreaker.succeeded(provider);
-      return rejectRedirect(upstream);
-    } catch (error) {
-      if (error instanceof AppError) throw error;
-      const wasConnected = !wasNeverConnected(error);
-      if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
-      if (!wasConnected) circuitBreaker.failed(provider);
-      if (abort.reason === 'TIMED_OUT') throw new AppError('TIMEOUT');
-      if (!wasConnected && attempt < CONNECT_ATTEMPTS && !abort.reason) continue;
-      throw new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, { cause: error });
+  const { incoming, route, mode } = reserved;
+  let target = route.next(parts);
+  if (!target) throw unreachable({ retryAfterSeconds: route.retryAfterSeconds });
+  for (;;) {
+    const answer = await attempt(parts, reserved, target, abort);
+    const failure = failureOf(answer);
+    if (failure !== null) route.noteFailure(failure);
+    // The limits of a caller's own account are no other caller's.
+    if (failure === '429' && mode === 'HOSTED' && answer instanceof Upstream && route.targets.length > 1)
+      parts.targetPauses.pause(target.id, answer.headers);
+    target = failure === null || abort.reason ? null : route.next(parts);
+    if (target) {
+      if (answer instanceof Upstream) answer.abort(new Error('another target is tried'));
+    } else {
+      if (!(answer instanceof Upstream)) throw answer.error;
+      const { shownAs } = route.target;
+      if (shownAs !== null) incoming.headers['X-Model-Target'] = shownAs;
+      return answer;
     }
   }
 }
 
-/** Returns the answer. A redirect would send callers, with their keys, to an address it chooses. */
-function rejectRedirect(upstream: Upstream): Upstream {
-  const { statusCode } = upstream;
-  if (statusCode < 300 || statusCode >= 400) return upstream;
+/** A target that gave no answer to pass on. */
+interface Miss {
+  reason: 'connect' | 'reset' | 'timeout' | 'redirect';
+  error: AppError;
+}
+
+/** Returns why an answer does not serve the call, or null when it does. */
+function failureOf(answer: Upstream | Miss): string | null {
+  if (!(answer instanceof Upstream)) return answer.reason;
+  const { statusCode } = answer;
+  return statusCode === 408 || statusCode === 429 || statusCode >= 500 ? String(statusCode) : null;
+}
+
+/**
+ * Calls one target. A connection that was never made is tried again where the model has no other
+ * target. Throws when the call is over.
+ */
+async function attempt(
+  parts: RouterParts,
+  reserved: ReservedCall,
+  target: CatalogTarget,
+  abort: CallAbort,
+): Promise<Upstream | Miss> {
+  const { dispatcher, circuitBreaker } = parts;
+  const { name } = target.provider;
+  const options = dispatchOptions(parts, reserved, target);
+  let dialsLeft = reserved.route.targets.length === 1 ? CONNECT_ATTEMPTS : 1;
+  for (;;) {
+    try {
+      const upstream = await dial(dispatcher, options, abort);
+      circuitBreaker.succeeded(name);
+      return isRedirect(upstream) ? rejectRedirect(upstream) : upstream;
+    } catch (error) {
+      if (isOurs(error)) throw new AppError('SERVICE_UNAVAILABLE', undefined, { cause: error });
+      const reason = reasonOf(error);
+      if (reason === 'connect') circuitBreaker.failed(name);
+      if (abort.reason) throw endOf(reserved, abort.reason, error);
+      dialsLeft -= 1;
+      if (reason === 'connect' && dialsLeft > 0) continue;
+      return { reason, error: unreachable({ cause: error }) };
+    }
+  }
+}
+
+/** Returns the error of a call that was aborted. It blames a target only for the time it took. */
+function endOf({ route }: ReservedCall, reason: AbortReason, cause: unknown): AppError {
+  if (reason === 'CLIENT_LEFT') return unreachable({ cause });
+  route.noteFailure('timeout');
+  return new AppError('TIMEOUT');
+}
+
+function unreachable(options: { retryAfterSeconds: number } | { cause: unknown }): AppError {
+  return new AppError('UPSTREAM_UNREACHABLE', UNREACHABLE, options);
+}
+
+function isRedirect({ statusCode }: Upstream): boolean {
+  return statusCode >= 300 && statusCode < 400;
+}
+
+/** A redirect would send callers, with their keys, to an address it chooses. */
+function rejectRedirect(upstream: Upstream): Miss {
   upstream.abort(new Error('a redirect is not passed on'));
-  throw new AppError('UPSTREAM_UNREACHABLE', REDIRECTED, { cause: new Error(`the provider answered ${statusCode}`) });
+  const cause = new Error(`the provider answered ${upstream.statusCode}`);
+  return { reason: 'redirect', error: new AppError('UPSTREAM_UNREACHABLE', REDIRECTED, { cause }) };
 }
 
 function dial(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, abort: CallAbort): Promise<Upstream> {
@@ -57,33 +119,54 @@ function dial(dispatcher: Dispatcher, options: Dispatcher.DispatchOptions, abort
   });
 }
 
-function dispatchOptions(parts: RouterParts, reserved: ReservedCall): Dispatcher.DispatchOptions {
-  const { call, edits, dialect, incoming } = reserved;
-  const { body, model } = call;
-  const sent =
-    edits.length === 0
-      ? body
-      : Buffer.concat(
-          applyEdits(
-            body,
-            [...edits].sort((a, b) => a.at - b.at),
-          ),
-        );
+function dispatchOptions(
+  parts: RouterParts,
+  reserved: ReservedCall,
+  target: CatalogTarget,
+): Dispatcher.DispatchOptions {
+  const { dialect, incoming, route } = reserved;
+  const body = bodyFor(reserved, target);
   const { query } = incoming;
-  const { baseUrl } = model.provider;
+  const { baseUrl } = target.provider;
   const pathAt = baseUrl.indexOf('/', baseUrl.indexOf('://') + 3);
   return {
     origin: pathAt < 0 ? baseUrl : baseUrl.slice(0, pathAt),
     path: (pathAt < 0 ? '' : baseUrl.slice(pathAt)) + dialect.path + (query === '' ? '' : `?${query}`),
     method: 'POST',
-    headers: providerHeaders(parts, reserved, sent.length),
-    body: sent,
+    headers: providerHeaders(parts, reserved, target, body.length),
+    body,
+    headersTimeout: route.targets.length === 1 ? null : firstByteTimeoutMs(parts, reserved),
   };
+}
+
+/** Each of several targets may take its share of the time that the call has left. */
+function firstByteTimeoutMs({ config }: RouterParts, { incoming, route }: ReservedCall): number {
+  const leftMs = Math.max(0, config.totalTimeoutMs - incoming.elapsedMs());
+  // Zero would mean no timeout.
+  return Math.max(1, Math.min(config.firstByteTimeoutMs, Math.floor(leftMs / (route.countLeft() + 1))));
+}
+
+/** Returns the body with its edits. The model's name at the target is one where it differs. */
+function bodyFor({ call, edits }: ReservedCall, { model }: CatalogTarget): Buffer {
+  const isRenamed = model !== null && model !== call.askedModel;
+  if (edits.length === 0 && !isRenamed) return call.body;
+  const all = isRenamed ? [...edits, renaming(call, model)] : [...edits];
+  return Buffer.concat(
+    applyEdits(
+      call.body,
+      all.sort((a, b) => a.at - b.at),
+    ),
+  );
+}
+
+function renaming({ modelAt: { start, end } }: ModelCall, name: string): Edit {
+  return { at: start, remove: end - start, insert: Buffer.from(JSON.stringify(name)) };
 }
 
 function providerHeaders(
   { headerRules }: RouterParts,
-  { incoming, dialect, mode, ownKeyHeaders, call }: ReservedCall,
+  { incoming, dialect, mode, ownKeyHeaders }: ReservedCall,
+  { provider }: CatalogTarget,
   length: number,
 ): Record<string, string> {
   const { headers } = incoming.request;
@@ -93,7 +176,7 @@ function providerHeaders(
     if (value === undefined || !headerRules.goesToProvider(name, mode)) continue;
     sent[name] = typeof value === 'string' ? value : value.join(', ');
   }
-  Object.assign(sent, ownKeyHeaders ?? hostedKeyHeaders(dialect, call.model));
+  Object.assign(sent, ownKeyHeaders ?? hostedKeyHeaders(dialect, provider));
   sent['content-length'] = String(length);
   // The body was read as JSON in UTF-8, so no header may make it something else.
   sent['content-type'] = 'application/json';
@@ -111,14 +194,10 @@ function isOurs(error: unknown): boolean {
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-function wasNeverConnected(error: unknown): boolean {
-  if (error instanceof errors.ConnectTimeoutError) return true;
+/** Returns why a call got no answer: `connect` when the provider cannot have seen it. */
+function reasonOf(error: unknown): Miss['reason'] {
+  if (error instanceof errors.ConnectTimeoutError) return 'connect';
+  if (error instanceof errors.HeadersTimeoutError) return 'timeout';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  return (
-    code === 'ECONNREFUSED' ||
-    code === 'EHOSTUNREACH' ||
-    code === 'ENETUNREACH' ||
-    code === 'ENOTFOUND' ||
-    code === 'EAI_AGAIN'
-  );
+  return NEVER_CONNECTED.has(code) ? 'connect' : 'reset';
 }

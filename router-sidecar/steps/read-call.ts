@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError, invalid } from '../../src/core/errors.ts';
 import type { Dialect, Members } from '../dialects/dialect.ts';
-import { readString, scanDocument } from '../json-scan.ts';
+import { readString, scanDocument, type Span } from '../json-scan.ts';
 import type { CatalogModel, RouterPlatform } from '../platform.ts';
 import { decodeBody, readBody } from './read-body.ts';
 
@@ -22,19 +22,31 @@ const METERED = new Set([
 
 const NO_BYTES = Buffer.alloc(0);
 
+interface FoundModel {
+  model: CatalogModel;
+  askedModel: string;
+  modelAt: Span;
+}
+
 /** The parts of a call that the router reads. Owns the body, so that it can be released early. */
 export class ModelCall {
   readonly members: Members;
   readonly model: CatalogModel;
+  /** The model's name as the caller wrote it. */
+  readonly askedModel: string;
+  /** Where the model's name stands in the body. */
+  readonly modelAt: Span;
   readonly isStream: boolean;
   /** Upper bound of the tokens to generate. */
   readonly outputLimit: number;
   #body: Buffer;
 
   /** Throws INVALID_PARAMETER. */
-  constructor(dialect: Dialect, model: CatalogModel, body: Buffer, members: Members) {
+  constructor(dialect: Dialect, { model, askedModel, modelAt }: FoundModel, body: Buffer, members: Members) {
     this.members = members;
     this.model = model;
+    this.askedModel = askedModel;
+    this.modelAt = modelAt;
     this.isStream = readIsStream(body, members);
     this.outputLimit = dialect.outputLimit(body, members, model.maxOutputTokens);
     this.#body = body;
@@ -77,14 +89,14 @@ function readIsStream(body: Buffer, members: Members): boolean {
   return stream !== undefined && body[stream.start] === 't'.charCodeAt(0);
 }
 
-function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, members: Members): CatalogModel {
+function findModel(platform: RouterPlatform, dialect: Dialect, body: Buffer, members: Members): FoundModel {
   const member = members.get('model');
   if (!member) throw invalid('model', 'model is required.');
   if (member.kind !== 'string') throw invalid('model', 'model must be text.');
-  const name = readString(body, member);
-  const model = platform.findModel(name, dialect.protocol, dialect.kind);
-  if (!model) throw new AppError('NOT_FOUND', whyNotFound(platform, dialect, name), { field: 'model' });
-  return model;
+  const askedModel = readString(body, member);
+  const model = platform.findModel(askedModel, dialect.protocol, dialect.kind);
+  if (!model) throw new AppError('NOT_FOUND', whyNotFound(platform, dialect, askedModel), { field: 'model' });
+  return { model, askedModel, modelAt: member };
 }
 
 /** Says where the model is, when only its address or its name differs. */

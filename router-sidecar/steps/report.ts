@@ -8,7 +8,7 @@ import type { ReservedCall } from './reserved-call.ts';
 export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   logRecall(parts, reserved);
   warnOfExcess(parts, reserved);
-  const { incoming, call, tap, meter, recalled } = reserved;
+  const { incoming, call, route, tap, meter, recalled } = reserved;
   const settlement = meter.settlement();
   if (!settlement) return;
   parts.observer.callEnded({
@@ -16,6 +16,9 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
     trace: incoming.trace,
     endpoint: settlement.endpoint,
     model: call.model,
+    target: route.target,
+    attempts: route.attempts,
+    failures: route.failures,
     mode: settlement.mode,
     outcome: settlement.outcome,
     httpStatus: settlement.httpStatus,
@@ -33,13 +36,16 @@ export function reportCall(parts: RouterParts, reserved: ReservedCall): void {
   });
 }
 
-function warnOfExcess({ log }: RouterParts, { incoming, call: { model, outputLimit }, tap }: ReservedCall): void {
+function warnOfExcess(
+  { log }: RouterParts,
+  { incoming, call: { model, outputLimit }, route, tap }: ReservedCall,
+): void {
   const reported = tap.excessiveReport();
   if (!reported) return;
   const { requestId } = incoming;
   const limits = { contextTokens: model.contextTokens, outputLimit };
   log.warn(
-    { requestId, model: model.name, provider: model.provider.name, reported, limits },
+    { requestId, model: model.name, provider: route.target.provider.name, reported, limits },
     'a provider reported more tokens than the call can have used; it is charged as an estimate',
   );
 }

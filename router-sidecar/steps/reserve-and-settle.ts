@@ -52,7 +52,7 @@ export class Meter {
 
   /** Returns the settlement of this call if it ended this way now. */
   settlementFor(ending: Ending): Settlement {
-    const { incoming, dialect, caller, mode, call, boundary } = this.#call;
+    const { incoming, dialect, caller, mode, call, route, boundary } = this.#call;
     const { outcome, httpStatus } = ending;
     const used = dialect.isFree ? UNUSED : ending.used;
     const { model } = call;
@@ -62,7 +62,11 @@ export class Meter {
       teamId: caller.teamId,
       keyId: caller.keyId,
       projectId: boundary && projectOf(boundary),
-      model: model.name,
+      model: call.askedModel,
+      catalogModel: model.name,
+      provider: route.target.provider.name,
+      upstreamModel: route.target.model ?? call.askedModel,
+      attempts: route.attempts,
       protocol: model.protocol,
       endpoint: dialect.endpoint,
       isStream: call.isStream,
@@ -75,7 +79,7 @@ export class Meter {
       memoryStatus: recalled.status,
       memoryIds: recalled.ids,
       tokens: used.tokens,
-      cost: this.#platform.costOf(used.tokens, model),
+      cost: this.#platform.costOf(used.tokens, route.target),
       startedAt: incoming.startedAt,
       recallMs: recalled.tookMs,
       firstByteMs: this.#firstByteMs,
@@ -86,9 +90,9 @@ export class Meter {
 
 /**
  * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
- * maximum cost, durably; a free one reserves nothing in the same way. A BYOK call has no hold and
- * is still recorded. Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation
- * cannot be made.
+ * maximum cost at its dearest target, durably; a free one reserves nothing in the same way. A BYOK
+ * call has no hold and is still recorded. Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when
+ * the reservation cannot be made.
  */
 export async function openMeter(
   platform: RouterPlatform,
@@ -96,10 +100,10 @@ export async function openMeter(
   recalled: Recalled,
   tap: Tap,
 ): Promise<Meter> {
-  const { incoming, dialect, mode, call } = authorized;
+  const { incoming, mode } = authorized;
   const meter = new Meter(platform, authorized, recalled);
   if (mode === 'BYOK') return meter;
-  const amount = dialect.isFree ? 0n : platform.maxCost(boundsOf(platform, authorized, recalled), call.model);
+  const amount = maxCostOf(platform, authorized, recalled);
   const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
   if (!(await platform.reserve(incoming.requestId, amount, progress)))
     throw new AppError(
@@ -107,6 +111,17 @@ export async function openMeter(
       'The balance is too low for this call. Top up and retry, or lower the limit of tokens to generate.',
     );
   return meter;
+}
+
+function maxCostOf(platform: RouterPlatform, authorized: AuthorizedCall, recalled: Recalled): bigint {
+  if (authorized.dialect.isFree) return 0n;
+  const bounds = boundsOf(platform, authorized, recalled);
+  let most = 0n;
+  for (const target of authorized.route.targets) {
+    const cost = platform.maxCost(bounds, target);
+    if (cost > most) most = cost;
+  }
+  return most;
 }
 
 /** Returns the project of a call: the one it writes to, else the only one it reads. */

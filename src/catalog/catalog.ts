@@ -1,55 +1,55 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'yaml';
-import { z } from 'zod';
 import type { FieldError } from '../core/errors.ts';
-import { modelPrice, type ModelPrice } from './model-price.ts';
 import { trimEndOf } from '../core/trim-end.ts';
-
-/** At most a GraphQL Int. */
-const tokenLimit = z.int().positive().max(2_147_483_647);
-
-const FILE = z.strictObject({
-  providers: z.record(
-    z.string().regex(/^[\w.-]+$/),
-    z
-      .strictObject({
-        protocol: z.enum(['alpha', 'beta']),
-        built_in: z.literal('demo').optional(),
-        base_url: z.url({ protocol: /^https?$/ }).optional(),
-        api_key_env: z.string().optional(),
-        on_client_abort: z.enum(['abort', 'drain']).default('abort'),
-      })
-      .refine(
-        (row) => (row.built_in === undefined) !== (row.base_url === undefined),
-        'Give either base_url or built_in.',
-      ),
-  ),
-  models: z.array(
-    z.strictObject({
-      name: z.string().min(1).max(200),
-      provider: z.string(),
-      kind: z.enum(['chat', 'embeddings']).default('chat'),
-      context_tokens: tokenLimit,
-      max_output_tokens: tokenLimit,
-      price: modelPrice.optional(),
-    }),
-  ),
-  memory_model: z.string().optional(),
-  embeddings_model: z.string().optional(),
-});
-
-type CatalogFile = z.infer<typeof FILE>;
+import {
+  CATALOG_FILE,
+  findErrors,
+  isWildcard,
+  targetsOf,
+  type CatalogFile,
+  type ModelRow,
+  type TargetRow,
+} from './catalog-file.ts';
+import type { ModelPrice } from './model-price.ts';
 
 export type Protocol = 'alpha' | 'beta';
 
 export interface CatalogModel {
+  /** Of a wildcard, the beginning of the names that it covers, and a star. */
   name: string;
+  /** Other names for it. */
+  aliases: readonly string[];
+  /** For callers with their own key only. */
+  isWildcard: boolean;
   protocol: Protocol;
-  provider: CatalogProvider;
+  /** In the order of the file. The platform's own calls go to the first. */
+  targets: Targets;
+  /** Targets with an account of the service, for hosted calls. A wildcard has none. */
+  hosted: readonly CatalogTarget[];
+  /** Targets at the first one's provider. No other may see the key that a caller brings. */
+  ownKey: Targets;
   /** Endpoints of the other kind do not find the model. */
   kind: 'chat' | 'embeddings';
   contextTokens: number;
   maxOutputTokens: number;
+  price: ModelPrice | null;
+}
+
+export type Targets = readonly [CatalogTarget, ...CatalogTarget[]];
+
+/** A place that serves a model. */
+export interface CatalogTarget {
+  /** Names the provider, and the model there. */
+  id: string;
+  /** The id as a header may hold it. Null where the model has one provider, by its own name. */
+  shownAs: string | null;
+  provider: CatalogProvider;
+  /** The model's name at the provider. Null: the name that the caller wrote. */
+  model: string | null;
+  /** Share of the calls, in proportion to those of the other targets. 0: used when they fail. */
+  weight: number;
+  /** The target's own price, else that of the model. */
   price: ModelPrice | null;
 }
 
@@ -73,7 +73,10 @@ export interface CatalogProvider {
 export interface Catalog {
   /** Sorted by name. */
   models: readonly CatalogModel[];
+  /** Returns the model of this name or alias. */
   find(name: string): CatalogModel | null;
+  /** Returns the wildcard that covers most of a name that no model has. */
+  findWildcard(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /** The model that extracts facts. Null when the catalog names none. */
   memoryModel: CatalogModel | null;
   /** The model that embeds texts. Null when the catalog names none. */
@@ -89,6 +92,9 @@ export interface CatalogOptions {
   demoProviderPort: number;
   secretFromEnv(name: string): string | undefined;
 }
+
+/** Names that a wildcard may cover. Callers choose them, and records store them. */
+const COVERED_NAME = /^[!-~]{1,200}$/;
 
 const DEMO_CATALOG = new URL('./demo-catalog.yaml', import.meta.url);
 
@@ -113,9 +119,9 @@ export async function loadCatalog(options: CatalogOptions): Promise<Catalog> {
   const text = await readFile(options.file ?? DEMO_CATALOG, 'utf8').catch((error: Error) => {
     throw new CatalogError(`${name} cannot be read (${error.message}).`, [], error);
   });
-  const parsed = FILE.safeParse(parseText(text, name));
+  const parsed = CATALOG_FILE.safeParse(parseText(text, name));
   const errors = parsed.success
-    ? findErrors(parsed.data, options)
+    ? findErrors(parsed.data, options.memoryModel)
     : parsed.error.issues.map(({ path, message }) => ({ field: path.join('.') || '(file)', message }));
   if (!parsed.success || errors.length > 0) throw new CatalogError(`${name} is not a catalog:`, errors);
   return buildCatalog(parsed.data, options);
@@ -128,41 +134,6 @@ function parseText(text: string, name: string): unknown {
     const reason = error instanceof Error ? error.message : String(error);
     throw new CatalogError(`${name} is not YAML: ${reason}`, [], error);
   }
-}
-
-/** Finds errors between rows that are each well formed. */
-function findErrors(file: CatalogFile, options: CatalogOptions): FieldError[] {
-  const errors: FieldError[] = [];
-  const names = new Set<string>();
-  for (const [index, { name, provider }] of file.models.entries()) {
-    if (!Object.hasOwn(file.providers, provider))
-      errors.push({
-        field: `models.${index}.provider`,
-        message: `The model ${name} names the provider ${provider}, which is not listed.`,
-      });
-    if (names.has(name)) errors.push({ field: `models.${index}.name`, message: `The model ${name} is listed twice.` });
-    names.add(name);
-  }
-  const memoryModel = options.memoryModel ?? file.memory_model;
-  if (memoryModel !== undefined && !isOfAlpha(file, memoryModel, 'chat')) {
-    errors.push({
-      field: options.memoryModel === undefined ? 'memory_model' : 'MEMORY_MODEL',
-      message: `The memory model ${memoryModel} must be a listed model of protocol alpha and kind chat.`,
-    });
-  }
-  const embeddingsModel = file.embeddings_model;
-  if (embeddingsModel !== undefined && !isOfAlpha(file, embeddingsModel, 'embeddings')) {
-    errors.push({
-      field: 'embeddings_model',
-      message: `The embeddings model ${embeddingsModel} must be a listed model of protocol alpha and kind embeddings.`,
-    });
-  }
-  return errors;
-}
-
-function isOfAlpha({ models, providers }: CatalogFile, name: string, kind: CatalogModel['kind']): boolean {
-  const row = models.find((model) => model.name === name);
-  return row?.kind === kind && providers[row.provider]?.protocol === 'alpha';
 }
 
 function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
@@ -178,27 +149,52 @@ function buildCatalog(file: CatalogFile, options: CatalogOptions): Catalog {
       onClientAbort: row.on_client_abort,
     });
   }
-  const models = new Map<string, CatalogModel>();
-  for (const row of file.models) {
-    const provider = providers.get(row.provider);
-    if (!provider) throw new Error(`The provider ${row.provider} was looked for before and is not there.`);
-    models.set(row.name, {
-      name: row.name,
-      protocol: provider.protocol,
-      provider,
-      kind: row.kind,
-      contextTokens: row.context_tokens,
-      maxOutputTokens: row.max_output_tokens,
-      price: row.price ?? null,
-    });
-  }
+  const models = new Map(file.models.map((row) => [row.name, buildModel(row, providers)]));
+  const named = new Map(models);
+  for (const model of models.values()) for (const alias of model.aliases) named.set(alias, model);
+  const wildcards = [...models.values()]
+    .filter((model) => model.isWildcard)
+    .sort((a, b) => b.name.length - a.name.length);
   return {
     models: byName(models.values()),
-    find: (model) => models.get(model) ?? null,
+    find: (name) => named.get(name) ?? null,
+    findWildcard(name, protocol, kind) {
+      if (!COVERED_NAME.test(name) || named.has(name)) return null;
+      const covers = (model: CatalogModel) =>
+        model.protocol === protocol && model.kind === kind && name.startsWith(model.name.slice(0, -1));
+      return wildcards.find(covers) ?? null;
+    },
     memoryModel: models.get(options.memoryModel ?? file.memory_model ?? '') ?? null,
     embeddingsModel: models.get(file.embeddings_model ?? '') ?? null,
     providers: byName(providers.values()),
     usesDemoProvider: [...providers.values()].some((provider) => provider.builtIn === 'demo'),
+  };
+}
+
+function buildModel(row: ModelRow, providers: ReadonlyMap<string, CatalogProvider>): CatalogModel {
+  const price = row.price ?? null;
+  const build = (one: TargetRow): CatalogTarget => {
+    const provider = providers.get(one.provider);
+    if (!provider) throw new Error(`The provider ${one.provider} was looked for before and is not there.`);
+    const id = `${provider.name}/${one.model ?? row.name}`;
+    const isPlain = targetsOf(row).length === 1 && one.model === undefined;
+    const shownAs = isPlain ? null : encodeURI(id.toWellFormed());
+    return { id, shownAs, provider, model: one.model ?? null, weight: one.weight, price: one.price ?? price };
+  };
+  const [first, ...rest] = targetsOf(row).map(build);
+  if (!first) throw new Error(`The model ${row.name} has no target.`);
+  return {
+    name: row.name,
+    aliases: row.aliases,
+    isWildcard: isWildcard(row),
+    protocol: first.provider.protocol,
+    targets: [first, ...rest],
+    hosted: isWildcard(row) ? [] : [first, ...rest].filter(({ provider }) => provider.apiKey !== null),
+    ownKey: [first, ...rest.filter(({ provider }) => provider === first.provider)],
+    kind: row.kind,
+    contextTokens: row.context_tokens,
+    maxOutputTokens: row.max_output_tokens,
+    price,
   };
 }
 

@@ -80,10 +80,10 @@ export function createEmbeddingsClient(catalog: Catalog, log: Logger, recallTime
   };
 }
 
-function bodyOf({ name, contextTokens }: CatalogModel, texts: readonly string[]): string {
+function bodyOf({ name, targets, contextTokens }: CatalogModel, texts: readonly string[]): string {
   const maxCharacters = Math.min(MAX_CHARACTERS, contextTokens * CHARACTERS_PER_TOKEN);
   return JSON.stringify({
-    model: name,
+    model: targets[0].model ?? name,
     input: texts.map((text) => text.slice(0, maxCharacters)),
     encoding_format: 'float',
   });
@@ -97,7 +97,8 @@ function parse(text: string): unknown {
   }
 }
 
-async function requestEmbeddings({ provider }: CatalogModel, request: string, signal: AbortSignal): Promise<string> {
+async function requestEmbeddings({ targets }: CatalogModel, request: string, signal: AbortSignal): Promise<string> {
+  const [{ provider }] = targets;
   const away = (cause: unknown) =>
     new AppError('SERVICE_UNAVAILABLE', 'The embeddings model could not be reached.', { cause });
   const response = await fetch(`${provider.baseUrl}/embeddings`, {

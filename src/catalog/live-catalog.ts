@@ -86,6 +86,7 @@ function createView(
       return state.whole.models.filter(({ name }) => !switches.isOff(name));
     },
     find: (name) => unlessOff(state.whole.find(name)),
+    findWildcard: (name, protocol, kind) => unlessOff(state.whole.findWildcard(name, protocol, kind)),
     get memoryModel() {
       return unlessOff(state.whole.memoryModel);
     },

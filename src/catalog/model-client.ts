@@ -45,15 +45,16 @@ export function createModelClient(catalog: Catalog): ModelClient {
           'SERVICE_UNAVAILABLE',
           'There is no memory model: the catalog names none, or it is switched off.',
         );
-      const body = bodyOf(call, model.name);
+      const [{ provider, model: upstreamModel }] = model.targets;
+      const body = bodyOf(call, upstreamModel ?? model.name);
       const [startedAt, startedMs] = [new Date(), performance.now()];
-      const response = await fetch(`${model.provider.baseUrl}/chat/completions`, {
+      const response = await fetch(`${provider.baseUrl}/chat/completions`, {
         method: 'POST',
         redirect: 'error',
         signal: call.signal,
         headers: {
           'content-type': 'application/json',
-          ...(model.provider.apiKey ? { authorization: `Bearer ${model.provider.apiKey}` } : {}),
+          ...(provider.apiKey ? { authorization: `Bearer ${provider.apiKey}` } : {}),
         },
         body,
       }).catch((error: unknown) => {

@@ -150,6 +150,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
           'Days for which a team can name an answer that a provider stores, counted from the answer. Providers delete stored answers after 30 days.',
       },
       {
+        name: 'ROUTER_TARGET_PAUSE_MAX_MS',
+        default: '`60000`',
+        meaning: 'Longest time for which the `Retry-After` of a 429 keeps one of several targets aside.',
+      },
+      {
         name: 'ROUTER_UNSETTLED_IN_MEMORY',
         default: '`1000`',
         meaning:

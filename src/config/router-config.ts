@@ -30,6 +30,8 @@ export function readRouter(e: Variables) {
     allowedOrigins: e.ROUTER_ALLOWED_ORIGINS,
     modelLists: e.ROUTER_MODEL_LISTS,
     circuit: { misses: e.ROUTER_CIRCUIT_MISSES, openMs: e.ROUTER_CIRCUIT_OPEN_MS },
+    /** Longest time for which a 429 keeps a target aside. */
+    targetPauseMaxMs: e.ROUTER_TARGET_PAUSE_MAX_MS,
     recallTimeoutMs: e.RECALL_TIMEOUT_MS,
     /** Blocks of memory that a router holds to put them back. */
     replayInMemory: e.REPLAY_IN_MEMORY,

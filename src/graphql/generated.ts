@@ -12,7 +12,7 @@ import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boun
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, NamedVariant, TokenPrice } from '../catalog/model-price.ts';
-import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow } from '../catalog/catalog.ts';
+import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow, CatalogTarget as CatalogTargetRow } from '../catalog/catalog.ts';
 import type { Connector as ConnectorRow } from '../domains/connectors/connectors.ts';
 import type { Connection as ConnectionEntity } from '../domains/connectors/connection.entity.ts';
 import type { Library as LibraryEntity } from '../domains/connectors/library.entity.ts';
@@ -630,6 +630,8 @@ export type CatalogBatchPrice = {
 /** A model that the router knows. */
 export type CatalogModel = {
   __typename?: 'CatalogModel';
+  /** Other names that call it. */
+  aliases: Array<Scalars['String']['output']>;
   callable: ModelAccess;
   contextTokens: Scalars['Int']['output'];
   /** Switched off by an operator: calls do not find it, and only `catalog` lists it. */
@@ -637,14 +639,16 @@ export type CatalogModel = {
   /** The endpoints of the other kind do not know it. */
   kind: ModelKind;
   maxOutputTokens: Scalars['Int']['output'];
-  /** What to send as `model`. */
+  /** What to send as `model`. In `catalog` also a wildcard, such as `gpt-*`: it covers every name that begins so, for callers with their own provider key. */
   name: Scalars['String']['output'];
   /** Null when no price is known. The model can still be called. */
   price?: Maybe<CatalogPrice>;
   /** The protocol that reaches it. */
   protocol: Protocol;
-  /** The provider's name in the catalog. */
+  /** The provider's name in the catalog: of several targets, the first one's. */
   provider: Scalars['String']['output'];
+  /** Where calls go, in the order of the catalog. A call keeps to one by its boundary, its prompt_cache_key or its key. */
+  targets: Array<CatalogTarget>;
 };
 
 export type CatalogPrice = {
@@ -720,6 +724,19 @@ export type CatalogProvider = {
   hasKey: Scalars['Boolean']['output'];
   name: Scalars['String']['output'];
   protocol: Protocol;
+};
+
+/** A provider that serves a model. */
+export type CatalogTarget = {
+  __typename?: 'CatalogTarget';
+  /** What the provider calls the model. Null: as the caller does. */
+  model?: Maybe<Scalars['String']['output']>;
+  /** What a call costs there. Null when no price is known. */
+  price?: Maybe<CatalogPrice>;
+  /** The provider's name in the catalog. */
+  provider: Scalars['String']['output'];
+  /** Its share of the calls beside the weights of the other targets. 0: it is used when the others fail. */
+  weight: Scalars['Float']['output'];
 };
 
 /** What a million tokens cost, or a million uses. */
@@ -4137,9 +4154,13 @@ export type UsageRecord = {
   __typename?: 'UsageRecord';
   /** What was answered, where the team records prompts. */
   answer?: Maybe<Scalars['String']['output']>;
+  /** Targets of the model that were called: more than 1 when an earlier one did not serve the call. */
+  attempts: Scalars['Int']['output'];
   boundaryId?: Maybe<Scalars['ID']['output']>;
   cacheReadTokens: Scalars['Count']['output'];
   cacheWriteTokens: Scalars['Count']['output'];
+  /** The model's name in the catalog. */
+  catalogModel: Scalars['String']['output'];
   /** What the balance paid: 0 for BYOK, else the cost, never more than there was. */
   charged: Scalars['MicroTokens']['output'];
   /** Tokens × prices. */
@@ -4163,6 +4184,7 @@ export type UsageRecord = {
   memoryIds: Array<Scalars['ID']['output']>;
   memoryStatus: MemoryStatus;
   mode: UsageMode;
+  /** As the caller wrote it: the name of a model, one of its aliases, or a name that a wildcard covers. */
   model: Scalars['String']['output'];
   outcome: UsageOutcome;
   outputTokens: Scalars['Count']['output'];
@@ -4173,6 +4195,8 @@ export type UsageRecord = {
   /** What was sent, where the team records prompts. At most 20 calls can be read at once with their texts. */
   prompt?: Maybe<Scalars['String']['output']>;
   protocol: Protocol;
+  /** The provider that was called last, by its name in the catalog. Null for calls of an earlier version. */
+  provider?: Maybe<Scalars['String']['output']>;
   purpose: UsagePurpose;
   /** How the memory was found. Null when none was looked for, and when that is too long ago: `RECALL_LOG_DAYS`. */
   recall?: Maybe<CallRecall>;
@@ -4186,6 +4210,8 @@ export type UsageRecord = {
   /** A part of outputTokens. */
   thinkingTokens: Scalars['Count']['output'];
   traceId: Scalars['String']['output'];
+  /** What that provider calls the model. */
+  upstreamModel: Scalars['String']['output'];
 };
 
 export type UsageRecordConnection = {
@@ -4487,6 +4513,7 @@ export type ResolversTypes = {
   CatalogPriceTier: ResolverTypeWrapper<PriceTier>;
   CatalogPriceVariant: ResolverTypeWrapper<NamedVariant>;
   CatalogProvider: ResolverTypeWrapper<CatalogProviderRow>;
+  CatalogTarget: ResolverTypeWrapper<CatalogTargetRow>;
   CatalogTokenPrice: ResolverTypeWrapper<TokenPrice>;
   CatalogToolPrice: ResolverTypeWrapper<Omit<CatalogToolPrice, 'price'> & { price: ResolversTypes['CatalogTokenPrice'] }>;
   ConnectIntegrationInput: ConnectIntegrationInput;
@@ -4843,6 +4870,7 @@ export type ResolversParentTypes = {
   CatalogPriceTier: PriceTier;
   CatalogPriceVariant: NamedVariant;
   CatalogProvider: CatalogProviderRow;
+  CatalogTarget: CatalogTargetRow;
   CatalogTokenPrice: TokenPrice;
   CatalogToolPrice: Omit<CatalogToolPrice, 'price'> & { price: ResolversParentTypes['CatalogTokenPrice'] };
   ConnectIntegrationInput: ConnectIntegrationInput;
@@ -5409,6 +5437,7 @@ export type CatalogBatchPriceResolvers<ContextType = Context, ParentType extends
 };
 
 export type CatalogModelResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogModel'] = ResolversParentTypes['CatalogModel']> = {
+  aliases?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   callable?: Resolver<ResolversTypes['ModelAccess'], ParentType, ContextType>;
   contextTokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   isOff?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -5418,6 +5447,7 @@ export type CatalogModelResolvers<ContextType = Context, ParentType extends Reso
   price?: Resolver<Maybe<ResolversTypes['CatalogPrice']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
   provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targets?: Resolver<Array<ResolversTypes['CatalogTarget']>, ParentType, ContextType>;
 };
 
 export type CatalogPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogPrice'] = ResolversParentTypes['CatalogPrice']> = {
@@ -5472,6 +5502,13 @@ export type CatalogProviderResolvers<ContextType = Context, ParentType extends R
   hasKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+};
+
+export type CatalogTargetResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogTarget'] = ResolversParentTypes['CatalogTarget']> = {
+  model?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['CatalogPrice']>, ParentType, ContextType>;
+  provider?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weight?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
 };
 
 export type CatalogTokenPriceResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CatalogTokenPrice'] = ResolversParentTypes['CatalogTokenPrice']> = {
@@ -6683,9 +6720,11 @@ export type UpdateWorkspacePayloadResolvers<ContextType = Context, ParentType ex
 
 export type UsageRecordResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecord'] = ResolversParentTypes['UsageRecord']> = {
   answer?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  attempts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   boundaryId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   cacheReadTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   cacheWriteTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
+  catalogModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   charged?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   cost?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
   durationMs?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6708,6 +6747,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   projectId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   prompt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   protocol?: Resolver<ResolversTypes['Protocol'], ParentType, ContextType>;
+  provider?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   purpose?: Resolver<ResolversTypes['UsagePurpose'], ParentType, ContextType>;
   recall?: Resolver<Maybe<ResolversTypes['CallRecall']>, ParentType, ContextType>;
   recallMs?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
@@ -6716,6 +6756,7 @@ export type UsageRecordResolvers<ContextType = Context, ParentType extends Resol
   startedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
   thinkingTokens?: Resolver<ResolversTypes['Count'], ParentType, ContextType>;
   traceId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  upstreamModel?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type UsageRecordConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UsageRecordConnection'] = ResolversParentTypes['UsageRecordConnection']> = {
@@ -6841,6 +6882,7 @@ export type Resolvers<ContextType = Context> = {
   CatalogPriceTier?: CatalogPriceTierResolvers<ContextType>;
   CatalogPriceVariant?: CatalogPriceVariantResolvers<ContextType>;
   CatalogProvider?: CatalogProviderResolvers<ContextType>;
+  CatalogTarget?: CatalogTargetResolvers<ContextType>;
   CatalogTokenPrice?: CatalogTokenPriceResolvers<ContextType>;
   CatalogToolPrice?: CatalogToolPriceResolvers<ContextType>;
   ConnectIntegrationPayload?: ConnectIntegrationPayloadResolvers<ContextType>;

@@ -184,6 +184,10 @@ describe('calls of one batch', () => {
 function settlementOf(team: { teamId: string }, more: Partial<Settlement>): Settlement {
   return {
     requestId: 'req_1',
+    catalogModel: 'chat',
+    provider: 'alpha',
+    upstreamModel: 'chat',
+    attempts: 1,
     teamId: team.teamId,
     keyId: '',
     projectId: null,

@@ -53,7 +53,7 @@ describe("LiteLLM's price file", () => {
     expect(mini).toMatchObject({
       contextTokens: 128_000,
       maxOutputTokens: 16_384,
-      provider: { baseUrl: 'https://api.openai.com/v1', apiKey: 'the value of OPENAI_API_KEY' },
+      targets: [{ provider: { baseUrl: 'https://api.openai.com/v1', apiKey: 'the value of OPENAI_API_KEY' } }],
     });
     expect(mini?.price).toEqual({
       input: per(150_000, 0.15),
@@ -74,7 +74,7 @@ describe("LiteLLM's price file", () => {
         ],
       },
     });
-    expect(large?.provider).toMatchObject({
+    expect(large?.targets[0].provider).toMatchObject({
       baseUrl: 'https://api.anthropic.com',
       apiKey: 'the value of ANTHROPIC_API_KEY',
     });

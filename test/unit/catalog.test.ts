@@ -24,15 +24,23 @@ async function load(text: string) {
 const PROVIDER = 'providers: { p: { protocol: alpha, base_url: "http://127.0.0.1:1/v1/" } }\n';
 const MODEL = '{ name: m, provider: p, context_tokens: 10, max_output_tokens: 5 }';
 
+const PRICE =
+  '{ input: { tokens_per_million: 1, usd_per_million: 1 }, output: { tokens_per_million: 1, usd_per_million: 1 } }';
+const rowWith = (fields: string) =>
+  `providers: { p: { protocol: alpha, base_url: "http://127.0.0.1:1" }, b: { protocol: beta, base_url: "http://127.0.0.1:1" } }
+models: [{ name: m, context_tokens: 10, max_output_tokens: 5, ${fields} }]`;
+
+const wildcard = (name: string, fields: string) => rowWith(fields).replace('name: m', `name: "${name}"`);
+
 describe('the catalog', () => {
   it('of the example can be used as it is, with keys from the environment', async () => {
     const catalog = await loadCatalog(options(fileURLToPath(new URL('../../catalog.example.yaml', import.meta.url))));
     expect(catalog.models.map(({ name }) => name)).toEqual(['claude-sonnet-4-5', 'gpt-4.1-mini', 'llama3.2']);
-    expect(catalog.find('gpt-4.1-mini')?.provider.apiKey).toBe('from-the-environment');
-    expect(catalog.find('claude-sonnet-4-5')?.provider.apiKey).toBeNull();
+    expect(catalog.find('gpt-4.1-mini')?.targets[0].provider.apiKey).toBe('from-the-environment');
+    expect(catalog.find('claude-sonnet-4-5')?.targets[0].provider.apiKey).toBeNull();
     expect(catalog.find('llama3.2')).toMatchObject({
       price: null,
-      provider: { apiKey: '', baseUrl: 'http://127.0.0.1:11434/v1' },
+      targets: [{ provider: { apiKey: '', baseUrl: 'http://127.0.0.1:11434/v1' } }],
     });
     expect(catalog.usesDemoProvider).toBe(false);
   });
@@ -41,7 +49,7 @@ describe('the catalog', () => {
     const catalog = await loadCatalog(options());
     expect(catalog.usesDemoProvider).toBe(true);
     expect(catalog.memoryModel?.name).toBe('demo-chat');
-    expect(catalog.find('demo-messages')?.provider.baseUrl).toBe('http://127.0.0.1:4002/beta');
+    expect(catalog.find('demo-messages')?.targets[0].provider.baseUrl).toBe('http://127.0.0.1:4002/beta');
   });
 
   it('may be JSON', async () => {
@@ -80,6 +88,52 @@ describe('the catalog', () => {
     [
       'has an embeddings model of protocol beta',
       `${PROVIDER.replace('alpha', 'beta')}models: [{ name: m, provider: p, kind: embeddings, context_tokens: 1, max_output_tokens: 1 }]\nembeddings_model: m`,
+      'protocol alpha',
+    ],
+    [
+      'has a row with provider and targets',
+      rowWith('provider: p, targets: [{ provider: p }]'),
+      'models.0.provider: Give either provider or targets',
+    ],
+    ['has a row with neither', rowWith('kind: chat'), 'models.0.provider: Give either provider or targets'],
+    ['has a row without a target', rowWith('targets: []'), 'models.0.targets'],
+    [
+      'has a target at a provider that is not listed',
+      rowWith('targets: [{ provider: p }, { provider: q }]'),
+      'models.0.targets.1.provider: The model m names the provider q',
+    ],
+    [
+      'has targets of two protocols',
+      rowWith('targets: [{ provider: p }, { provider: b }]'),
+      'models.0.targets.1.provider: The targets of m must speak one protocol: p speaks alpha, and b beta.',
+    ],
+    [
+      'has a target twice',
+      rowWith('targets: [{ provider: p, model: x }, { provider: p, model: x }]'),
+      'models.0.targets.1: The model m has this target twice.',
+    ],
+    ['has a weight below nothing', rowWith('targets: [{ provider: p, weight: -1 }]'), 'models.0.targets.0.weight'],
+    ['has a target with a key nobody reads', rowWith('targets: [{ provider: p, wieght: 1 }]'), 'models.0.targets.0'],
+    ['has a target without a name', rowWith('targets: [{ provider: p, model: "" }]'), 'models.0.targets.0.model'],
+    [
+      'has a price on a target alone',
+      rowWith(`targets: [{ provider: p }, { provider: p, model: x, price: ${PRICE} }]`),
+      'models.0.price: Give the row a price too',
+    ],
+    [
+      'has an alias that is a name',
+      rowWith('provider: p, aliases: [m]'),
+      'models.0.aliases.0: The model m is listed twice.',
+    ],
+    ['has an alias twice', rowWith('provider: p, aliases: [x, x]'), 'models.0.aliases.1: The model x is listed twice.'],
+    ['has a wildcard as an alias', rowWith('provider: p, aliases: ["x*"]'), 'models.0.aliases.0'],
+    ['has a star within a name', wildcard('a*b', 'provider: p'), 'models.0.name'],
+    ['has a wildcard with a price', wildcard('a*', `provider: p, price: ${PRICE}`), 'models.0.price: A wildcard'],
+    ['has a wildcard with aliases', wildcard('a*', 'provider: p, aliases: [x]'), 'models.0.aliases: A wildcard'],
+    ['has a wildcard as its memory model', `${wildcard('a*', 'provider: p')}\nmemory_model: a*`, 'memory model a*'],
+    [
+      'has a memory model whose target speaks beta',
+      `${rowWith('targets: [{ provider: b }]')}\nmemory_model: m`,
       'protocol alpha',
     ],
   ])('that %s is rejected, and the error is named', async (_what, text, fault) => {

@@ -4,10 +4,10 @@ import { GENERATION_KEY, SWITCHES_TOPIC } from '../../switches/switches.ts';
 import { CatalogError, type CatalogModel } from '../../catalog/catalog.ts';
 import type { LiveCatalog } from '../../catalog/live-catalog.ts';
 
-/** Lists the models that can be called, sorted by name. */
+/** Lists the models that can be called, sorted by name, without wildcards. */
 export function listModels(ctx: Context): readonly CatalogModel[] {
   ctx.allow('router:use');
-  return ctx.platform.catalog.models;
+  return ctx.platform.catalog.models.filter(({ isWildcard }) => !isWildcard);
 }
 
 /** Returns the whole catalog of this process. Operators only. */

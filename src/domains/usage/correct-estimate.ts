@@ -36,7 +36,8 @@ const CORRECT = {
       update usage_record u set outcome = e.outcome, estimated = e.estimated, http_status = e.http_status, input_tokens = e.input_tokens,
         cache_read_tokens = e.cache_read_tokens, cache_write_tokens = e.cache_write_tokens, output_tokens = e.output_tokens,
         thinking_tokens = e.thinking_tokens, cost = e.cost, charged = u.charged + w.difference, recall_ms = e.recall_ms,
-        first_byte_ms = e.first_byte_ms, duration_ms = e.duration_ms
+        first_byte_ms = e.first_byte_ms, duration_ms = e.duration_ms, provider = e.provider, upstream_model = e.upstream_model,
+        attempts = coalesce(e.attempts, u.attempts)
       from weighed w join ending e on e.request_id = w.request_id where u.request_id = w.request_id
     ), summed as (
       update usage_daily d set input_tokens = d.input_tokens + e.input_tokens - f.input_tokens,

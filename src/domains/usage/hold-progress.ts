@@ -108,7 +108,7 @@ function readChanges(calls: Iterable<RunningCall | null>): SettlementRow[] {
   for (const call of calls) {
     if (!call) continue;
     const settlement = call.progress();
-    const mark = `${settlement.tokens.input} ${settlement.tokens.output} ${settlement.cost}`;
+    const mark = `${settlement.attempts} ${settlement.tokens.input} ${settlement.tokens.output} ${settlement.cost}`;
     if (mark === call.stored) continue;
     call.stored = mark;
     changed.push(toRow(settlement));

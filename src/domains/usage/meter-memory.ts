@@ -43,15 +43,20 @@ async function meter(
   call: Pick<Settlement, 'purpose' | 'endpoint' | 'projectId'>,
 ): Promise<void> {
   const { platform, caller } = ctx;
-  const { tokens } = use;
+  const { model, tokens } = use;
+  const [target] = model.targets;
   const isPaidByTeam = platform.config.memoryPaidBy === 'team';
   const row = toRow({
     requestId: newId('request'),
     teamId: caller.teamId,
     keyId: '',
     ...call,
-    model: use.model.name,
-    protocol: use.model.protocol,
+    model: model.name,
+    catalogModel: model.name,
+    provider: target.provider.name,
+    upstreamModel: target.model ?? model.name,
+    attempts: 1,
+    protocol: model.protocol,
     isStream: false,
     mode: isPaidByTeam ? 'HOSTED' : 'OPERATOR',
     outcome: 'COMPLETED',
@@ -62,7 +67,7 @@ async function meter(
     memoryStatus: 'none',
     memoryIds: [],
     tokens,
-    cost: costOf(tokens, use.model.price),
+    cost: costOf(tokens, target.price),
     startedAt: use.startedAt,
     recallMs: null,
     firstByteMs: null,

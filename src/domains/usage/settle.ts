@@ -48,10 +48,12 @@ const SETTLE = {
     ), recorded as (
       insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated,
         http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
-        thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms)
+        thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
+        upstream_model, attempts)
       select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, coalesce(purpose, 'CALL'), outcome, estimated, http_status,
         boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
-        thinking_tokens, e.cost, coalesce(c.charge, 0), started_at, now(), recall_ms, first_byte_ms, duration_ms
+        thinking_tokens, e.cost, coalesce(c.charge, 0), started_at, now(), recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
+        upstream_model, coalesce(attempts, 1)
       from ending e left join charged c on c.request_id = e.request_id
       where e.mode in ('BYOK', 'OPERATOR') or c.request_id is not null
       on conflict (request_id) do nothing

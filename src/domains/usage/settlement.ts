@@ -10,7 +10,16 @@ export interface Settlement {
   keyId: string;
   /** Project whose memory the call used. */
   projectId: string | null;
+  /** As the caller wrote it. */
   model: string;
+  /** The catalog's name of the model. */
+  catalogModel: string;
+  /** The target that was called last. */
+  provider: string;
+  /** The model's name there. */
+  upstreamModel: string;
+  /** Targets that were called. */
+  attempts: number;
   protocol: 'alpha' | 'beta';
   /** The path behind the version: `/chat/completions`. */
   endpoint: string;
@@ -50,7 +59,7 @@ export interface SettlementRow {
 export const SETTLEMENT_COLUMNS = /* sql */ `request_id text, team_id text, key_id text, project_id text, model text, protocol text,
   endpoint text, is_stream boolean, mode text, purpose text, outcome text, estimated boolean, http_status int, boundary_id text, trace_id text,
   memory_status text, memory_ids text[], input_tokens bigint, cache_read_tokens bigint, cache_write_tokens bigint, output_tokens bigint,
-  thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int`;
+  thinking_tokens bigint, cost bigint, started_at timestamptz, recall_ms int, first_byte_ms int, duration_ms int, catalog_model text, provider text, upstream_model text, attempts int`;
 
 /** Largest value of a bigint column. No balance covers a higher cost. */
 export const MAX_COST = 2n ** 63n - 1n;
@@ -84,7 +93,16 @@ export function toRow(s: Settlement): SettlementRow {
     recall_ms: rounded(s.recallMs),
     first_byte_ms: rounded(s.firstByteMs),
     duration_ms: rounded(s.durationMs),
+    catalog_model: unlessEqual(s.catalogModel, s.model),
+    provider: s.provider,
+    upstream_model: unlessEqual(s.upstreamModel, s.model),
+    attempts: s.attempts,
   };
+}
+
+/** Returns the name, or null where it says nothing new. */
+function unlessEqual(name: string, model: string): string | null {
+  return name === model ? null : name;
 }
 
 function rounded(timeMs: number | null): number | null {

@@ -49,6 +49,10 @@ const UsageRecordSchema = defineEntity({
     recallMs: p.integer().nullable(),
     firstByteMs: p.integer().nullable(),
     durationMs: p.integer(),
+    catalogModel: p.string().nullable(),
+    provider: p.string().nullable(),
+    upstreamModel: p.string().nullable(),
+    attempts: p.integer(),
   },
 });
 

@@ -19,9 +19,14 @@ export const catalogResolvers: Resolvers = {
     hasKey: ({ apiKey }) => apiKey !== null,
   },
   CatalogModel: {
-    provider: ({ provider }) => provider.name,
-    callable: ({ provider }) => (provider.apiKey === null ? 'BYOK_ONLY' : 'HOSTED'),
+    provider: ({ targets }) => targets[0].provider.name,
+    aliases: ({ aliases }) => [...aliases],
+    targets: ({ targets }) => [...targets],
+    callable: ({ hosted }) => (hosted.length === 0 ? 'BYOK_ONLY' : 'HOSTED'),
     isOff: ({ name }, _, ctx) => ctx.platform.catalog.isOff(name),
+  },
+  CatalogTarget: {
+    provider: ({ provider }) => provider.name,
   },
   CatalogPrice: {
     tiered: ({ details }) => details.tiers !== undefined,

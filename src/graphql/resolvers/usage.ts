@@ -40,6 +40,8 @@ export const usageResolvers: Resolvers = {
     request: (entry, _, ctx) => (entry.requestId ? usageRecordLoader(ctx).load(entry) : null),
   },
   UsageRecord: {
+    catalogModel: ({ catalogModel, model }) => catalogModel ?? model,
+    upstreamModel: ({ upstreamModel, model }) => upstreamModel ?? model,
     key: (record, _, ctx) => findCallKey(ctx, record),
     project: (record, _, ctx) => findCallProject(ctx, record),
     recall: (record, _, ctx) => callRecallLoader(ctx).load(record),

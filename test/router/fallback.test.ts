@@ -1,0 +1,271 @@
+import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePorts } from '../harness/ports.ts';
+import { answerJson, chatCompletion, type Script } from '../harness/upstream.ts';
+import { call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { answersBy, KEYS, priceOf, PROVIDERS, reached, rowOf, USAGE } from './targets.ts';
+
+const THEIR_KEY = 'their-key-4f9c1e7b20d8';
+const TOTAL_MS = 4_000;
+const CIRCUIT_MS = 1_500;
+const PAUSE_MAX_MS = 1_500;
+
+const failure = { error: { message: 'from one', type: 'overloaded_error' } };
+/** Responses of the first target after which the next one is tried. */
+const FAULTS: [string, Script][] = [
+  ...[408, 429, 500, 502, 503, 529].map((status): [string, Script] => [`a ${status}`, answerJson(failure, status)]),
+  ['a redirect', ({ response }) => void response.writeHead(307, { location: 'http://127.0.0.1:1/' }).end()],
+  ['a reset before the first byte', ({ request }) => void request.socket.destroy()],
+  ['a first byte that does not come', () => undefined],
+];
+
+let s: Scripted;
+/** A port at which nobody listens at first. */
+let laterPort: number;
+beforeAll(async () => {
+  [laterPort = 0] = await freePorts(1);
+  s = await openScripted({
+    moreProviders: `${PROVIDERS}  later: { protocol: alpha, base_url: 'http://127.0.0.1:${laterPort}/v1' }\n`,
+    moreModels:
+      rowOf('safe', `{ provider: one }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
+      rowOf('alone', '{ provider: one }') +
+      rowOf('gone-first', `{ provider: refused }, { provider: two, weight: 0, price: ${priceOf(11, 13)} }`) +
+      rowOf('gone-last', '{ provider: one }, { provider: refused, weight: 0 }') +
+      rowOf('later-first', '{ provider: later }, { provider: two, weight: 0 }') +
+      rowOf('three-deep', '{ provider: one }, { provider: two, weight: 0 }, { provider: three, weight: 0 }') +
+      rowOf('same-account', '{ provider: three, model: big }, { provider: three, model: small, weight: 0 }'),
+    env: {
+      ...KEYS,
+      ROUTER_TOTAL_TIMEOUT_MS: String(TOTAL_MS),
+      ROUTER_FIRST_BYTE_TIMEOUT_MS: '60000',
+      ROUTER_CIRCUIT_MISSES: '2',
+      ROUTER_CIRCUIT_OPEN_MS: String(CIRCUIT_MS),
+      ROUTER_TARGET_PAUSE_MAX_MS: String(PAUSE_MAX_MS),
+    },
+  });
+});
+afterAll(() => s.close());
+
+const served = chatCompletion(USAGE);
+const priceAtTwo = BigInt(USAGE.prompt_tokens * 11 + USAGE.completion_tokens * 13);
+
+describe('the next target serves a call', () => {
+  it.each(FAULTS)('after %s, and is charged by its price, once', async (_what, script) => {
+    const team = await s.team();
+    const from = s.calls().length;
+    s.upstream.answers(answersBy({ one: script }));
+    const answer = await call(s, team, say('Hello', { model: 'safe' }));
+    expect([answer.status, await answer.json()]).toEqual([200, served]);
+    expect(reached(s, from)).toEqual(['one', 'two']);
+    const money = await moneyOf(team);
+    expect(money).toMatchObject({ held: 0n, balance: 1_000_000_000n - priceAtTwo });
+    expect(money.records).toMatchObject([{ outcome: 'COMPLETED', estimated: false, charged: String(priceAtTwo) }]);
+    // The top-up, and one charge.
+    expect(money.entries).toHaveLength(2);
+  });
+
+  it.each(FAULTS)('twin: without a next target, %s reaches the client', async (_what, script) => {
+    s.upstream.answers(answersBy({ one: script }));
+    const answer = await call(s, await s.team(), say('Hello', { model: 'alone' }));
+    await answer.text();
+    expect(answer.status).not.toBe(200);
+  });
+
+  it('after a connection that was never made', async () => {
+    const team = await s.team();
+    s.upstream.answers(answersBy({}));
+    const answer = await call(s, team, say('Hello', { model: 'gone-first' }));
+    expect([answer.status, await answer.json()]).toEqual([200, served]);
+    expect((await moneyOf(team)).records).toMatchObject([{ charged: String(priceAtTwo) }]);
+  });
+
+  it('and the one after that, when it fails as well', async () => {
+    const from = s.calls().length;
+    s.upstream.answers(answersBy({ one: answerJson(failure, 503), two: answerJson(failure, 529) }));
+    const answer = await call(s, await s.team(), say('Hello', { model: 'three-deep' }));
+    expect(answer.status).toBe(200);
+    expect(reached(s, from)).toEqual(['one', 'two', 'three']);
+  });
+
+  it('with the same body, byte for byte', async () => {
+    const body = '{ "model":"safe", "z":1e400,"messages":[{"role":"user","content":"\\u00e9"}] }';
+    s.upstream.answers(answersBy({ one: answerJson(failure, 500) }));
+    await call(s, await s.team(), body);
+    expect(
+      s
+        .calls()
+        .slice(-2)
+        .map((one) => one.body.toString()),
+    ).toEqual([body, body]);
+  });
+
+  it('of a caller’s own account too, at the same provider', async () => {
+    const team = await s.team();
+    s.upstream.answers((one) => (one.body.includes('"big"') ? answerJson(failure, 529) : answerJson(served))(one));
+    const answer = await call(s, team, say('Hello', { model: 'same-account' }), { byok: THEIR_KEY });
+    expect(answer.status).toBe(200);
+    expect(
+      s
+        .calls()
+        .slice(-2)
+        .map(({ headers }) => headers.authorization),
+    ).toEqual([`Bearer ${THEIR_KEY}`, `Bearer ${THEIR_KEY}`]);
+    await eventually(async () => (await moneyOf(team)).records.length === 1);
+  });
+});
+
+describe('the next target is not tried', () => {
+  it.each([400, 401, 403, 404, 413, 422])('after a %i, which passes as it is', async (status) => {
+    const from = s.calls().length;
+    s.upstream.answers(answersBy({ one: answerJson(failure, status) }));
+    const answer = await call(s, await s.team(), say('Hello', { model: 'safe' }));
+    expect([answer.status, await answer.json()]).toEqual([status, failure]);
+    expect(reached(s, from)).toEqual(['one']);
+  });
+
+  it.each([true, false])('after the first byte (stream: %s): the answer is cut, never whole', async (stream) => {
+    const team = await s.team();
+    const from = s.calls().length;
+    s.upstream.answers(
+      answersBy({
+        one: async ({ response }) => {
+          response
+            .writeHead(200, { 'content-type': stream ? 'text/event-stream' : 'application/json' })
+            .write(stream ? 'data: {"choices":[{"delta":{"content":"Hi"}}]}\n\n' : '{"choices":[');
+          await sleep(100);
+          response.destroy();
+        },
+      }),
+    );
+    const answer = await call(s, team, say('Hello', { model: 'safe', stream }));
+    expect(answer.status).toBe(200);
+    await expect(answer.text()).rejects.toThrow();
+    expect(reached(s, from)).toEqual(['one']);
+    const money = await eventually(async () => {
+      const now = await moneyOf(team);
+      return now.held === 0n && now.records.length === 1 && now;
+    });
+    expect(money.records).toMatchObject([{ outcome: 'UPSTREAM_BROKE' }]);
+  });
+
+  it('when the client is gone: its provider is stopped at once', async () => {
+    const team = await s.team();
+    const from = s.calls().length;
+    let isStopped = false;
+    s.upstream.answers(answersBy({ one: ({ request }) => void request.once('close', () => (isStopped = true)) }));
+    const leaving = new AbortController();
+    const asked = call(s, team, say('Hello', { model: 'safe' }), { signal: leaving.signal }).catch(() => null);
+    await eventually(() => s.calls().length > from);
+    leaving.abort();
+    await asked;
+    await eventually(() => isStopped, 1_000);
+    await eventually(async () => (await moneyOf(team)).records[0]?.outcome === 'CLIENT_LEFT');
+    await sleep(TOTAL_MS / 2 + 500);
+    expect(reached(s, from)).toEqual(['one']);
+  });
+});
+
+describe('when every target fails', () => {
+  it('the answer of the last one passes as it is, free of charge', async () => {
+    const team = await s.team();
+    const last = { error: { message: 'from two' } };
+    s.upstream.answers(
+      answersBy({ one: answerJson(failure, 500), two: answerJson(last, 429, { 'retry-after': '1' }) }),
+    );
+    const answer = await call(s, team, say('Hello', { model: 'safe' }));
+    expect([answer.status, await answer.json()]).toEqual([429, last]);
+    expect(answer.headers.get('retry-after')).toBe('1');
+    const { records, held, balance } = await moneyOf(team);
+    expect(records).toMatchObject([{ outcome: 'REFUSED', httpStatus: 429, charged: '0' }]);
+    expect([held, balance]).toEqual([0n, 1_000_000_000n]);
+    await sleep(1_000);
+  });
+
+  it('by not being reached, the documented 502 is sent', async () => {
+    const team = await s.team();
+    s.upstream.answers(answersBy({ one: ({ request }) => void request.socket.destroy() }));
+    const answer = await call(s, team, say('Hello', { model: 'gone-last' }));
+    expect(answer.status).toBe(502);
+    expect(await answer.text()).toMatch(/could not reach its upstream/);
+    expect(await moneyOf(team)).toMatchObject({ held: 0n, balance: 1_000_000_000n });
+  });
+
+  it('by being slow, the call ends within its total time', async () => {
+    const from = s.calls().length;
+    const startedAt = performance.now();
+    s.upstream.answers(() => undefined);
+    const answer = await call(s, await s.team(), say('Hello', { model: 'safe' }));
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ code: 'REQUEST_BLOCKED' });
+    expect(reached(s, from)).toEqual(['one', 'two']);
+    expect(performance.now() - startedAt).toBeLessThan(TOTAL_MS + 3_000);
+  });
+});
+
+describe('a target is left alone', () => {
+  it('while the circuit breaker of its provider is open, and serves again afterwards', async () => {
+    const team = await s.team();
+    let later: Server | null = null;
+    let callsOfLater = 0;
+    s.upstream.answers(answersBy({}));
+    const ask = async () => (await call(s, team, say('Hello', { model: 'later-first' }))).status;
+    try {
+      expect([await ask(), await ask()]).toEqual([200, 200]);
+      later = createServer((request, response) => {
+        callsOfLater += 1;
+        request.resume().on('end', () => {
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(served));
+        });
+      });
+      await new Promise<void>((resolve) => later?.listen(laterPort, '127.0.0.1', resolve));
+      expect([await ask(), callsOfLater]).toEqual([200, 0]);
+      await sleep(CIRCUIT_MS);
+      expect([await ask(), callsOfLater]).toEqual([200, 1]);
+      expect([await ask(), callsOfLater]).toEqual([200, 2]);
+    } finally {
+      later?.closeAllConnections();
+      later?.close();
+    }
+  });
+
+  const asked = async (model: string, options = {}) => {
+    const from = s.calls().length;
+    await (await call(s, await s.team(), say('Hello', { model }), options)).text();
+    return reached(s, from);
+  };
+  const limitedAtOne = (retryAfter: Record<string, string>) =>
+    s.upstream.answers(answersBy({ one: answerJson(failure, 429, retryAfter) }));
+
+  it.each([
+    ['seconds', () => ({ 'retry-after': '1' })],
+    ['milliseconds', () => ({ 'retry-after-ms': '900', 'retry-after': '50' })],
+    ['a date', () => ({ 'retry-after': new Date(Date.now() + 1_900).toUTCString() })],
+    ['a day, of which the configured limit counts', () => ({ 'retry-after': '86400' })],
+  ])('for the time of a 429’s Retry-After: %s', async (_form, headers) => {
+    limitedAtOne(headers());
+    expect(await asked('safe')).toEqual(['one', 'two']);
+    expect(await asked('safe')).toEqual(['two']);
+    await sleep(PAUSE_MAX_MS + 500);
+    expect(await asked('safe')).toEqual(['one', 'two']);
+    await sleep(PAUSE_MAX_MS + 500);
+  });
+
+  it('not after a 429 without it, nor one of a caller’s own account', async () => {
+    limitedAtOne({});
+    expect(await asked('safe')).toEqual(['one', 'two']);
+    expect(await asked('safe')).toEqual(['one', 'two']);
+    limitedAtOne({ 'retry-after': '1' });
+    expect(await asked('safe', { byok: THEIR_KEY })).toEqual(['one']);
+    expect(await asked('safe', { byok: THEIR_KEY })).toEqual(['one']);
+    s.upstream.answers(answersBy({}));
+    expect(await asked('safe')).toEqual(['one']);
+  });
+
+  it('only while another is left: with all of them limited, their own answer passes', async () => {
+    s.upstream.answers(answerJson(failure, 429, { 'retry-after': '1' }));
+    expect(await asked('safe')).toEqual(['one', 'two']);
+    expect(await asked('safe')).toEqual(['one', 'two']);
+    await sleep(1_100);
+  });
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startRouter } from '../../router-sidecar/main.ts';
+import type { TestActor } from '../harness/actor.ts';
+import { freePorts } from '../harness/ports.ts';
+import { searchedLogger } from '../harness/secrets.ts';
+import { answerJson } from '../harness/upstream.ts';
+import { call, openScripted, RESPONSES, say, type Scripted } from './scripted.ts';
+import { answersBy, KEYS, PROVIDERS, providerOf, rowOf } from './targets.ts';
+
+let s: Scripted;
+let second: { close(): Promise<void> };
+/** The addresses of two routers on one database. */
+let bases: [string, string];
+let team: TestActor;
+beforeAll(async () => {
+  s = await openScripted({
+    moreProviders: PROVIDERS,
+    moreModels:
+      rowOf('even', '{ provider: one }, { provider: two }, { provider: three }') +
+      rowOf('uneven', '{ provider: one, weight: 70 }, { provider: two, weight: 25 }, { provider: three, weight: 5 }') +
+      rowOf('spare', '{ provider: three, weight: 0 }, { provider: two, weight: 0 }, { provider: one, weight: 0.5 }'),
+    env: KEYS,
+  });
+  const [port = 0] = await freePorts(1);
+  const { config } = s.system;
+  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
+  bases = [s.system.base, `http://127.0.0.1:${port}`];
+  team = await s.team(1_000_000_000_000n);
+});
+afterAll(async () => {
+  await second.close();
+  await s.close();
+});
+beforeEach(() => s.upstream.answers(answersBy({})));
+
+/** Makes a call, and returns the providers that it reached. */
+async function asked(body: object | string, options: Parameters<typeof call>[3] = {}): Promise<string[]> {
+  const before = s.calls().length;
+  const answer = await call(s, team, body, options);
+  await answer.arrayBuffer();
+  return s.calls().slice(before).map(providerOf);
+}
+
+const withKey = (key: string, model = 'even') => say('Hello', { model, prompt_cache_key: key });
+
+describe('a conversation stays at its target', () => {
+  it('by its prompt_cache_key over ten turns, at both routers, though other conversations are elsewhere', async () => {
+    const used = new Set<string>();
+    for (let conversation = 0; conversation < 12; conversation++) {
+      const targets = new Set<string>();
+      for (let turn = 0; turn < 10; turn++) {
+        const [target = ''] = await asked(withKey(`conversation-${conversation}`), { base: bases[turn % 2] ?? '' });
+        targets.add(target);
+      }
+      expect([...targets]).toHaveLength(1);
+      used.add([...targets][0] ?? '');
+    }
+    expect([...used].sort()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('by its boundary, whatever its prompt_cache_key is', async () => {
+    const used = new Set<string>();
+    for (let i = 0; i < 10; i++) {
+      const boundary = await team.createBoundary({ projectIds: [await team.createProject()] });
+      const targets = new Set<string>();
+      for (let turn = 0; turn < 4; turn++)
+        for (const target of await asked(withKey(`turn-${turn}`), { boundary, base: bases[turn % 2] ?? '' }))
+          targets.add(target);
+      expect([...targets]).toHaveLength(1);
+      used.add([...targets][0] ?? '');
+    }
+    expect(used.size).toBeGreaterThan(1);
+  });
+
+  it('by its service key where it names neither, on every endpoint', async () => {
+    const targets = new Set<string>();
+    for (let turn = 0; turn < 6; turn++) {
+      for (const target of await asked(say('Hello', { model: 'even' }), { base: bases[turn % 2] ?? '' }))
+        targets.add(target);
+      for (const target of await asked({ model: 'even', input: 'Hello' }, { path: RESPONSES })) targets.add(target);
+    }
+    expect([...targets]).toHaveLength(1);
+  });
+
+  it('and comes back to it after another target has helped out', async () => {
+    const [own = ''] = await asked(withKey('helped'));
+    s.upstream.answers(answersBy({ [own]: answerJson({ error: {} }, 503) }));
+    const [first, helper] = await asked(withKey('helped'));
+    expect(first).toBe(own);
+    // The helper is the same for all calls of the conversation, too.
+    expect(await asked(withKey('helped'))).toEqual([own, helper]);
+    s.upstream.answers(answersBy({}));
+    expect(await asked(withKey('helped'))).toEqual([own]);
+  });
+});
+
+describe('many conversations', () => {
+  it('are shared by the weights of the targets, within a tolerance', async () => {
+    const CONVERSATIONS = 600;
+    const from = s.calls().length;
+    for (let i = 0; i < CONVERSATIONS; i += 20)
+      await Promise.all(
+        Array.from({ length: 20 }, async (_, j) =>
+          (await call(s, team, withKey(`many-${i + j}`, 'uneven'))).arrayBuffer(),
+        ),
+      );
+    const share = (provider: string) =>
+      s
+        .calls()
+        .slice(from)
+        .filter((one) => providerOf(one) === provider).length / CONVERSATIONS;
+    // Four standard deviations of a share of 0.7 are 0.075.
+    expect(Math.abs(share('one') - 0.7)).toBeLessThan(0.075);
+    expect(Math.abs(share('two') - 0.25)).toBeLessThan(0.075);
+    expect(Math.abs(share('three') - 0.05)).toBeLessThan(0.04);
+  });
+
+  it('use a target of weight 0 only when the others fail, and then in the order of the catalog', async () => {
+    for (let i = 0; i < 12; i++) expect(await asked(withKey(`spare-${i}`, 'spare'))).toEqual(['one']);
+    s.upstream.answers(answersBy({ one: answerJson({}, 500), three: answerJson({}, 500) }));
+    for (let i = 0; i < 4; i++) expect(await asked(withKey(`spare-${i}`, 'spare'))).toEqual(['one', 'three', 'two']);
+  });
+});
