@@ -25,6 +25,7 @@ export const MIGRATION_NAMES = [
   '0020-extraction-log',
   '0022-judging',
   '0023-provider-objects',
+  '0024-call-limits',
 ] as const;
 
 /** A role that is new to the database may read its tables after the next migrations only. */
