@@ -23,11 +23,12 @@ import { rejectCall } from './steps/reject.ts';
 import { remember } from './steps/remember.ts';
 import { reportCall } from './steps/report.ts';
 import type { ReservedCall } from './steps/reserved-call.ts';
+import { takeRates } from './steps/take-rates.ts';
 import { Tap } from './steps/tap.ts';
 
 /**
  * Runs one model call, from its first byte to its memory:
- * authenticate → admit → read → recall → reserve → forward → settle → remember.
+ * authenticate → admit → read → count → recall → reserve → forward → settle → remember.
  * An error before the provider's first byte becomes an error response; a later one cuts the stream.
  */
 export async function runExchange(parts: RouterParts, dialect: Dialect, incoming: IncomingCall): Promise<void> {
@@ -35,6 +36,7 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
   let reserved: ReservedCall | null = null;
   try {
     const authorized = await authorize(parts, dialect, incoming);
+    await takeRates(parts.platform, authorized);
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);
@@ -44,6 +46,8 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
   } finally {
     abort.stop();
     incoming.endAdmission();
+    // Does nothing for a settled call. Never rejects.
+    void incoming.endRates?.(0);
   }
 }
 

@@ -20,6 +20,8 @@ export interface IncomingCall {
   startedAt: Date;
   /** Ends the call's admission. Does nothing before it is admitted. */
   endAdmission: () => void;
+  /** Ends what counts under rates of the call's limits, with the tokens it took. Null: no rates. */
+  endRates: ((tokens: number) => Promise<void>) | null;
   /** Returns the milliseconds since the call's first byte. */
   elapsedMs: () => number;
 }
@@ -48,6 +50,7 @@ export function receive(
     query: query?.rest ?? '',
     startedAt: new Date(),
     endAdmission: notAdmitted,
+    endRates: null,
     elapsedMs: () => performance.now() - startedMs,
   };
 }

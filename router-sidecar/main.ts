@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { createCallRates, type CallRates } from '../src/admission/call-rates.ts';
 import { createRouterAdmission, type RouterAdmission } from '../src/admission/router-admission.ts';
 import { openScreens, type Screens } from '../src/recall/gate.ts';
 import { findBoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
@@ -61,7 +62,8 @@ function wire(
     providerIds,
     screens,
     admission,
-  }: Background & { screens: Screens; admission: RouterAdmission },
+    rates,
+  }: Background & { screens: Screens; admission: RouterAdmission; rates: CallRates },
 ): RouterPlatform {
   return {
     maintenance: () => switches.maintenance(),
@@ -70,6 +72,7 @@ function wire(
       return authenticator.authenticate(secret, address);
     },
     admitCall: (caller) => admission.admitCall(caller),
+    takeRates: (call) => rates.take(call),
     models: () => catalog.models.filter(({ isWildcard }) => !isWildcard),
     findModel(name, protocol, kind) {
       const model = catalog.find(name) ?? catalog.findWildcard(name, protocol, kind);
@@ -77,7 +80,7 @@ function wire(
     },
     findBoundary: (caller, id) => findBoundaryInUse(pool, caller, id),
     recall: (boundary, ask) => recallForCall({ pool: recallPool, placed, screens, embeddings }, boundary, ask),
-    reserve: (requestId, amount, progress) => ledger.reserve(requestId, amount, progress),
+    reserve: (reservation, progress) => ledger.reserve(reservation, progress),
     settle: (settlement) => ledger.settle(settlement),
     findOwnIds: (objects) => providerIds.find(objects),
     keepIds: (objects) => providerIds.keep(objects),
@@ -111,12 +114,8 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     await checkSecret({ pool, secret, config });
     const recallPool = openRecallPool(config, log);
     opened.push(() => recallPool.end());
-    const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), {
-      holdSeconds: Math.ceil(config.router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS,
-      dataDir: config.dataDir,
-      maxUnsettledInMemory: config.router.maxUnsettledInMemory,
-    });
-    opened.push(() => ledger.close());
+    const metering = openMetering(config, pool, log);
+    opened.push(() => metering.close());
     const recalls = createRecallLog(pool, log.child({ part: 'recall-log' }));
     opened.push(() => recalls.close());
     const placed = openPlacedBlocks(pool, recallPool, config.router.replayInMemory, log.child({ part: 'replay' }));
@@ -125,14 +124,18 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
     const watchdog = watchLoop(registry, log.child({ part: 'watchdog' }));
     opened.push(async () => watchdog.stop());
     const counter = countCalls(registry);
-    counter.watchUnsettled(() => ({ ...ledger.unsettled() }));
+    counter.watchUnsettled(() => ({ ...metering.ledger.unsettled() }));
     const telemetry = await openTelemetry(log.child({ part: 'telemetry' }));
     opened.push(async () => telemetry?.close());
     const providerIds = openProviderIds(pool, config.router.providerIdDays, log.child({ part: 'provider-ids' }));
     const screens = openScreens(config.extraction);
     const admission = createRouterAdmission(config.limits);
     const server = await serveRouter({
-      platform: wire(foundation, { pool, recallPool }, { ledger, recalls, placed, providerIds, screens, admission }),
+      platform: wire(
+        foundation,
+        { pool, recallPool },
+        { ...metering, recalls, placed, providerIds, screens, admission },
+      ),
       config: config.router,
       drainDelayMs: config.drainDelayMs,
       drainTimeoutMs: config.drainTimeoutMs,
@@ -160,6 +163,23 @@ export async function startRouter(config: Config, log: Logger): Promise<{ close(
 function openRouterPool(config: Config, log: Logger): Promise<Pool> {
   const { poolSize } = config.router;
   return openPool({ ...config.database, poolSize, url: databaseUrl(config) }, log.child({ part: 'database' }));
+}
+
+function openMetering({ router, dataDir }: Config, pool: Pool, log: Logger) {
+  const ledger = createCallLedger(pool, log.child({ part: 'ledger' }), {
+    holdSeconds: Math.ceil(router.totalTimeoutMs / 1000) + HOLD_MARGIN_SECONDS,
+    dataDir,
+    maxUnsettledInMemory: router.maxUnsettledInMemory,
+  });
+  const rates = createCallRates(pool, log.child({ part: 'rates' }), ledger.processId);
+  return {
+    ledger,
+    rates,
+    async close() {
+      await rates.close();
+      await ledger.close();
+    },
+  };
 }
 
 async function isPlatformReady(url: string): Promise<void> {

@@ -1,13 +1,16 @@
 import type { BoundaryInUse } from '../src/domains/boundaries/boundary-in-use.ts';
+import type { RatedCall } from '../src/admission/call-rates.ts';
 import type { CatalogModel, CatalogTarget } from '../src/catalog/catalog.ts';
 import type { CallBounds } from '../src/catalog/cost.ts';
 import type { Caller } from '../src/auth/caller.ts';
 import type { ProviderObjects } from '../src/domains/usage/provider-objects.ts';
 import type { Settlement } from '../src/domains/usage/settlement.ts';
+import type { SpendRefusal } from '../src/domains/usage/reserve.ts';
+import type { Reservation } from '../src/domains/usage/call-ledger.ts';
 import type { Dropped } from '../src/recall/types.ts';
 
-// Six values of the platform pass through the router; every other type below is the router's own.
-export type { BoundaryInUse, Caller, CatalogModel, CatalogTarget, Dropped, Settlement };
+// Some values of the platform pass through the router; every other type below is the router's own.
+export type { BoundaryInUse, Caller, CatalogModel, CatalogTarget, Dropped, Reservation, Settlement, SpendRefusal };
 
 export type CatalogProvider = CatalogTarget['provider'];
 export type Protocol = CatalogModel['protocol'];
@@ -95,6 +98,11 @@ export interface RouterPlatform {
   admitCall(caller: Caller): { headers: Record<string, string>; end: () => void };
   models(): readonly CatalogModel[];
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
+  /**
+   * Counts a call under the rates of its limits, before its provider is dialled. Call `end` once,
+   * with the tokens that it took. Throws RATE_LIMIT_EXCEEDED.
+   */
+  takeRates(call: RatedCall): Promise<{ headers: Record<string, string>; end: (tokens: number) => Promise<void> }>;
   /** Throws NOT_FOUND, also for another team's boundary or a caller who may not use boundaries. */
   findBoundary(caller: Caller, id: string): Promise<BoundaryInUse>;
   /**
@@ -103,10 +111,10 @@ export interface RouterPlatform {
    */
   recall(boundary: BoundaryInUse, ask: Ask): Promise<Recall>;
   /**
-   * Reserves money, durably. Returns false when the balance does not cover it. `progress` returns
-   * the settlement of the call as if it ended now.
+   * Reserves money, durably. Returns null, or what does not cover it. `progress` returns the
+   * settlement of the call as if it ended now.
    */
-  reserve(requestId: string, amount: bigint, progress: () => Settlement): Promise<boolean>;
+  reserve(reservation: Reservation, progress: () => Settlement): Promise<SpendRefusal | null>;
   /**
    * Charges and records a hosted call, durably and once. With the database away it resolves after
    * a while, and retries in the background.

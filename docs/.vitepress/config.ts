@@ -28,7 +28,7 @@ const START = [
   { text: 'Tutorials', items: pagesIn('tutorials', 'first-memory') },
   {
     text: 'Guides',
-    items: pagesIn('guides', 'sdk', 'graphql', 'rest', 'mcp', 'byok', 'connect-a-library', 'invite-members'),
+    items: pagesIn('guides', 'sdk', 'graphql', 'rest', 'mcp', 'byok', 'limits', 'connect-a-library', 'invite-members'),
   },
 ];
 

@@ -1,8 +1,9 @@
-import { AppError } from '../../src/core/errors.ts';
-import type { BoundaryInUse, Outcome, RouterPlatform, Settlement } from '../platform.ts';
+import type { Outcome, RouterPlatform, Settlement } from '../platform.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { boundsOf } from './bounds.ts';
 import type { Recalled } from './recall.ts';
+import { limitSubjects, projectOf } from './limit-subjects.ts';
+import { spendRefused } from './spend-refused.ts';
 import type { Tap, Used } from './tap.ts';
 
 /** How a call ended. */
@@ -40,9 +41,14 @@ export class Meter {
   settle(ending: Ending): Promise<void> {
     if (this.#settled) return this.#settled;
     this.#settlement = this.settlementFor(ending);
-    if (this.#call.mode === 'HOSTED') return (this.#settled = this.#platform.settle(this.#settlement));
-    this.#platform.record(this.#settlement);
-    return (this.#settled = Promise.resolve());
+    const { incoming, mode } = this.#call;
+    const { endRates } = incoming;
+    if (mode === 'BYOK') this.#platform.record(this.#settlement);
+    const settled = mode === 'HOSTED' ? this.#platform.settle(this.#settlement) : Promise.resolve();
+    if (!endRates) return (this.#settled = settled);
+    const { input, cacheRead, cacheWrite, output } = ending.used.tokens;
+    const ended = endRates(input + cacheRead + cacheWrite + output);
+    return (this.#settled = Promise.all([settled, ended]).then(() => undefined));
   }
 
   /** Returns the settlement, or null before the call is settled. */
@@ -90,9 +96,10 @@ export class Meter {
 
 /**
  * Opens the meter of a call, directly before the provider is dialled. A hosted call reserves its
- * maximum cost at its dearest target, durably; a free one reserves nothing in the same way. A BYOK
- * call has no hold and is still recorded. Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when
- * the reservation cannot be made.
+ * maximum cost at its dearest target, durably, against the balance and the budgets of its key,
+ * member, project and team; a free one reserves nothing in the same way. A BYOK call has no hold
+ * and is still recorded. Throws BALANCE_INSUFFICIENT, or SERVICE_UNAVAILABLE when the reservation
+ * cannot be made.
  */
 export async function openMeter(
   platform: RouterPlatform,
@@ -100,16 +107,15 @@ export async function openMeter(
   recalled: Recalled,
   tap: Tap,
 ): Promise<Meter> {
-  const { incoming, mode } = authorized;
+  const { incoming, mode, caller, boundary } = authorized;
   const meter = new Meter(platform, authorized, recalled);
   if (mode === 'BYOK') return meter;
   const amount = maxCostOf(platform, authorized, recalled);
   const progress = () => meter.settlementFor({ outcome: 'INTERRUPTED', httpStatus: null, used: tap.used() });
-  if (!(await platform.reserve(incoming.requestId, amount, progress)))
-    throw new AppError(
-      'BALANCE_INSUFFICIENT',
-      'The balance is too low for this call. Top up and retry, or lower the limit of tokens to generate.',
-    );
+  const subjectIds = limitSubjects(caller, boundary);
+  const hasLimits = caller.hasLimits ?? false;
+  const refusal = await platform.reserve({ requestId: incoming.requestId, amount, subjectIds, hasLimits }, progress);
+  if (refusal !== null) throw spendRefused(refusal, new Date());
   return meter;
 }
 
@@ -122,9 +128,4 @@ function maxCostOf(platform: RouterPlatform, authorized: AuthorizedCall, recalle
     if (cost > most) most = cost;
   }
   return most;
-}
-
-/** Returns the project of a call: the one it writes to, else the only one it reads. */
-function projectOf({ writeProjectId, projectIds }: BoundaryInUse): string | null {
-  return writeProjectId ?? (projectIds.length === 1 ? (projectIds[0] ?? null) : null);
 }

@@ -1,4 +1,4 @@
-import type { Rate } from './rate.ts';
+import type { Rate, RateState } from './rate.ts';
 
 /** Response headers by name, without those of policies that are off. */
 export type RateHeaders = Record<string, string>;
@@ -8,10 +8,14 @@ export type RateHeaders = Record<string, string>;
  * policies, and what is left of each quota.
  */
 export function rateHeaders(...rates: readonly (readonly [rate: Rate, client: string])[]): RateHeaders {
+  return headersOf(rates.map(([rate, client]) => rate.stateOf(client)));
+}
+
+/** Returns the headers of these states. Null stands for a policy that is off. */
+export function headersOf(all: readonly (RateState | null)[]): RateHeaders {
   let policies = '';
   let states = '';
-  for (const [rate, client] of rates) {
-    const state = rate.stateOf(client);
+  for (const state of all) {
     if (!state) continue;
     const { name, quota, windowSeconds } = state.policy;
     const separator = policies === '' ? '' : ', ';

@@ -77,7 +77,8 @@ export function createRate(policy: RatePolicy, nowMs: () => number = () => perfo
   };
 }
 
-function exceeded(policy: RatePolicy, retryAfterSeconds: number): AppError {
+/** Returns the error of a client that reached a rate. */
+export function exceeded(policy: RatePolicy, retryAfterSeconds: number): AppError {
   const { quota, windowSeconds, counts } = policy;
   const window = windowSeconds === 60 ? 'a minute' : `in ${windowSeconds} seconds`;
   return new AppError(

@@ -58,12 +58,19 @@ const GRANTS = /* sql */ `
     where m.principal_id = k.principal_id group by m.permission
   ) g`;
 
+/** Rates of model calls that may hold for a key: those of key, member and team, and of projects. */
+const RATES = /* sql */ `
+  select array_agg(distinct l.kind = 'PROJECT') from call_limit l
+  where l.team_id = k.team_id and coalesce(l.requests_per_minute, l.tokens_per_minute, l.running_calls) is not null
+    and (l.kind = 'PROJECT' or l.subject_id in (coalesce(k.limits_of, k.id), k.principal_id, k.team_id))`;
+
 const FIND_KEY = {
   name: 'find-service-key',
   text: /* sql */ `
-    select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at,
+    select k.id, k.hash, k.team_id, k.principal_id, k.permissions, k.allowed_addresses, k.enabled, k.expires_at, k.revoked_at, k.limits_of,
       p.role, p.removed_at, t.is_operator, t.record_prompts, t.stores_answers, r.permissions as role_permissions,
-      (${GRANTS}) as grants
+      (${GRANTS}) as grants, (${RATES}) as rates,
+      (select a.has_limits from account a where a.team_id = k.team_id) as has_limits
     from service_key k join principal p on p.id = k.principal_id join team t on t.id = k.team_id
       left join role r on r.id = p.role and r.team_id = k.team_id
     where k.hash = any($1)`,
@@ -77,6 +84,11 @@ interface ServiceKeyRow extends KeyRow {
   hash: Buffer;
   enabled: boolean;
   revoked_at: Date | string | null;
+  /** The key whose limits this one shares. */
+  limits_of: string | null;
+  /** True: of projects. False: of the caller. */
+  rates: boolean[] | null;
+  has_limits: boolean | null;
   grants: [permission: string, workspaceIds: string[], projectIds: string[]][] | null;
 }
 
@@ -173,7 +185,14 @@ function toRecord(row: ServiceKeyRow, currentHash: Buffer): KeyRecord {
   const permissions = row.permissions ? new Set(row.permissions.filter((permission) => held.has(permission))) : held;
   const caller = toCaller(row, permissions);
   return {
-    caller: { ...caller, grants: toGrants(row) },
+    caller: {
+      ...caller,
+      grants: toGrants(row),
+      ...(row.limits_of === null ? {} : { limitsKeyId: row.limits_of }),
+      ...(row.has_limits ? { hasLimits: true } : {}),
+      ...(row.rates?.includes(false) ? { hasRates: true } : {}),
+      ...(row.rates?.includes(true) ? { hasProjectRates: true } : {}),
+    },
     allowedRanges: row.allowed_addresses.length > 0 ? compileRules(row.allowed_addresses) : null,
     isUsable: row.enabled && row.revoked_at === null && row.removed_at === null,
     expiresAt: caller.key.expiresAt?.getTime() ?? Infinity,

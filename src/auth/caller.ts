@@ -5,6 +5,14 @@ export interface Caller {
   readonly teamId: string;
   readonly principalId: string;
   readonly keyId: string;
+  /** The key whose limits this key shares. Undefined: its own. */
+  readonly limitsKeyId?: string;
+  /** The team has limits of model calls. Undefined: no. */
+  readonly hasLimits?: true;
+  /** The caller's model calls have rates. Undefined: no. */
+  readonly hasRates?: true;
+  /** Model calls for some projects of the team have rates. Undefined: no. */
+  readonly hasProjectRates?: true;
   /** A built-in role's name, or a custom role's id. */
   readonly role: string;
   /** The key's permissions: its principal's, or the subset given to the key. */

@@ -2,10 +2,7 @@ import type { Permission } from './permissions.ts';
 
 /** Permissions of an operation, the place for which a grant suffices, and whose things it has. */
 export interface OperationRule {
-  /**
-   * Sets of permissions, of which a call needs one whole. The input decides which. Empty: none is
-   * needed.
-   */
+  /** A call needs one of these sets whole; the input decides which. Empty: none is needed. */
   needs: readonly (readonly Permission[])[];
   /** Permissions that some inputs need beside these, or that decide how much is returned. */
   also?: readonly Permission[];
@@ -39,6 +36,8 @@ export const OPERATIONS = {
     balance: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     boundaries: { needs: [['boundary:read']] },
     boundary: { needs: [['boundary:read']] },
+    callLimit: { needs: [], also: ['key:read', 'member:read', 'project:read', 'usage:read'], at: 'project' },
+    callLimits: { needs: [['usage:read']] },
     catalog: { needs: [['platform:operate']], of: 'every team' },
     catalogModels: { needs: [['router:use']] },
     connector: { needs: [['connector:read']] },
@@ -207,6 +206,7 @@ export const OPERATIONS = {
       at: 'project',
       hides: true,
     },
+    removeCallLimit: { needs: [['key:manage', 'key:read'], ['member:manage'], ['team:update']] },
     reloadCatalog: { needs: [['platform:operate']], of: 'every team' },
     removeMember: { needs: [['member:manage']] },
     renameDriveItem: { needs: [['drive:read', 'drive:write']] },
@@ -243,6 +243,7 @@ export const OPERATIONS = {
     revokeServiceKey: { needs: [['key:manage']], also: ['key:read'] },
     rollBackAgent: { needs: [['agent:version_create']] },
     rotateServiceKey: { needs: [['key:manage']] },
+    setCallLimit: { needs: [['key:manage', 'key:read'], ['member:manage'], ['team:update']] },
     setMaintenance: { needs: [['platform:operate']], of: 'every team' },
     setMemberGrants: { needs: [['member:manage']] },
     startConnectorLogin: { needs: [['connector:manage']] },

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { addBalanceCommands } from './balance.ts';
 import { addCatalogCommands } from './catalog.ts';
 import { addKeyCommands } from './keys.ts';
+import { addLimitCommands } from './limits.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
 import { addRequestCommands } from './requests.ts';
 import { addSecretKeyCommands } from './secret-keys.ts';
@@ -22,6 +23,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addBalanceCommands(program);
   addCatalogCommands(program);
+  addLimitCommands(program);
   addMaintenanceCommands(program);
   addRequestCommands(program);
   addSecretKeyCommands(program);

@@ -8,6 +8,7 @@ const ID_PREFIXES = {
   agent: 'agt',
   agentVersion: 'agv',
   boundary: 'bnd',
+  callLimit: 'lim',
   connection: 'conn',
   connectorLogin: 'login',
   conversation: 'conv',

@@ -30,6 +30,7 @@ import { Replay } from './migrations/0019-replay.ts';
 import { ExtractionLog } from './migrations/0020-extraction-log.ts';
 import { Judging } from './migrations/0022-judging.ts';
 import { ProviderObjects } from './migrations/0023-provider-objects.ts';
+import { CallLimits } from './migrations/0024-call-limits.ts';
 import { Targets } from './migrations/0025-targets.ts';
 
 const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = {
@@ -55,6 +56,7 @@ const MIGRATIONS: Record<(typeof MIGRATION_NAMES)[number], typeof Foundation> = 
   '0020-extraction-log': ExtractionLog,
   '0022-judging': Judging,
   '0023-provider-objects': ProviderObjects,
+  '0024-call-limits': CallLimits,
   '0025-targets': Targets,
 };
 

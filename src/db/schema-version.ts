@@ -25,6 +25,7 @@ export const MIGRATION_NAMES = [
   '0020-extraction-log',
   '0022-judging',
   '0023-provider-objects',
+  '0024-call-limits',
   '0025-targets',
 ] as const;
 

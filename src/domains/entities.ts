@@ -8,6 +8,7 @@ import { factsEntities } from './facts/entities.ts';
 import { identityEntities } from './identity/entities.ts';
 import { integrationsEntities } from './integrations/entities.ts';
 import { invitationsEntities } from './invitations/entities.ts';
+import { limitsEntities } from './limits/entities.ts';
 import { memoriesEntities } from './memories/entities.ts';
 import { projectsEntities } from './projects/entities.ts';
 import { usageEntities } from './usage/entities.ts';
@@ -25,6 +26,7 @@ export const ENTITIES = [
   ...identityEntities,
   ...integrationsEntities,
   ...invitationsEntities,
+  ...limitsEntities,
   ...memoriesEntities,
   ...projectsEntities,
   ...usageEntities,

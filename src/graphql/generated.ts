@@ -10,6 +10,7 @@ import type { Balance as BalanceRow } from '../domains/usage/ledger.ts';
 import type { BoundaryRow } from '../domains/boundaries/boundary.entity.ts';
 import type { BoundaryTest as BoundaryTestRow } from '../domains/facts/test-boundary.ts';
 import type { SearchHit as MemoryHitRow } from '../recall/types.ts';
+import type { CallLimitRow } from '../domains/limits/call-limit.entity.ts';
 import type { LiveCatalog } from '../catalog/live-catalog.ts';
 import type { BatchPrice, ModelPrice, PriceDetails, PriceTier, NamedVariant, TokenPrice } from '../catalog/model-price.ts';
 import type { CatalogModel as CatalogModelRow, CatalogProvider as CatalogProviderRow, CatalogTarget as CatalogTargetRow } from '../catalog/catalog.ts';
@@ -580,6 +581,72 @@ export type BoundaryTest = {
   tokens: Scalars['Int']['output'];
   /** The ids of those that fit into the boundary's `maxTokens`. */
   usedIds: Array<Scalars['ID']['output']>;
+};
+
+/** What the model calls of a key, member, project or team may use. Null: no limit. A call must fit under each limit that it counts for. */
+export type CallLimit = {
+  __typename?: 'CallLimit';
+  /** What may be spent from the balance in a day, in UTC. */
+  dayBudget?: Maybe<Scalars['MicroTokens']['output']>;
+  id: Scalars['ID']['output'];
+  kind: CallLimitKind;
+  /** What may be spent from the balance in a calendar month, in UTC. */
+  monthBudget?: Maybe<Scalars['MicroTokens']['output']>;
+  /** Requests of model calls, also of those that are paid with an own provider key. */
+  requestsPerMinute?: Maybe<Scalars['Int']['output']>;
+  /** Model calls that may run at once. */
+  runningCalls?: Maybe<Scalars['Int']['output']>;
+  /** Who set it. A limited member who lowers it does not count. */
+  setBy: Principal;
+  /** The key, member, project or team. For keys that share limits, the first one. */
+  subjectId: Scalars['ID']['output'];
+  /** Tokens of model calls: what each may take at most until it ends, then what it took. */
+  tokensPerMinute?: Maybe<Scalars['Int']['output']>;
+  updatedAt: Scalars['DateTime']['output'];
+  use: CallLimitUse;
+};
+
+export type CallLimitConnection = {
+  __typename?: 'CallLimitConnection';
+  edges: Array<CallLimitEdge>;
+  nodes: Array<CallLimit>;
+  pageInfo: PageInfo;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type CallLimitEdge = {
+  __typename?: 'CallLimitEdge';
+  cursor: Scalars['String']['output'];
+  node: CallLimit;
+};
+
+/** Whose model calls a limit counts together. */
+export type CallLimitKind =
+  /** Calls with a key, and with the keys that share its limits: those that took its place, and those that it made while it was limited. */
+  | 'KEY'
+  /** Calls with any key of a member. */
+  | 'MEMBER'
+  /** Calls through a boundary that writes to the project, or, when it writes to none, reads it alone. */
+  | 'PROJECT'
+  | 'TEAM';
+
+/** What counts under a limit now. */
+export type CallLimitUse = {
+  __typename?: 'CallLimitUse';
+  /** When the budget of the day begins anew. */
+  dayEndsAt: Scalars['DateTime']['output'];
+  /** Charged since the day began, before refunds. */
+  daySpent: Scalars['MicroTokens']['output'];
+  /** The most that running calls can cost. It counts under both budgets. */
+  held: Scalars['MicroTokens']['output'];
+  /** When the budget of the month begins anew. */
+  monthEndsAt: Scalars['DateTime']['output'];
+  /** Charged since the month began, before refunds. */
+  monthSpent: Scalars['MicroTokens']['output'];
+  /** Requests that count now. They drain evenly within a minute. Counted while there is a rate, here and below. */
+  requests: Scalars['Int']['output'];
+  runningCalls: Scalars['Int']['output'];
+  tokens: Scalars['Int']['output'];
 };
 
 /** What memory brought to a model call. No text of it is kept. */
@@ -2179,6 +2246,8 @@ export type Mutation = {
   releaseStatement: ReleaseStatementPayload;
   /** Operators only: every process reads its catalog file again. When this one's is faulty, nobody does, and the error tells its faults. */
   reloadCatalog: ReloadCatalogPayload;
+  /** Removes all limits of a key, member, project or team, where the caller may raise them. Idempotent. */
+  removeCallLimit: RemoveCallLimitPayload;
   /** Ends the membership and every key of the member, within a second. A team keeps one tenant_admin. */
   removeMember: RemoveMemberPayload;
   renameDriveItem: RenameDriveItemPayload;
@@ -2206,6 +2275,12 @@ export type Mutation = {
   rollBackAgent: RollBackAgentPayload;
   /** Makes a key in place of one of the caller's own, with the same limits. The old one works until the overlap ends. */
   rotateServiceKey: RotateServiceKeyPayload;
+  /**
+   * Changes what is sent; null removes a limit. Takes effect everywhere within a second. What was spent before counts, too. Who manages keys limits
+   * keys, who manages members limits members, and who may change the team limits projects and the team. A limit of the caller's own key or
+   * membership that somebody else set can only be lowered, and no key raises its own.
+   */
+  setCallLimit: SetCallLimitPayload;
   /** Operators only. Every router follows within about a second. Setting it again replaces what callers are told. */
   setMaintenance: SetMaintenancePayload;
   /**
@@ -2480,6 +2555,11 @@ export type MutationReleaseStatementArgs = {
 };
 
 
+export type MutationRemoveCallLimitArgs = {
+  input: RemoveCallLimitInput;
+};
+
+
 export type MutationRemoveMemberArgs = {
   input: RemoveMemberInput;
 };
@@ -2547,6 +2627,11 @@ export type MutationRollBackAgentArgs = {
 
 export type MutationRotateServiceKeyArgs = {
   input: RotateServiceKeyInput;
+};
+
+
+export type MutationSetCallLimitArgs = {
+  input: SetCallLimitInput;
 };
 
 
@@ -3056,6 +3141,10 @@ export type Query = {
   /** Newest first. */
   boundaries: BoundaryConnection;
   boundary: Boundary;
+  /** The limit of a key, member, project or team. Null when it has none. Everybody may see their own, and that of the key they call with. */
+  callLimit?: Maybe<CallLimit>;
+  /** All limits of the team, newest first. */
+  callLimits: CallLimitConnection;
   /** Operators only. */
   catalog: Catalog;
   /** The models that can be called, sorted by name. */
@@ -3238,6 +3327,18 @@ export type QueryBoundariesArgs = {
 
 export type QueryBoundaryArgs = {
   id: Scalars['ID']['input'];
+};
+
+
+export type QueryCallLimitArgs = {
+  subjectId: Scalars['ID']['input'];
+};
+
+
+export type QueryCallLimitsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3551,6 +3652,15 @@ export type ReloadCatalogPayload = {
   catalog: Catalog;
 };
 
+export type RemoveCallLimitInput = {
+  subjectId: Scalars['ID']['input'];
+};
+
+export type RemoveCallLimitPayload = {
+  __typename?: 'RemoveCallLimitPayload';
+  subjectId: Scalars['ID']['output'];
+};
+
 export type RemoveMemberInput = {
   id: Scalars['ID']['input'];
 };
@@ -3777,6 +3887,24 @@ export type ServiceKeyEdge = {
   __typename?: 'ServiceKeyEdge';
   cursor: Scalars['String']['output'];
   node: ServiceKey;
+};
+
+export type SetCallLimitInput = {
+  /** 0 or more. */
+  dayBudget?: InputMaybe<Scalars['MicroTokens']['input']>;
+  /** 0 or more. */
+  monthBudget?: InputMaybe<Scalars['MicroTokens']['input']>;
+  /** 1 or more, here and below. */
+  requestsPerMinute?: InputMaybe<Scalars['Int']['input']>;
+  runningCalls?: InputMaybe<Scalars['Int']['input']>;
+  /** A key, member, project or team. */
+  subjectId: Scalars['ID']['input'];
+  tokensPerMinute?: InputMaybe<Scalars['Int']['input']>;
+};
+
+export type SetCallLimitPayload = {
+  __typename?: 'SetCallLimitPayload';
+  callLimit: CallLimit;
 };
 
 export type SetMaintenanceInput = {
@@ -4503,6 +4631,11 @@ export type ResolversTypes = {
   BoundaryConnection: ResolverTypeWrapper<Page>;
   BoundaryEdge: ResolverTypeWrapper<Omit<BoundaryEdge, 'node'> & { node: ResolversTypes['Boundary'] }>;
   BoundaryTest: ResolverTypeWrapper<BoundaryTestRow>;
+  CallLimit: ResolverTypeWrapper<CallLimitRow>;
+  CallLimitConnection: ResolverTypeWrapper<Page>;
+  CallLimitEdge: ResolverTypeWrapper<Omit<CallLimitEdge, 'node'> & { node: ResolversTypes['CallLimit'] }>;
+  CallLimitKind: CallLimitKind;
+  CallLimitUse: ResolverTypeWrapper<CallLimitUse>;
   CallRecall: ResolverTypeWrapper<CallRecall>;
   CallRecallHit: ResolverTypeWrapper<CallRecallHit>;
   Catalog: ResolverTypeWrapper<LiveCatalog>;
@@ -4711,6 +4844,8 @@ export type ResolversTypes = {
   ReleaseStatementInput: ReleaseStatementInput;
   ReleaseStatementPayload: ResolverTypeWrapper<Omit<ReleaseStatementPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   ReloadCatalogPayload: ResolverTypeWrapper<Omit<ReloadCatalogPayload, 'catalog'> & { catalog: ResolversTypes['Catalog'] }>;
+  RemoveCallLimitInput: RemoveCallLimitInput;
+  RemoveCallLimitPayload: ResolverTypeWrapper<RemoveCallLimitPayload>;
   RemoveMemberInput: RemoveMemberInput;
   RemoveMemberPayload: ResolverTypeWrapper<Omit<RemoveMemberPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
   RenameDriveItemInput: RenameDriveItemInput;
@@ -4746,6 +4881,8 @@ export type ResolversTypes = {
   ServiceKey: ResolverTypeWrapper<ServiceKeyRow>;
   ServiceKeyConnection: ResolverTypeWrapper<Page>;
   ServiceKeyEdge: ResolverTypeWrapper<Omit<ServiceKeyEdge, 'node'> & { node: ResolversTypes['ServiceKey'] }>;
+  SetCallLimitInput: SetCallLimitInput;
+  SetCallLimitPayload: ResolverTypeWrapper<Omit<SetCallLimitPayload, 'callLimit'> & { callLimit: ResolversTypes['CallLimit'] }>;
   SetMaintenanceInput: SetMaintenanceInput;
   SetMaintenancePayload: ResolverTypeWrapper<Omit<SetMaintenancePayload, 'maintenance'> & { maintenance?: Maybe<ResolversTypes['Maintenance']> }>;
   SetMemberGrantsInput: SetMemberGrantsInput;
@@ -4860,6 +4997,10 @@ export type ResolversParentTypes = {
   BoundaryConnection: Page;
   BoundaryEdge: Omit<BoundaryEdge, 'node'> & { node: ResolversParentTypes['Boundary'] };
   BoundaryTest: BoundaryTestRow;
+  CallLimit: CallLimitRow;
+  CallLimitConnection: Page;
+  CallLimitEdge: Omit<CallLimitEdge, 'node'> & { node: ResolversParentTypes['CallLimit'] };
+  CallLimitUse: CallLimitUse;
   CallRecall: CallRecall;
   CallRecallHit: CallRecallHit;
   Catalog: LiveCatalog;
@@ -5042,6 +5183,8 @@ export type ResolversParentTypes = {
   ReleaseStatementInput: ReleaseStatementInput;
   ReleaseStatementPayload: Omit<ReleaseStatementPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
   ReloadCatalogPayload: Omit<ReloadCatalogPayload, 'catalog'> & { catalog: ResolversParentTypes['Catalog'] };
+  RemoveCallLimitInput: RemoveCallLimitInput;
+  RemoveCallLimitPayload: RemoveCallLimitPayload;
   RemoveMemberInput: RemoveMemberInput;
   RemoveMemberPayload: Omit<RemoveMemberPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
   RenameDriveItemInput: RenameDriveItemInput;
@@ -5077,6 +5220,8 @@ export type ResolversParentTypes = {
   ServiceKey: ServiceKeyRow;
   ServiceKeyConnection: Page;
   ServiceKeyEdge: Omit<ServiceKeyEdge, 'node'> & { node: ResolversParentTypes['ServiceKey'] };
+  SetCallLimitInput: SetCallLimitInput;
+  SetCallLimitPayload: Omit<SetCallLimitPayload, 'callLimit'> & { callLimit: ResolversParentTypes['CallLimit'] };
   SetMaintenanceInput: SetMaintenanceInput;
   SetMaintenancePayload: Omit<SetMaintenancePayload, 'maintenance'> & { maintenance?: Maybe<ResolversParentTypes['Maintenance']> };
   SetMemberGrantsInput: SetMemberGrantsInput;
@@ -5407,6 +5552,43 @@ export type BoundaryTestResolvers<ContextType = Context, ParentType extends Reso
   leftOut?: Resolver<Array<ResolversTypes['LeftOutMemory']>, ParentType, ContextType>;
   tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   usedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CallLimitResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimit'] = ResolversParentTypes['CallLimit']> = {
+  dayBudget?: Resolver<Maybe<ResolversTypes['MicroTokens']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CallLimitKind'], ParentType, ContextType>;
+  monthBudget?: Resolver<Maybe<ResolversTypes['MicroTokens']>, ParentType, ContextType>;
+  requestsPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  runningCalls?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  setBy?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  tokensPerMinute?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  updatedAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  use?: Resolver<ResolversTypes['CallLimitUse'], ParentType, ContextType>;
+};
+
+export type CallLimitConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimitConnection'] = ResolversParentTypes['CallLimitConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['CallLimitEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['CallLimit']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CallLimitEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimitEdge'] = ResolversParentTypes['CallLimitEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['CallLimit'], ParentType, ContextType>;
+};
+
+export type CallLimitUseResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallLimitUse'] = ResolversParentTypes['CallLimitUse']> = {
+  dayEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  daySpent?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  monthEndsAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  monthSpent?: Resolver<ResolversTypes['MicroTokens'], ParentType, ContextType>;
+  requests?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  runningCalls?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  tokens?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CallRecallResolvers<ContextType = Context, ParentType extends ResolversParentTypes['CallRecall'] = ResolversParentTypes['CallRecall']> = {
@@ -6160,6 +6342,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   rejectInvitation?: Resolver<ResolversTypes['RejectInvitationPayload'], ParentType, ContextType, RequireFields<MutationRejectInvitationArgs, 'input'>>;
   releaseStatement?: Resolver<ResolversTypes['ReleaseStatementPayload'], ParentType, ContextType, RequireFields<MutationReleaseStatementArgs, 'input'>>;
   reloadCatalog?: Resolver<ResolversTypes['ReloadCatalogPayload'], ParentType, ContextType>;
+  removeCallLimit?: Resolver<ResolversTypes['RemoveCallLimitPayload'], ParentType, ContextType, RequireFields<MutationRemoveCallLimitArgs, 'input'>>;
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
   renameDriveItem?: Resolver<ResolversTypes['RenameDriveItemPayload'], ParentType, ContextType, RequireFields<MutationRenameDriveItemArgs, 'input'>>;
   replaceIntegrationCredentials?: Resolver<ResolversTypes['ReplaceIntegrationCredentialsPayload'], ParentType, ContextType, RequireFields<MutationReplaceIntegrationCredentialsArgs, 'input'>>;
@@ -6174,6 +6357,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   revokeServiceKey?: Resolver<ResolversTypes['RevokeServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeServiceKeyArgs, 'input'>>;
   rollBackAgent?: Resolver<ResolversTypes['RollBackAgentPayload'], ParentType, ContextType, RequireFields<MutationRollBackAgentArgs, 'input'>>;
   rotateServiceKey?: Resolver<ResolversTypes['RotateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRotateServiceKeyArgs, 'input'>>;
+  setCallLimit?: Resolver<ResolversTypes['SetCallLimitPayload'], ParentType, ContextType, RequireFields<MutationSetCallLimitArgs, 'input'>>;
   setMaintenance?: Resolver<ResolversTypes['SetMaintenancePayload'], ParentType, ContextType, RequireFields<MutationSetMaintenanceArgs, 'input'>>;
   setMemberGrants?: Resolver<ResolversTypes['SetMemberGrantsPayload'], ParentType, ContextType, RequireFields<MutationSetMemberGrantsArgs, 'input'>>;
   startConnectorLogin?: Resolver<ResolversTypes['StartConnectorLoginPayload'], ParentType, ContextType, RequireFields<MutationStartConnectorLoginArgs, 'input'>>;
@@ -6426,6 +6610,8 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   balance?: Resolver<ResolversTypes['Balance'], ParentType, ContextType, Partial<QueryBalanceArgs>>;
   boundaries?: Resolver<ResolversTypes['BoundaryConnection'], ParentType, ContextType, Partial<QueryBoundariesArgs>>;
   boundary?: Resolver<ResolversTypes['Boundary'], ParentType, ContextType, RequireFields<QueryBoundaryArgs, 'id'>>;
+  callLimit?: Resolver<Maybe<ResolversTypes['CallLimit']>, ParentType, ContextType, RequireFields<QueryCallLimitArgs, 'subjectId'>>;
+  callLimits?: Resolver<ResolversTypes['CallLimitConnection'], ParentType, ContextType, Partial<QueryCallLimitsArgs>>;
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
   catalogModels?: Resolver<Array<ResolversTypes['CatalogModel']>, ParentType, ContextType>;
   connector?: Resolver<ResolversTypes['Connector'], ParentType, ContextType, RequireFields<QueryConnectorArgs, 'provider'>>;
@@ -6487,6 +6673,10 @@ export type ReleaseStatementPayloadResolvers<ContextType = Context, ParentType e
 
 export type ReloadCatalogPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ReloadCatalogPayload'] = ResolversParentTypes['ReloadCatalogPayload']> = {
   catalog?: Resolver<ResolversTypes['Catalog'], ParentType, ContextType>;
+};
+
+export type RemoveCallLimitPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveCallLimitPayload'] = ResolversParentTypes['RemoveCallLimitPayload']> = {
+  subjectId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
 export type RemoveMemberPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveMemberPayload'] = ResolversParentTypes['RemoveMemberPayload']> = {
@@ -6607,6 +6797,10 @@ export type ServiceKeyConnectionResolvers<ContextType = Context, ParentType exte
 export type ServiceKeyEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ServiceKeyEdge'] = ResolversParentTypes['ServiceKeyEdge']> = {
   cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   node?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
+};
+
+export type SetCallLimitPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetCallLimitPayload'] = ResolversParentTypes['SetCallLimitPayload']> = {
+  callLimit?: Resolver<ResolversTypes['CallLimit'], ParentType, ContextType>;
 };
 
 export type SetMaintenancePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['SetMaintenancePayload'] = ResolversParentTypes['SetMaintenancePayload']> = {
@@ -6872,6 +7066,10 @@ export type Resolvers<ContextType = Context> = {
   BoundaryConnection?: BoundaryConnectionResolvers<ContextType>;
   BoundaryEdge?: BoundaryEdgeResolvers<ContextType>;
   BoundaryTest?: BoundaryTestResolvers<ContextType>;
+  CallLimit?: CallLimitResolvers<ContextType>;
+  CallLimitConnection?: CallLimitConnectionResolvers<ContextType>;
+  CallLimitEdge?: CallLimitEdgeResolvers<ContextType>;
+  CallLimitUse?: CallLimitUseResolvers<ContextType>;
   CallRecall?: CallRecallResolvers<ContextType>;
   CallRecallHit?: CallRecallHitResolvers<ContextType>;
   Catalog?: CatalogResolvers<ContextType>;
@@ -7011,6 +7209,7 @@ export type Resolvers<ContextType = Context> = {
   RejectInvitationPayload?: RejectInvitationPayloadResolvers<ContextType>;
   ReleaseStatementPayload?: ReleaseStatementPayloadResolvers<ContextType>;
   ReloadCatalogPayload?: ReloadCatalogPayloadResolvers<ContextType>;
+  RemoveCallLimitPayload?: RemoveCallLimitPayloadResolvers<ContextType>;
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
   RenameDriveItemPayload?: RenameDriveItemPayloadResolvers<ContextType>;
   ReplaceIntegrationCredentialsPayload?: ReplaceIntegrationCredentialsPayloadResolvers<ContextType>;
@@ -7032,6 +7231,7 @@ export type Resolvers<ContextType = Context> = {
   ServiceKey?: ServiceKeyResolvers<ContextType>;
   ServiceKeyConnection?: ServiceKeyConnectionResolvers<ContextType>;
   ServiceKeyEdge?: ServiceKeyEdgeResolvers<ContextType>;
+  SetCallLimitPayload?: SetCallLimitPayloadResolvers<ContextType>;
   SetMaintenancePayload?: SetMaintenancePayloadResolvers<ContextType>;
   SetMemberGrantsPayload?: SetMemberGrantsPayloadResolvers<ContextType>;
   StartConnectorLoginPayload?: StartConnectorLoginPayloadResolvers<ContextType>;

@@ -32,6 +32,7 @@ const FINDERS: Record<IdKind, { type: string; find: Finder } | null> = {
   connectorLogin: null,
   agent: { type: 'Agent', find: getAgent },
   boundary: { type: 'Boundary', find: getBoundary },
+  callLimit: null,
   conversation: { type: 'Conversation', find: getConversation },
   extractionProposal: null,
   extractionRun: null,

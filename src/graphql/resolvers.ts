@@ -10,6 +10,7 @@ import { factResolvers } from './resolvers/facts.ts';
 import { identityResolvers } from './resolvers/identity.ts';
 import { memberResolvers } from './resolvers/members.ts';
 import { integrationResolvers } from './resolvers/integrations.ts';
+import { limitResolvers } from './resolvers/limits.ts';
 import { invitationResolvers } from './resolvers/invitations.ts';
 import { recallResolvers } from './resolvers/recall.ts';
 import { memoryResolvers } from './resolvers/memories.ts';
@@ -46,6 +47,7 @@ export const resolvers = [
   identityResolvers,
   integrationResolvers,
   invitationResolvers,
+  limitResolvers,
   memberResolvers,
   memoryResolvers,
   recallResolvers,

@@ -36,6 +36,10 @@ export interface Rows {
   ledger: { seq: bigint; reason: string; amount: bigint; balanceAfter: bigint; requestId: string | null }[];
   records: UsageRow[];
   daily: { calls: bigint; cost: bigint; charged: bigint };
+  /** Counters of the budgets of key, member and team. */
+  budgets: { subjectId: string; daySpent: bigint; monthSpent: bigint; held: bigint }[];
+  /** Calls that count as running under rates. */
+  running: bigint;
 }
 
 export interface UsageRow {
@@ -84,6 +88,8 @@ export const FAULTS = [
   'a call paid by its caller was charged',
   'a cut answer looks whole',
   'daily sums differ from the records',
+  'a budget is not its charges and holds',
+  'an ended call counts as running',
 ] as const;
 
 export type Fault = (typeof FAULTS)[number];
@@ -196,7 +202,8 @@ function isExact(record: UsageRow, usage: Plan['usage'], { ledger, holdLog }: Ro
 }
 
 /** Checks that ledger, balance, holds and daily sums agree. */
-function sums({ balance, held, holds, ledger, records, daily }: Rows, { deposited }: Seen): Violation[] {
+function sums(rows: Rows, { deposited }: Seen): Violation[] {
+  const { balance, held, holds, ledger, records, daily, budgets, running: rated } = rows;
   const found: Violation[] = [];
   const holdSum = total(holds.map(({ amount }) => amount));
   if (held !== holdSum) found.push(`held is not the sum of the holds: ${held}, and the holds ${holdSum}`);
@@ -215,6 +222,14 @@ function sums({ balance, held, holds, ledger, records, daily }: Rows, { deposite
     found.push(
       `daily sums differ from the records: ${daily.calls} calls, cost ${daily.cost}, charged ${daily.charged} for ${records.length}, ${cost}, ${charged}`,
     );
+  if (budgets.length !== 3) found.push(`a budget is not its charges and holds: there are ${budgets.length} budgets`);
+  for (const { subjectId, daySpent, monthSpent, held } of budgets) {
+    if (daySpent !== charged || monthSpent !== charged || held !== holdSum)
+      found.push(
+        `a budget is not its charges and holds: ${subjectId} says ${daySpent}, ${monthSpent} and ${held} for ${charged} and ${holdSum}`,
+      );
+  }
+  if (rated !== 0n) found.push(`an ended call counts as running: ${rated}`);
   return found;
 }
 

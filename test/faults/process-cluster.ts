@@ -12,6 +12,7 @@ import type { CallSeen, Rows } from './invariants.ts';
 import type { Plan } from './plan.ts';
 import { openProvider, type Provider } from './provider.ts';
 import { collectRows, logHolds } from './rows.ts';
+import { setLimit, subjectsOf } from '../router/call-limits.ts';
 
 /** The balance of a new team of a cluster. */
 export const DEPOSIT = 1_000_000_000n;
@@ -124,6 +125,8 @@ export async function startProcessCluster(
       );
       const team = await actorOf(base, createTeam.secret);
       await topUp(owner, team.teamId, DEPOSIT, crypto.randomUUID());
+      const { key, member, team: teamId } = await subjectsOf(team);
+      for (const subject of [key, member, teamId]) await setLimit(team, subject, { monthBudget: DEPOSIT });
       return team;
     },
     rowsOf: (team) => collectRows(db, team.teamId),

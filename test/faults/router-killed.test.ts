@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
+import { setLimit } from '../router/call-limits.ts';
 import { violations, type CallSeen, type Rows } from './invariants.ts';
 import { planCalls, type Plan } from './plan.ts';
 import { fromEnv, newRandom } from './random.ts';
@@ -58,6 +59,7 @@ async function runLane(lane: number, rounds: Promise<Round>[], restarts: number[
   let router = await cluster.startRouter(lane === 0 ? cluster.routerPort : undefined);
   for (let round = lane; round < ROUNDS; round += LANES) {
     const team = await cluster.newTeam();
+    await setLimit(team, team.teamId, { runningCalls: 1_000 });
     const momentMs = random.whole(200, 2_600);
     const plans = planCalls(random, { durationMs: [50, 5_000], momentMs });
     const calls = router.calls(team, plans);

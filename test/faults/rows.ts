@@ -38,7 +38,10 @@ export async function collectRows(db: pg.Pool, teamId: string): Promise<Rows> {
         'estimated', estimated, 'input', input_tokens::text, 'output', output_tokens::text, 'cost', cost::text,
         'charged', charged::text)) from usage_record where team_id = $1),
       'daily', (select json_agg(json_build_object('calls', calls::text, 'cost', cost::text, 'charged', charged::text))
-        from usage_daily where team_id = $1)
+        from usage_daily where team_id = $1),
+      'budgets', (select json_agg(json_build_object('id', subject_id, 'day', day_spent::text, 'month', month_spent::text, 'held', held::text))
+        from call_limit where team_id = $1),
+      'rates', (select json_agg(json_build_object('running', running::text)) from call_rate where team_id = $1)
     ) as all`,
     [teamId],
   );
@@ -76,6 +79,13 @@ export async function collectRows(db: pg.Pool, teamId: string): Promise<Rows> {
       charged: number(row, 'charged'),
     })),
     daily: { calls: sum('calls'), cost: sum('cost'), charged: sum('charged') },
+    budgets: all('budgets').map((row) => ({
+      subjectId: text(row, 'id'),
+      daySpent: number(row, 'day'),
+      monthSpent: number(row, 'month'),
+      held: number(row, 'held'),
+    })),
+    running: all('rates').reduce((total, row) => total + number(row, 'running'), 0n),
   };
 }
 

@@ -126,7 +126,7 @@ describe('a settlement', () => {
     expect(await settle({ ...again, mode: 'BYOK' })).toBe(false);
     const open = { ...again, requestId: 'req_open' };
     const reserve = () => reserveAll(pool, [holdOf(open, 100n)], 'proc_1', 60);
-    expect(await reserve()).toEqual([true]);
+    expect(await reserve()).toEqual([null]);
     await expect(reserve()).rejects.toThrow('duplicate');
     expect(await settle({ ...open, teamId: stranger.teamId })).toBe(false);
     expect(await moneyOf(team)).toEqual({ ...before, held: 100n });
@@ -149,7 +149,16 @@ describe('calls of one batch', () => {
       ...amountsOf([60n, 60n, 0n], poor),
       ...amountsOf([0n], { teamId: 'team_unknown' }),
     ];
-    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([false, true, true, false, true, false, true, false]);
+    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([
+      'BALANCE',
+      null,
+      null,
+      'BALANCE',
+      null,
+      'BALANCE',
+      null,
+      'BALANCE',
+    ]);
     expect((await moneyOf(rich)).held).toBe(250n);
     expect((await moneyOf(poor)).held).toBe(60n);
   });
@@ -170,7 +179,7 @@ describe('calls of one batch', () => {
       { cost: 0n, outcome: 'REFUSED' as const },
     ].map((more, i) => settlementOf(team, { requestId: ids[i] ?? '', ...more }));
     const holds = [200n, 100n, 100n, 100n, 100n].map((amount, i) => holdOf(settlements[i] as Settlement, amount));
-    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([true, true, true, true, true]);
+    expect(await reserveAll(pool, holds, 'proc_1', 60)).toEqual([null, null, null, null, null]);
     expect(await settleRows(pool, settlements.map(toRow))).toEqual([true, true, true, true, true]);
     const money = await moneyOf(team);
     expect(money).toMatchObject({ balance: 0n, held: 0n, sum: 0n });
@@ -215,5 +224,5 @@ function settlementOf(team: { teamId: string }, more: Partial<Settlement>): Sett
 
 function holdOf(settlement: Settlement, amount: bigint): Hold {
   const { requestId, teamId } = settlement;
-  return { requestId, teamId, amount, journal: toRow(settlement) };
+  return { requestId, teamId, amount, subjectIds: [], journal: toRow(settlement) };
 }

@@ -62,6 +62,7 @@ const KINDS: Record<string, readonly string[]> = {
   readWriteProjectId: ['Project'],
   read_write_project_id: ['Project'],
   requestId: ['UsageRecord'],
+  subjectId: ['ServiceKey', 'Principal', 'Project', 'Team'],
   teamId: ['Team'],
   workspaceId: ['Workspace'],
   workspace_id: ['Workspace'],

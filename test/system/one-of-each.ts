@@ -4,6 +4,7 @@ import { createRole, invite, join } from '../graphql/invitees.ts';
 import type { TestActor } from '../harness/actor.ts';
 import type { System } from '../harness/system.ts';
 import { createProjectKey } from '../mcp/clients.ts';
+import { setLimit } from '../router/call-limits.ts';
 import { plantLibrary } from './plant-library.ts';
 
 /**
@@ -71,6 +72,8 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     UsageRecord: reported.headers.get('x-request-id') ?? '',
     Workspace: actor.workspaceId,
   };
+  for (const limited of [ids.ServiceKey, ids.Principal, Project, ids.Team])
+    await setLimit(actor, limited, { dayBudget: 10_000_000_000n });
   await system.settled();
   for (const [kind, id] of Object.entries(ids)) expect(id, kind).toMatch(/^[a-z]+_[0-9a-f]{32}$/);
   return { actor, mark, ids };

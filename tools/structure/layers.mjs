@@ -19,6 +19,7 @@ export const LAYERS = [
     'src/domains/members',
     'src/domains/memories',
     'src/domains/usage',
+    'src/domains/limits',
     'src/domains/integrations',
   ],
   ['src/domains/conversations'],

@@ -3,6 +3,7 @@ import { isPermission, type Permission } from '../../auth/permissions.ts';
 import { AppError, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { findRolePermissions, requireHeld } from './roles.ts';
+import type { ServiceKey } from './service-key.entity.ts';
 
 /** The fields of a key that decide what it may do. */
 export interface KeyPower extends KeyLimits {
@@ -41,9 +42,10 @@ export function requireWithinOwn({ caller }: Context, key: KeyLimits): void {
  */
 export async function requireMayWiden(
   ctx: Context,
-  ownerId: string,
+  key: ServiceKey,
   { before, after }: { before: KeyPower; after: KeyPower },
 ): Promise<void> {
+  const ownerId = key.principal.id;
   const added = (after.permissions ?? []).map((name) => (before.permissions?.includes(name) ? null : name));
   requireGrantable(added, ctx.caller.permissions, 'you do not hold it');
   if (ownerId !== ctx.caller.principalId) {
@@ -56,6 +58,33 @@ export async function requireMayWiden(
     requireGrantable(added, everywhere, 'the owner of the key does not hold it');
   }
   requireWithinOwn(ctx, after);
+  await requireSharedLimits(ctx, key);
+}
+
+/**
+ * Returns the id of the key whose limits of model calls the caller's key has. Null: there are none.
+ */
+export async function findOwnLimits({ em, caller }: Context): Promise<string | null> {
+  const { teamId, keyId, limitsKeyId = keyId } = caller;
+  const found = await em.execute<object[]>('select from call_limit where team_id = ? and subject_id = ?', [
+    teamId,
+    limitsKeyId,
+  ]);
+  return found.length === 0 ? null : limitsKeyId;
+}
+
+/**
+ * Requires a key to share the limits of model calls of the key that the caller uses, if that has
+ * any. Throws ACCESS_DENIED.
+ */
+export async function requireSharedLimits(ctx: Context, { id, limitsOf }: ServiceKey): Promise<void> {
+  const own = await findOwnLimits(ctx);
+  if (own === null || own === (limitsOf ?? id)) return;
+  throw new AppError(
+    'ACCESS_DENIED',
+    'The key you call with has limits of model calls, which this key does not share. Use a key without limits.',
+    { field: 'id' },
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Context } from '../../request/context.ts';
 import { ServiceKey } from './service-key.entity.ts';
-import { requireWithinOwn } from './key-authority.ts';
+import { requireSharedLimits, requireWithinOwn } from './key-authority.ts';
 import { buildServiceKey } from './service-keys.ts';
 
 const DEFAULT_OVERLAP_SECONDS = 86_400;
@@ -36,10 +36,15 @@ export async function rotateServiceKey(
     const previous = await inner.em.findOne(ServiceKey, { id: input.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!previous) throw notFound('service key');
     requireRotatable(inner, previous);
+    await requireSharedLimits(inner, previous);
     const { description = null, permissions = null, allowedAddresses, expiresAt = null } = previous;
     const principal = await previous.principal.loadOrFail();
     const limits = { permissions, allowedAddresses: [...allowedAddresses], expiresAt };
-    const { serviceKey, secret } = buildServiceKey(inner, principal, { description, ...limits });
+    const { serviceKey, secret } = buildServiceKey(inner, principal, {
+      description,
+      ...limits,
+      limitsOf: previous.limitsOf ?? previous.id,
+    });
     const now = inner.platform.now();
     const overlapEnd = new Date(now.getTime() + overlapSeconds * 1_000);
     await inner.em.flush();

@@ -14,6 +14,8 @@ const ServiceKeySchema = defineEntity({
     revokedAt: p.datetime().nullable(),
     /** The key that a rotation made in place of this one. */
     replacedById: p.string().nullable(),
+    /** The key whose limits of model calls this key shares. Null: its own. */
+    limitsOf: p.string().nullable(),
   },
 });
 

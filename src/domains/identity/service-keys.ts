@@ -8,7 +8,14 @@ import { isAddressRule } from '../../core/ip-ranges.ts';
 import { hashSecret } from '../../auth/authenticate.ts';
 import { newSecret, suffixOf } from '../../auth/key-format.ts';
 import { isPermission, type Permission } from '../../auth/permissions.ts';
-import { isWidened, requireGrantable, requireMayWiden, requireWithinOwn, type KeyPower } from './key-authority.ts';
+import {
+  findOwnLimits,
+  isWidened,
+  requireGrantable,
+  requireMayWiden,
+  requireWithinOwn,
+  type KeyPower,
+} from './key-authority.ts';
 import { Principal } from './principal.entity.ts';
 import { ServiceKey, type ServiceKeyRow } from './service-key.entity.ts';
 
@@ -41,7 +48,10 @@ export interface ServiceKeyFields {
   expiresAt?: Date | null | undefined;
 }
 
-/** Creates a key of the caller's principal. The secret is returned only here. */
+/**
+ * Creates a key of the caller's principal. A key made by a limited key shares its limits. The
+ * secret is returned only here.
+ */
 export async function createServiceKey(
   ctx: Context,
   input: ServiceKeyFields,
@@ -59,7 +69,8 @@ export async function createServiceKey(
   requireWithinOwn(ctx, fields);
   const principal = await ctx.em.findOneOrFail(Principal, { id: ctx.caller.principalId });
   const permissions = fields.permissions && [...new Set(fields.permissions)];
-  const { serviceKey, secret } = buildServiceKey(ctx, principal, { ...fields, permissions });
+  const limitsOf = await findOwnLimits(ctx);
+  const { serviceKey, secret } = buildServiceKey(ctx, principal, { ...fields, permissions, limitsOf });
   await ctx.em.flush();
   return { serviceKey, secret };
 }
@@ -73,6 +84,8 @@ export function buildServiceKey(
     permissions: Permission[] | null;
     allowedAddresses: string[];
     expiresAt: Date | null;
+    /** The key whose limits of model calls the new one shares. Left out: its own. */
+    limitsOf?: string | null;
     /** Left out: a new one. */
     secret?: string | undefined;
   },
@@ -116,7 +129,7 @@ export async function updateServiceKey(
       expiresAt: input.expiresAt === undefined ? before.expiresAt : input.expiresAt,
       enabled: input.enabled ?? before.enabled,
     };
-    if (isWidened(before, after)) await requireMayWiden(inner, key.principal.id, { before, after });
+    if (isWidened(before, after)) await requireMayWiden(inner, key, { before, after });
     if (description !== undefined) key.description = description;
     key.permissions = after.permissions && [...new Set(after.permissions)];
     key.allowedAddresses = [...after.allowedAddresses];
@@ -127,6 +140,11 @@ export async function updateServiceKey(
     return key;
   });
 }
+
+/** Keys in place of a revoked one may share its limits. */
+const REMOVE_LIMITS_OF_NO_KEY = /* sql */ `
+  delete from call_limit l where l.team_id = ? and l.subject_id = ? and not exists (
+    select from service_key k where k.team_id = l.team_id and coalesce(k.limits_of, k.id) = l.subject_id and k.revoked_at is null)`;
 
 /**
  * Revokes a key permanently. Idempotent. Every replica applies the change within a second. All who
@@ -139,6 +157,7 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
     if (!key.revokedAt) {
       key.revokedAt = key.updatedAt = ctx.platform.now();
       await inner.em.flush();
+      await inner.em.execute(REMOVE_LIMITS_OF_NO_KEY, [key.teamId, key.limitsOf ?? key.id]);
     }
     return key;
   });

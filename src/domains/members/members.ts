@@ -74,6 +74,11 @@ export async function removeMember(ctx: Context, id: string): Promise<Principal>
       'update service_key set revoked_at = ?, updated_at = ? where team_id = ? and principal_id = ? and revoked_at is null',
       [now, now, member.teamId, id],
     );
+    await inner.em.execute(
+      `delete from call_limit where team_id = ? and (subject_id = ? or subject_id in (
+         select id from service_key where team_id = ? and principal_id = ?))`,
+      [member.teamId, id, member.teamId, id],
+    );
     for (const table of ['project_key', 'member_grant'])
       await inner.em.execute(`delete from ${table} where team_id = ? and principal_id = ?`, [member.teamId, id]);
     return member;

@@ -6,7 +6,7 @@ import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
 import { createCallSettler, type CallSettler, type UnsettledCounts } from './call-settler.ts';
 import { createHoldProgress } from './hold-progress.ts';
-import { reserveAll, type Hold } from './reserve.ts';
+import { reserveAll, type Hold, type SpendRefusal } from './reserve.ts';
 import { settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { openSettlementFile } from './settlement-file.ts';
@@ -15,12 +15,15 @@ import { createLedgerNotifications } from './ledger-notifications.ts';
 
 /** Ledger of the model calls of one router process. */
 export interface CallLedger {
+  /** The id of this process, whose heartbeat the ledger sends. */
+  readonly processId: string;
   /**
    * Reserves `amount` (millionths of a balance token), durably, for a call that is about to be
-   * dialled. Returns false when the balance does not cover it. Until the call is settled,
-   * `progress` is read now and then, and stored in case this process dies.
+   * dialled, against the balance and the budgets of `subjectIds`. Returns null, or why the call may
+   * not spend that. Until the call is settled, `progress` is read now and then, and stored in case
+   * this process dies.
    */
-  reserve(requestId: string, amount: bigint, progress: () => Settlement): Promise<boolean>;
+  reserve(reservation: Reservation, progress: () => Settlement): Promise<SpendRefusal | null>;
   /**
    * Charges and records a hosted call, once. Resolves when that is durable, or after two seconds
    * while the database cannot write. Attempts then go on in the background, and the hold stands
@@ -34,6 +37,9 @@ export interface CallLedger {
   /** Waits up to a few seconds for what is not yet stored. */
   close(): Promise<void>;
 }
+
+/** The most that a call can cost, and whose budgets it counts for. */
+export type Reservation = Pick<Hold, 'requestId' | 'amount' | 'subjectIds' | 'hasLimits'>;
 
 export interface CallLedgerOptions {
   /** Lifetime of a hold, longer than the longest call. */
@@ -55,7 +61,8 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
   const notifications = createLedgerNotifications(pool, log);
   /** Reserved amounts of running calls. */
   const amounts = new Map<string, bigint>();
-  const reserve = createMicroBatcher<Hold, boolean>((holds) => reserveAll(pool, holds, processId, holdSeconds), BATCH);
+  const reserveBatch = (holds: Hold[]) => reserveAll(pool, holds, processId, holdSeconds);
+  const reserve = createMicroBatcher(reserveBatch, BATCH);
   const settler = createCallSettler(pool, log, {
     file,
     maxInMemory: maxUnsettledInMemory,
@@ -65,22 +72,21 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
       notifications.notify(ledgerTopic(teamId));
     },
   });
-  const records = createBackgroundRecords(
-    'usage records',
-    (rows: SettlementRow[]) => storeRecords(pool, rows, settler),
-    log,
-  );
+  const store = (rows: SettlementRow[]) => storeRecords(pool, rows, settler);
+  const records = createBackgroundRecords('usage records', store, log);
   return {
-    async reserve(requestId, amount, progress) {
+    processId,
+    async reserve(reservation, progress) {
+      const { requestId, amount } = reservation;
       const settlement = progress();
       journal.expect(requestId);
       try {
-        const isCovered = await reserve({ requestId, teamId: settlement.teamId, amount, journal: toRow(settlement) });
-        if (isCovered) {
+        const refusal = await reserve({ ...reservation, teamId: settlement.teamId, journal: toRow(settlement) });
+        if (refusal === null) {
           journal.follow(requestId, progress);
           amounts.set(requestId, amount);
         } else journal.forget(requestId);
-        return isCovered;
+        return refusal;
       } catch (error) {
         // The hold may exist all the same. The journal then releases it, as no call expects it.
         journal.forget(requestId);

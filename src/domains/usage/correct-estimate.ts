@@ -49,6 +49,15 @@ const CORRECT = {
       from found f join ending e on e.request_id = f.request_id join weighed w on w.request_id = f.request_id
       where d.team_id = f.team_id and d.day = (f.finished_at at time zone 'UTC')::date and d.model = f.model and d.key_id = f.key_id
         and d.project_id = coalesce(f.project_id, '') and d.mode = f.mode
+    ), spent as (
+      update call_limit l set day_spent = l.day_spent + case when l.day = x.day then x.difference else 0 end,
+        month_spent = l.month_spent + case when date_trunc('month', l.day) = date_trunc('month', x.day) then x.difference else 0 end
+      from (
+        select f.team_id, array[coalesce(k.limits_of, k.id), k.principal_id, f.project_id, f.team_id] as subject_ids,
+          (f.finished_at at time zone 'UTC')::date as day, w.difference
+        from found f join weighed w on w.request_id = f.request_id left join service_key k on k.id = f.key_id
+      ) x
+      where l.team_id = x.team_id and l.subject_id = any(x.subject_ids)
     )
     select request_id from weighed`,
 };

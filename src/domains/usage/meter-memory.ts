@@ -7,7 +7,7 @@ import { joinTrace } from '../../core/trace-context.ts';
 import { teamContext, type Context } from '../../request/context.ts';
 import type { Platform } from '../../request/platform.ts';
 import { addDaily } from '../../request/daily-limits.ts';
-import { reserveAll } from './reserve.ts';
+import { reserveAll, type Hold } from './reserve.ts';
 import { settleRows } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { publishLedgerChange } from './usage.events.ts';
@@ -73,7 +73,7 @@ async function meter(
     firstByteMs: null,
     durationMs: use.durationMs,
   });
-  if (isPaidByTeam) await charge(platform.pool, row);
+  if (isPaidByTeam) await charge(platform.pool, row, [null, null, call.projectId, caller.teamId]);
   else await settleRows(platform.pool, [row]);
   if (isPaidByTeam) await publishLedgerChange(ctx, caller.teamId);
 }
@@ -82,13 +82,27 @@ const PROCESS = 'memory';
 const HOLD_SECONDS = 60;
 
 /** Holds what the balance covers of the cost, and settles it, in one transaction. */
-async function charge(pool: Pool, row: SettlementRow): Promise<void> {
+async function charge(pool: Pool, row: SettlementRow, subjectIds: Hold['subjectIds']): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     const amount = least(BigInt(row.cost), await lockAvailable(client, row.team_id));
-    const hold = { requestId: row.request_id, teamId: row.team_id, amount, journal: row };
-    await reserveAll(client, [hold], PROCESS, HOLD_SECONDS);
+    await reserveAll(
+      client,
+      [
+        {
+          requestId: row.request_id,
+          teamId: row.team_id,
+          amount,
+          subjectIds,
+          hasLimits: true,
+          isMade: true,
+          journal: row,
+        },
+      ],
+      PROCESS,
+      HOLD_SECONDS,
+    );
     await settleRows(client, [row]);
     await client.query('commit');
   } catch (error) {

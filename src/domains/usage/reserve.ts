@@ -1,5 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
+import { LIMIT_KINDS, type LimitKind } from '../../core/limit-kind.ts';
 import { retryConflicts } from '../../db/retry-conflicts.ts';
+import { RESERVE, RESERVE_WITHIN_BUDGETS } from './reserve-sql.ts';
 import { MAX_COST, type SettlementRow } from './settlement.ts';
 
 /** Money reserved for a model call, in millionths of a balance token. */
@@ -7,60 +9,73 @@ export interface Hold {
   requestId: string;
   teamId: string;
   amount: bigint;
+  /** The ids whose budgets the call counts for, in the order of `LIMIT_KINDS`. Null: none. */
+  subjectIds: readonly (string | null)[];
+  /** The team has limits. A team that got its first one meanwhile takes a second statement. */
+  hasLimits?: boolean;
+  /** The call was made already: budgets count it and do not reject it. */
+  isMade?: boolean;
   /** The settlement if the call ended now. */
   journal: SettlementRow;
 }
 
-/*
- * Locks the accounts in order, so that two batches never deadlock, and reads them under the lock.
- * Within a batch a team's smallest calls come first, so a rejected call would not have fitted
- * beside those that passed.
- */
-const RESERVE = {
-  name: 'reserve',
-  text: /* sql */ `
-    with requested as (
-      select * from rows from (
-        json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, journal json)
-      ) with ordinality as x (request_id, team_id, amount, journal, n)
-    ), free as (
-      select team_id, balance - held as amount from account
-      where team_id in (select team_id from requested) order by team_id for update
-    ), weighed as (
-      select a.*, sum(a.amount) over (partition by a.team_id order by a.amount, a.n) <= f.amount as fits
-      from requested a join free f on f.team_id = a.team_id
-    ), moved as (
-      update account a set held = a.held + s.amount
-      from (select team_id, sum(amount)::bigint as amount from weighed where fits group by team_id) s
-      where a.team_id = s.team_id
-    )
-    insert into hold (request_id, team_id, amount, process_id, journal, expires_at)
-    select request_id, team_id, amount, $2, journal, now() + make_interval(secs => $3) from weighed where fits
-    returning request_id`,
-};
+/** The reason why a call may not spend: the balance, or the budget of a day or a month. */
+export type SpendRefusal = 'BALANCE' | `${LimitKind} ${'DAY' | 'MONTH'}`;
 
 /**
  * Reserves money for model calls that are about to be dialled, durably, in one conditional
- * statement. Of many concurrent calls, only as many pass as the balance covers. Returns for each
- * call whether it passed. `settleRows` ends a hold; the sweeper does when its process dies or it
- * expires.
+ * statement. Of many concurrent calls, only as many pass as the balance and the budgets cover.
+ * Returns for each call null, or why it was rejected. `settleRows` ends a hold; the sweeper does
+ * when its process dies or it expires.
  */
 export async function reserveAll(
   pool: Pool | PoolClient,
   holds: readonly Hold[],
   processId: string,
   expiresInSeconds: number,
-): Promise<boolean[]> {
-  const rows = holds
-    .filter(({ amount }) => amount <= MAX_COST)
-    .map(({ requestId, teamId, amount, journal }) => ({
-      request_id: requestId,
-      team_id: teamId,
-      amount: String(amount),
-      journal,
-    }));
-  const values = [JSON.stringify(rows), processId, expiresInSeconds];
-  const result = await retryConflicts(() => pool.query<{ request_id: string }>({ ...RESERVE, values }));
-  const passed = new Set(result.rows.map((row) => row.request_id));
-  return holds.map(({ requestId }) => passed.has(requestId));
+): Promise<(SpendRefusal | null)[]> {
+  const results = new Map<string, SpendRefusal | null>();
+  const run = async (statement: typeof RESERVE, requested: readonly Hold[]) => {
+    const values = [JSON.stringify(requested.map(toColumns)), processId, expiresInSeconds];
+    const found = await retryConflicts(() => pool.query<Decided>({ ...statement, values }));
+    for (const { request_id, refusal } of found.rows) if (refusal !== 'LIMITED') results.set(request_id, refusal);
+    return found;
+  };
+  let waiting = holds.filter(({ amount }) => amount <= MAX_COST);
+  if (waiting.length > 0 && !waiting.some(({ hasLimits }) => hasLimits)) {
+    await run(RESERVE, waiting);
+    waiting = waiting.filter(({ requestId }) => !results.has(requestId));
+  }
+  while (waiting.length > 0) {
+    const found = await run(RESERVE_WITHIN_BUDGETS, waiting);
+    // A call may have been rejected for another one that a wider limit rejected then.
+    const widest = Math.max(...found.rows.map(({ refusal }) => widthOf(refusal)));
+    waiting = waiting.filter(({ requestId }) => {
+      const refusal = results.get(requestId) ?? null;
+      return refusal !== null && widthOf(refusal) < widest;
+    });
+  }
+  return holds.map(({ requestId }) => results.get(requestId) ?? (results.has(requestId) ? null : 'BALANCE'));
+}
+
+interface Decided {
+  request_id: string;
+  /** `LIMITED`: not decided. */
+  refusal: SpendRefusal | 'LIMITED' | null;
+}
+
+function widthOf(refusal: Decided['refusal']): number {
+  if (refusal === null) return -1;
+  return refusal === 'BALANCE' ? LIMIT_KINDS.length : LIMIT_KINDS.findIndex((kind) => refusal.startsWith(kind));
+}
+
+function toColumns({ requestId, teamId, amount, subjectIds, isMade = false, journal }: Hold): object {
+  return {
+    request_id: requestId,
+    team_id: teamId,
+    amount: String(amount),
+    subject_ids: subjectIds,
+    is_made: isMade,
+    journal,
+  };
 }

@@ -7,8 +7,9 @@ import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
  * Deleting the hold lets only one settlement of a request through. The accounts are locked, in
  * order, before they are read, so charges are decided on their newest state. The charge is the
  * cost, but at most the hold plus what is then free; for an estimate, at most the hold. So no
- * balance falls below zero. Calls paid by their caller or by the operator have no hold, and
- * change no balance.
+ * balance falls below zero. A budget counts the charge in place of the hold, on the day of the
+ * record; the day may have ended meanwhile in another statement. Calls paid by their caller or by
+ * the operator have no hold, and change no balance.
  */
 const SETTLE = {
   name: 'settle',
@@ -18,12 +19,12 @@ const SETTLE = {
         ${SETTLEMENT_COLUMNS.replaceAll(/\s(text|boolean|int|bigint|timestamptz)\b(\[\])?/g, '')}, entry_id, n)
     ), released as (
       delete from hold h using ending e where h.request_id = e.request_id and h.team_id = e.team_id
-      returning h.request_id, h.team_id, h.amount
+      returning h.request_id, h.team_id, h.amount, h.subject_ids
     ), locked as (
       select team_id, balance, entries, balance - held as free from account
       where team_id in (select team_id from released) order by team_id for update
     ), weighed as (
-      select e.request_id, e.team_id, e.entry_id, e.n, r.amount as hold, least(e.cost, r.amount) as within,
+      select e.request_id, e.team_id, e.entry_id, e.n, r.subject_ids, r.amount as hold, least(e.cost, r.amount) as within,
         case when e.estimated then 0 else greatest(e.cost - r.amount, 0) end as beyond
       from ending e join released r on r.request_id = e.request_id
     ), charged as (
@@ -41,6 +42,15 @@ const SETTLE = {
         from charged group by team_id
       ) s
       where a.team_id = s.team_id
+    ), spent as (
+      update call_limit l set held = l.held - s.hold, day = greatest(l.day, today),
+        day_spent = s.charge * (today >= l.day)::int + l.day_spent * (l.day >= today)::int,
+        month_spent = s.charge * (today >= date_trunc('month', l.day))::int + l.month_spent * (l.day >= date_trunc('month', today))::int
+      from (
+        select team_id, subject_id, sum(hold)::bigint as hold, sum(charge)::bigint as charge
+        from charged, unnest(subject_ids) as subject_id group by 1, 2
+      ) s, (select (now() at time zone 'UTC')::date as today) d
+      where l.team_id = s.team_id and l.subject_id = s.subject_id
     ), entry as (
       insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
       select entry_id, team_id, entries + nth, 'CHARGE', -charge, balance - so_far, 'charge:' || request_id, request_id

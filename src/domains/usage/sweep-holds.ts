@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { createHeartbeatMonitor, type Heartbeat } from '../../core/heartbeats.ts';
+import { releaseRunning } from '../../admission/call-rates.ts';
 import type { Logger } from '../../core/logger.ts';
 import { settleEach } from './settle.ts';
 import type { SettlementRow } from './settlement.ts';
@@ -44,6 +45,7 @@ export function startSweeper(pool: Pool, log: Logger): { stop(): Promise<void> }
 
   async function settleProcess(processId: string, beat: string): Promise<void> {
     const settled = await settleAbandoned(processId);
+    await releaseRunning(pool, processId);
     await pool.query('delete from router_process where id = $1 and beat = $2', [processId, beat]);
     log.warn({ processId, settled }, 'a router died; its calls were settled by its journal');
   }

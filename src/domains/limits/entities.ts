@@ -1,0 +1,3 @@
+import { CallLimit } from './call-limit.entity.ts';
+
+export const limitsEntities = [CallLimit];

@@ -1,0 +1,132 @@
+import { AppError, invalid } from '../../core/errors.ts';
+import { newId } from '../../core/id.ts';
+import type { Context } from '../../request/context.ts';
+import { Principal } from '../identity/principal.entity.ts';
+import { CallLimit } from './call-limit.entity.ts';
+import { findSettable, type LimitSubject } from './limit-subject.ts';
+
+/** Fields of a limit. Null: no limit. */
+const BUDGETS = ['dayBudget', 'monthBudget'] as const;
+const RATES = ['requestsPerMinute', 'tokensPerMinute', 'runningCalls'] as const;
+const FIELDS = [...BUDGETS, ...RATES] as const;
+
+type Limits = Pick<CallLimit, (typeof FIELDS)[number]>;
+
+export type CallLimitInput = { subjectId: string } & { [Field in keyof Limits]?: Limits[Field] | undefined };
+
+/**
+ * Statements of holds and settlements that began before the row exists do not see it. The lock
+ * waits for them, and lets later ones wait for the row; so the counters that are set next miss
+ * nothing.
+ */
+const LOCK = 'lock table call_limit in share row exclusive mode';
+
+const ADD = /* sql */ `
+  insert into call_limit (id, team_id, subject_id, kind, project_id, set_by_id, created_at, updated_at)
+  values (?, ?, ?, ?, ?, ?, ?, ?) on conflict (subject_id) do nothing`;
+const ADD_RATE = 'insert into call_rate (subject_id, team_id) values (?, ?) on conflict (subject_id) do nothing';
+
+/** Removing a limit elsewhere leaves the mark, which costs time only. */
+const FORGET = /* sql */ `
+  update account a set has_limits = exists (select from call_limit l where l.team_id = a.team_id) where team_id = ?`;
+
+/** Sets the counters from records and holds, under the lock of the account. */
+const COUNT = /* sql */ `
+  update call_limit l set day = today, held = coalesce((
+      select sum(amount) from hold h where h.team_id = l.team_id and l.subject_id = any(h.subject_ids)), 0),
+    day_spent = coalesce(s.day_spent, 0), month_spent = coalesce(s.month_spent, 0)
+  from (select (now() at time zone 'UTC')::date as today) t, lateral (
+    select sum(charged) filter (where d.day = today) as day_spent, sum(charged) as month_spent
+    from usage_daily d left join service_key k on k.id = d.key_id
+    where d.team_id = ? and d.day between date_trunc('month', today)::date and today
+      and ? in (coalesce(k.limits_of, k.id), k.principal_id, d.project_id, d.team_id)
+  ) s
+  where l.team_id = ? and l.subject_id = ?`;
+
+/**
+ * Changes the limits that are sent, on every replica within a second. What was spent before counts,
+ * too. Throws INVALID_PARAMETER naming the field, ACCESS_DENIED when the caller may not raise one,
+ * and CONFLICT for a revoked key.
+ */
+export async function setCallLimit(ctx: Context, input: CallLimitInput): Promise<CallLimit> {
+  const subject = await findSettable(ctx, input.subjectId);
+  if (subject.isRevoked) throw new AppError('CONFLICT', 'The service key is revoked.');
+  for (const field of BUDGETS)
+    if ((input[field] ?? 0n) < 0n) throw invalid(field, `${field} must be 0 or more, or null for no limit.`);
+  for (const field of RATES)
+    if ((input[field] ?? 1) < 1) throw invalid(field, `${field} must be 1 or more, or null for no limit.`);
+  await addMissing(ctx, subject);
+  return ctx.transaction(async (inner) => {
+    const { em, caller, platform } = inner;
+    await em.execute('update account set has_limits = true where team_id = ?', [caller.teamId]);
+    const limit = await em.findOneOrFail(CallLimit, { subjectId: subject.id });
+    const after = { ...readLimits(limit) };
+    for (const field of BUDGETS) if (input[field] !== undefined) after[field] = input[field];
+    for (const field of RATES) if (input[field] !== undefined) after[field] = input[field];
+    const isBound = isBoundBySetter(inner, subject, limit);
+    if (isRaised(readLimits(limit), after)) requireMayRaise(inner, subject, limit);
+    Object.assign(limit, after, { updatedAt: platform.now() });
+    if (!isBound) limit.setBy = em.getReference(Principal, caller.principalId, { wrapped: true });
+    await em.flush();
+    await em.execute(COUNT, [caller.teamId, subject.id, caller.teamId, subject.id]);
+    await em.refresh(limit);
+    return limit;
+  });
+}
+
+/** Removes all limits of a key, member, project or team. Idempotent. Throws like `setCallLimit`. */
+export async function removeCallLimit(ctx: Context, subjectId: string): Promise<void> {
+  const subject = await findSettable(ctx, subjectId);
+  await ctx.transaction(async ({ em, caller }) => {
+    await em.execute('select from account where team_id = ? for update', [caller.teamId]);
+    const limit = await em.findOne(CallLimit, { subjectId: subject.id });
+    if (!limit) return;
+    if (FIELDS.some((field) => limit[field] != null)) requireMayRaise(ctx, subject, limit);
+    await em.remove(limit).flush();
+    await em.execute(FORGET, [caller.teamId]);
+  });
+}
+
+/** Adds a limit without any quota, which rejects nothing. Does nothing when there is a limit. */
+async function addMissing(ctx: Context, { id, kind }: LimitSubject): Promise<void> {
+  if ((await ctx.em.count(CallLimit, { subjectId: id })) > 0) return;
+  const { caller, platform } = ctx;
+  const now = platform.now();
+  await ctx.transaction(async ({ em }) => {
+    await em.execute(LOCK);
+    const projectId = kind === 'PROJECT' ? id : null;
+    await em.execute(ADD, [newId('callLimit'), caller.teamId, id, kind, projectId, caller.principalId, now, now]);
+    await em.execute(ADD_RATE, [id, caller.teamId]);
+  });
+}
+
+function readLimits(limit: CallLimit): Limits {
+  const { dayBudget, monthBudget, requestsPerMinute, tokensPerMinute, runningCalls } = limit;
+  return { dayBudget, monthBudget, requestsPerMinute, tokensPerMinute, runningCalls };
+}
+
+function isRaised(before: Limits, after: Limits): boolean {
+  return FIELDS.some((field) => {
+    const [old, next] = [before[field] ?? null, after[field] ?? null];
+    return old !== null && (next === null || next > old);
+  });
+}
+
+/** Whether somebody else limits the caller. */
+function isBoundBySetter({ caller }: Context, { memberId }: LimitSubject, { setBy }: CallLimit): boolean {
+  return memberId === caller.principalId && setBy.id !== caller.principalId;
+}
+
+/**
+ * Throws ACCESS_DENIED for a key that would raise its own limit, for a limit that somebody else set
+ * for the caller, and for the key of another member unless the caller manages members.
+ */
+function requireMayRaise(ctx: Context, subject: LimitSubject, limit: CallLimit): void {
+  const { caller } = ctx;
+  const denied = (message: string) => new AppError('ACCESS_DENIED', message, { field: 'subjectId' });
+  if (subject.id === (caller.limitsKeyId ?? caller.keyId)) throw denied('A key cannot raise its own limits.');
+  if (isBoundBySetter(ctx, subject, limit))
+    throw denied('Somebody else set this limit for you. You may lower it; only others may raise it.');
+  if (subject.kind === 'KEY' && subject.memberId !== caller.principalId && !caller.permissions.has('member:manage'))
+    throw denied('Only its owner, or who manages members, may raise the limits of a key.');
+}

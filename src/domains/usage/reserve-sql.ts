@@ -1,0 +1,93 @@
+import { LIMIT_KINDS, type LimitKind } from '../../core/limit-kind.ts';
+
+/** Columns of a requested hold. */
+const COLUMNS = 'request_id, team_id, amount, subject_ids, is_made, journal, n';
+
+/*
+ * Rejects calls beyond the budgets of one kind. Only calls that the kinds before let through count
+ * here; of those the smallest come first.
+ */
+const byBudget = (kind: LimitKind, at: number) => {
+  const subject = `p.subject_ids[${at + 1}]`;
+  const sum = `sum(p.amount) filter (where p.refused is null) over (partition by p.team_id, ${subject} order by p.amount, p.n)`;
+  return /* sql */ `, ${kind.toLowerCase()}_budget as (
+      select ${COLUMNS}, coalesce(p.refused, case when p.is_made or p.amount = 0 then null
+        when ${sum} > b.month_left then '${kind} MONTH' when ${sum} > b.day_left then '${kind} DAY' end) as refused
+      from ${at === 0 ? 'requested' : `${LIMIT_KINDS[at - 1]?.toLowerCase()}_budget`} p
+        left join budget b on b.subject_id = ${subject}
+    )`;
+};
+
+/*
+ * Locks the accounts in order, so that two batches never deadlock, and reads them under the lock;
+ * then the budgets. Within a batch a team's smallest calls come first, so a rejected call would not
+ * have fitted beside those that passed.
+ */
+export const RESERVE_WITHIN_BUDGETS = {
+  name: 'reserve-within-budgets',
+  text: /* sql */ `
+    with requested as (
+      select *, null::text as refused from rows from (
+        json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, subject_ids text[], is_made boolean, journal json)
+      ) with ordinality as x (${COLUMNS})
+    ), free as (
+      select team_id, balance - held as amount from account
+      where team_id in (select team_id from requested) order by team_id for update
+    ), budget as (
+      select subject_id, day_budget - held - case when day >= today then day_spent else 0 end as day_left,
+        month_budget - held - case when day >= date_trunc('month', today) then month_spent else 0 end as month_left
+      from call_limit, (select (now() at time zone 'UTC')::date as today) d
+      where (team_id, subject_id) in (select f.team_id, unnest(r.subject_ids) from requested r join free f on f.team_id = r.team_id)
+      order by subject_id for update of call_limit
+    )${LIMIT_KINDS.map(byBudget).join('')}, weighed as (
+      select p.*, coalesce(p.refused, case when sum(p.amount) filter (where p.refused is null)
+          over (partition by p.team_id order by p.amount, p.n) <= f.amount then null else 'BALANCE' end) as refusal
+      from team_budget p left join free f on f.team_id = p.team_id
+    ), moved as (
+      update account a set held = a.held + s.amount
+      from (select team_id, sum(amount)::bigint as amount from weighed where refusal is null group by team_id) s
+      where a.team_id = s.team_id
+    ), counted as (
+      update call_limit l set held = l.held + s.amount
+      from (
+        select team_id, b.subject_id, sum(amount)::bigint as amount from weighed, budget b
+        where b.subject_id = any(subject_ids) and refusal is null group by 1, 2
+      ) s
+      where l.team_id = s.team_id and l.subject_id = s.subject_id
+    ), held as (
+      insert into hold (request_id, team_id, amount, subject_ids, process_id, journal, expires_at)
+      select request_id, team_id, amount, array_remove(subject_ids, null), $2, journal, now() + make_interval(secs => $3)
+      from weighed where refusal is null
+    )
+    select request_id, refusal from weighed`,
+};
+
+/*
+ * The same for teams without limits, which pay nothing for budgets. A team may have got its first
+ * limit meanwhile: its account says so under the lock, and its calls are left undecided.
+ */
+export const RESERVE = {
+  name: 'reserve',
+  text: /* sql */ `
+    with requested as (
+      select * from rows from (
+        json_to_recordset($1::json) as (request_id text, team_id text, amount bigint, subject_ids text[], journal json)
+      ) with ordinality as x (request_id, team_id, amount, subject_ids, journal, n)
+    ), free as (
+      select team_id, balance - held as amount, has_limits from account
+      where team_id in (select team_id from requested) order by team_id for update
+    ), weighed as (
+      select r.*, case when f.has_limits then 'LIMITED'
+        when sum(r.amount) over (partition by r.team_id order by r.amount, r.n) <= f.amount then null else 'BALANCE' end as refusal
+      from requested r left join free f on f.team_id = r.team_id
+    ), moved as (
+      update account a set held = a.held + s.amount
+      from (select team_id, sum(amount)::bigint as amount from weighed where refusal is null group by team_id) s
+      where a.team_id = s.team_id
+    ), held as (
+      insert into hold (request_id, team_id, amount, subject_ids, process_id, journal, expires_at)
+      select request_id, team_id, amount, array_remove(subject_ids, null), $2, journal, now() + make_interval(secs => $3)
+      from weighed where refusal is null
+    )
+    select request_id, refusal from weighed`,
+};

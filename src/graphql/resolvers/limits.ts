@@ -1,0 +1,21 @@
+import { findCallLimit, findLimitUse, listCallLimits } from '../../domains/limits/call-limits.ts';
+import { removeCallLimit, setCallLimit } from '../../domains/limits/set-call-limit.ts';
+import type { Resolvers } from '../generated.ts';
+
+export const limitResolvers: Resolvers = {
+  Query: {
+    callLimit: (_, { subjectId }, ctx) => findCallLimit(ctx, subjectId),
+    callLimits: (_, args, ctx) => listCallLimits(ctx, args),
+  },
+  Mutation: {
+    setCallLimit: async (_, { input }, ctx) => ({ callLimit: await setCallLimit(ctx, input) }),
+    removeCallLimit: async (_, { input }, ctx) => {
+      await removeCallLimit(ctx, input.subjectId);
+      return { subjectId: input.subjectId };
+    },
+  },
+  CallLimit: {
+    use: (limit, _, ctx) => findLimitUse(ctx, limit),
+    setBy: (limit) => limit.setBy.loadOrFail(),
+  },
+};
