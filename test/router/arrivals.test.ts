@@ -5,6 +5,8 @@ import { ALPHA, call, say } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
 
 const MANY = 300;
+/** Without turns all of them come first. A busy machine takes some of them first. */
+const IN_TURN = MANY * 0.8;
 /** The router rejects it when it has read it, without the database. */
 const UNKNOWN_MODEL = { ...say('Hello'), model: 'nothing' };
 
@@ -44,26 +46,26 @@ describe.each<Connections>(['new', 'kept'])(
     /** The fewest of up to three tries: a busy machine may keep one of them from its turn. */
     async function before(last: [Sent, number], many: [Sent, number], base = s.system.base): Promise<number> {
       let fewest = MANY;
-      for (let i = 0; i < 3 && fewest >= MANY / 2; i++)
+      for (let i = 0; i < 3 && fewest >= IN_TURN; i++)
         fewest = Math.min(fewest, await answeredBefore(base, connections, { last, many }));
       return fewest;
     }
 
     it('/livez does not wait for their model calls', async () => {
-      expect(await before([{ path: '/livez' }, 200], [modelCall(busy), 404])).toBeLessThan(MANY / 2);
+      expect(await before([{ path: '/livez' }, 200], [modelCall(busy), 404])).toBeLessThan(IN_TURN);
     });
 
     it('a model call of another team does not wait for them', async () => {
-      expect(await before([modelCall(other), 404], [modelCall(busy), 404])).toBeLessThan(MANY / 2);
+      expect(await before([modelCall(other), 404], [modelCall(busy), 404])).toBeLessThan(IN_TURN);
     });
 
     it('a request of another team to the platform does not wait for them', async () => {
-      expect(await before([projects(other), 200], [projects(busy), 200])).toBeLessThan(MANY / 2);
+      expect(await before([projects(other), 200], [projects(busy), 200])).toBeLessThan(IN_TURN);
     });
 
     it('a request of another team to the port of the platform does not wait for them', async () => {
       const { platformBase } = s.system;
-      expect(await before([projects(other), 200], [projects(busy), 200], platformBase)).toBeLessThan(MANY / 2);
+      expect(await before([projects(other), 200], [projects(busy), 200], platformBase)).toBeLessThan(IN_TURN);
     });
   },
 );

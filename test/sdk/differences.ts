@@ -51,11 +51,12 @@ function isStream(asked: string): boolean {
  */
 const OF_A_CONNECTION = /^(host|connection|accept-encoding|accept-language|sec-fetch-mode|traceparent)$/;
 const KEY = /^(authorization|x-api-key)$/;
+const IS_NOT_STORED = '"store":false,';
 const ASKS_FOR_USAGE = '"stream_options":{"include_usage":true},';
 
 /**
  * The differences between the calls that reached the provider. A hosted chat stream may add a
- * request for its usage, and nothing else.
+ * request for its usage, and a hosted response may say that it is not to be stored. Nothing else.
  */
 export function requestDifferences(
   direct: readonly UpstreamCall[],
@@ -65,21 +66,23 @@ export function requestDifferences(
   return unequal(
     'upstream',
     direct.map((call) => requestOf(call, mode, false)),
-    routed.map((call, i) => requestOf(call, mode, !direct[i]?.body.includes('"stream_options"'))),
+    routed.map((call, i) => requestOf(call, mode, !/"stream_options"|"store"/.test(String(direct[i]?.body)))),
   );
 }
 
 function requestOf(call: UpstreamCall, mode: Mode, mayAsk: boolean): object {
   const isHosted = mode === 'hosted';
   const body = call.body.toString('latin1');
-  const unasked =
-    isHosted && mayAsk && call.path.endsWith('/chat/completions') && isStream(body)
-      ? body.replace(ASKS_FOR_USAGE, '')
-      : body;
+  const unasked = isHosted && mayAsk ? withoutAdditions(call.path, body) : body;
   const isOwn = (name: string) => OF_A_CONNECTION.test(name) || (isHosted && KEY.test(name));
   const headers = picked(call.headers, (name) => !isOwn(name));
   const length = Number(call.headers['content-length']) - body.length + unasked.length;
   return { method: call.method, path: call.path, headers: { ...headers, 'content-length': length }, body: unasked };
+}
+
+function withoutAdditions(path: string, body: string): string {
+  if (path.endsWith('/chat/completions') && isStream(body)) return body.replace(ASKS_FOR_USAGE, '');
+  return path.endsWith('/responses') ? body.replace(IS_NOT_STORED, '') : body;
 }
 
 function picked<T>(headers: Record<string, T>, isKept: (name: string) => boolean): Record<string, T> {
