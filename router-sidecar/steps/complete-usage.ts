@@ -1,16 +1,18 @@
 import { scanDocument } from '../json-scan.ts';
 
 const USAGE = Buffer.from('"usage"');
-const MAX_PARSED_BYTES = 16 * 1024;
 
 /**
- * Returns a complete answer reduced to its usage, without parsing the rest of a long answer, or
- * null when it has no usage or is not JSON.
+ * Returns a complete answer reduced to its usage, or null when it has no usage or is not JSON. Most
+ * answers end with their usage, and only that is read: parsing all of a short one took four times
+ * as long.
  */
 export function completeUsage(bytes: Buffer): unknown {
+  return usageAtEnd(bytes) ?? usageAnywhere(bytes);
+}
+
+function usageAnywhere(bytes: Buffer): unknown {
   try {
-    // Short answers are faster to parse than to scan. Latin-1 garbles words, never numbers.
-    if (bytes.length <= MAX_PARSED_BYTES) return JSON.parse(bytes.toString('latin1')) as unknown;
     const member = scanDocument(bytes).find((one) => one.key === 'usage');
     return member ? { usage: JSON.parse(bytes.toString('utf8', member.start, member.end)) as unknown } : null;
   } catch {
@@ -22,8 +24,14 @@ export function completeUsage(bytes: Buffer): unknown {
 export function usageAtEnd(end: Buffer): unknown {
   const at = end.lastIndexOf(USAGE);
   if (at < 0) return null;
-  // From that key on, the answer is the rest of an object; an opening bracket makes it JSON again.
-  return completeUsage(Buffer.concat([Buffer.from('{'), end.subarray(at)]));
+  try {
+    // The rest of an object, from one of its keys on, becomes JSON again by an opening bracket. The
+    // rest of an object inside it does not: more brackets close than open. Within a string each
+    // quote has a backslash. Latin-1 garbles words, never numbers.
+    return JSON.parse(`{${end.toString('latin1', at)}`) as unknown;
+  } catch {
+    return null;
+  }
 }
 
 /** Returns whether an event carries a usage object. Most carry none, and are not parsed. */

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import path from 'node:path';
-import { createMicroBatcher } from '../../core/micro-batcher.ts';
+import { createMicroBatcher, isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import type { Logger } from '../../core/logger.ts';
 import { createBackgroundRecords } from './background-records.ts';
 import { createCallSettler, type CallSettler, type UnsettledCounts } from './call-settler.ts';
 import { createHoldProgress } from './hold-progress.ts';
 import { reserveAll, type Hold, type SpendRefusal } from './reserve.ts';
-import { settleEach } from './settle.ts';
+import { recordRows, settleEach } from './settle.ts';
 import { toRow, type Settlement, type SettlementRow } from './settlement.ts';
 import { openSettlementFile } from './settlement-file.ts';
 import { ledgerTopic } from './usage.events.ts';
@@ -72,8 +72,7 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
       notifications.notify(ledgerTopic(teamId));
     },
   });
-  const store = (rows: SettlementRow[]) => storeRecords(pool, rows, settler);
-  const records = createBackgroundRecords('usage records', store, log);
+  const records = createBackgroundRecords<string>('usage records', (rows) => storeRecords(pool, rows, settler), log);
   return {
     processId,
     async reserve(reservation, progress) {
@@ -100,7 +99,8 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
       amounts.delete(requestId);
       return settler.settle({ row: toRow(settlement), hold });
     },
-    record: (settlement) => records.add(toRow(settlement)),
+    // Thousands may wait, and a text is all that is left of each.
+    record: (settlement) => records.add(JSON.stringify(toRow(settlement))),
     unsettled: () => settler.unsettled(),
     async close() {
       await records.close();
@@ -115,15 +115,21 @@ export function createCallLedger(pool: Pool, log: Logger, options: CallLedgerOpt
 }
 
 /** Stores calls that their callers paid. The settler takes those that cannot be stored now. */
-async function storeRecords(pool: Pool, rows: SettlementRow[], settler: CallSettler): Promise<void> {
-  const settleLater = (failed: readonly SettlementRow[], error: unknown) =>
-    settler.settleLater(
-      failed.map((row) => ({ row, hold: null })),
-      error,
-    );
+async function storeRecords(pool: Pool, texts: readonly string[], settler: CallSettler): Promise<void> {
   try {
-    await settleEach(pool, rows, (row, error) => settleLater([row], error));
+    await recordRows(pool, texts);
   } catch (error) {
-    await settleLater(rows, error);
+    const rows = texts.map((text) => JSON.parse(text) as SettlementRow);
+    const settleLater = (failed: readonly SettlementRow[], reason: unknown) =>
+      settler.settleLater(
+        failed.map((row) => ({ row, hold: null })),
+        reason,
+      );
+    if (isOutage(error)) await settleLater(rows, error);
+    // One of them may be at fault alone.
+    else
+      await settleEach(pool, rows, (row, reason) => settleLater([row], reason)).catch((reason: unknown) =>
+        settleLater(rows, reason),
+      );
   }
 }

@@ -3,6 +3,38 @@ import { isOutage } from '../../core/micro-batcher.ts';
 import { newId } from '../../core/id.ts';
 import { SETTLEMENT_COLUMNS, type SettlementRow } from './settlement.ts';
 
+/** Parts of a statement that store usage records, each once, and add them to their day's sums. */
+const recordsOf = (endings: string, charge: string): string => /* sql */ `recorded as (
+      insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated,
+        http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
+        thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
+        upstream_model, attempts)
+      select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, coalesce(purpose, 'CALL'), outcome, estimated, http_status,
+        boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
+        thinking_tokens, e.cost, ${charge}, started_at, now(), recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
+        upstream_model, coalesce(attempts, 1)
+      from ${endings}
+      on conflict (request_id) do nothing
+      returning *
+    ), summed as (
+      insert into usage_daily as d
+      select team_id, (finished_at at time zone 'UTC')::date, model, key_id, coalesce(project_id, ''), mode, count(*), sum(input_tokens),
+        sum(cache_read_tokens), sum(cache_write_tokens), sum(output_tokens), sum(thinking_tokens), sum(cost), sum(charged)
+      from recorded group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+      on conflict (team_id, day, model, key_id, project_id, mode) do update set
+        calls = d.calls + excluded.calls,
+        input_tokens = d.input_tokens + excluded.input_tokens,
+        cache_read_tokens = d.cache_read_tokens + excluded.cache_read_tokens,
+        cache_write_tokens = d.cache_write_tokens + excluded.cache_write_tokens,
+        output_tokens = d.output_tokens + excluded.output_tokens,
+        thinking_tokens = d.thinking_tokens + excluded.thinking_tokens,
+        cost = d.cost + excluded.cost,
+        charged = d.charged + excluded.charged
+    )`;
+
+const CHARGED_OR_FREE = `ending e left join charged c on c.request_id = e.request_id
+      where e.mode in ('BYOK', 'OPERATOR') or c.request_id is not null`;
+
 /*
  * Deleting the hold lets only one settlement of a request through. The accounts are locked, in
  * order, before they are read, so charges are decided on their newest state. The charge is the
@@ -55,34 +87,7 @@ const SETTLE = {
       insert into ledger_entry (id, team_id, seq, reason, amount, balance_after, idempotency_key, request_id)
       select entry_id, team_id, entries + nth, 'CHARGE', -charge, balance - so_far, 'charge:' || request_id, request_id
       from numbered where charge > 0
-    ), recorded as (
-      insert into usage_record (request_id, team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, purpose, outcome, estimated,
-        http_status, boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
-        thinking_tokens, cost, charged, started_at, finished_at, recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
-        upstream_model, attempts)
-      select e.request_id, e.team_id, key_id, project_id, model, protocol, endpoint, is_stream, mode, coalesce(purpose, 'CALL'), outcome, estimated, http_status,
-        boundary_id, trace_id, memory_status, memory_ids, input_tokens, cache_read_tokens, cache_write_tokens, output_tokens,
-        thinking_tokens, e.cost, coalesce(c.charge, 0), started_at, now(), recall_ms, first_byte_ms, duration_ms, catalog_model, provider,
-        upstream_model, coalesce(attempts, 1)
-      from ending e left join charged c on c.request_id = e.request_id
-      where e.mode in ('BYOK', 'OPERATOR') or c.request_id is not null
-      on conflict (request_id) do nothing
-      returning *
-    ), summed as (
-      insert into usage_daily as d
-      select team_id, (finished_at at time zone 'UTC')::date, model, key_id, coalesce(project_id, ''), mode, count(*), sum(input_tokens),
-        sum(cache_read_tokens), sum(cache_write_tokens), sum(output_tokens), sum(thinking_tokens), sum(cost), sum(charged)
-      from recorded group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-      on conflict (team_id, day, model, key_id, project_id, mode) do update set
-        calls = d.calls + excluded.calls,
-        input_tokens = d.input_tokens + excluded.input_tokens,
-        cache_read_tokens = d.cache_read_tokens + excluded.cache_read_tokens,
-        cache_write_tokens = d.cache_write_tokens + excluded.cache_write_tokens,
-        output_tokens = d.output_tokens + excluded.output_tokens,
-        thinking_tokens = d.thinking_tokens + excluded.thinking_tokens,
-        cost = d.cost + excluded.cost,
-        charged = d.charged + excluded.charged
-    )
+    ), ${recordsOf(CHARGED_OR_FREE, 'coalesce(c.charge, 0)')}
     select request_id from recorded`,
 };
 
@@ -100,6 +105,21 @@ export async function settleRows(pool: Pool | PoolClient, settlements: readonly 
   });
   const counted = new Set(result.rows.map((row) => row.request_id));
   return settlements.map((settlement) => counted.has(settlement.request_id));
+}
+
+/* Calls that their callers paid have no hold and no charge, and nobody waits for a result. */
+const RECORD = {
+  name: 'record',
+  text: /* sql */ `
+    with ending as (
+      select * from json_to_recordset($1::json) as e (${SETTLEMENT_COLUMNS})
+    ), ${recordsOf('ending e', '0')}
+    select`,
+};
+
+/** Stores the records of calls that their callers paid. `rows` are JSON texts of their rows. */
+export async function recordRows(pool: Pool, rows: readonly string[]): Promise<void> {
+  await pool.query({ ...RECORD, values: [`[${rows.join(',')}]`] });
 }
 
 /**
