@@ -11,13 +11,13 @@ import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
 import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
+import { createApp, type ServeCall } from './app.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createCors } from './cors.ts';
 import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { receive, type IncomingCall } from './incoming-call.ts';
-import { serveOther, type ServeCall } from './other-requests.ts';
 import type { RouterParts, RouterServerParts } from './parts.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
 import { listAddresses } from './route-addresses.ts';
@@ -85,7 +85,7 @@ interface PublicPort {
   proxy: PlatformProxy;
 }
 
-/** Looks model calls up by their exact address, before any other work. */
+/** Looks model calls up by their exact address, before the middleware of the application. */
 function openPublicPort(
   parts: RouterServerParts & { arrivals: Arrivals; headerRules: HeaderRules },
   serveCall: ServeCall,
@@ -99,7 +99,7 @@ function openPublicPort(
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
     serveCall(dialect, request, response);
   };
-  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy, cors }, serveTimed);
+  const app = createApp({ ...parts, addresses, bodyOf, proxy, cors }, serveTimed);
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -122,7 +122,7 @@ function openPublicPort(
       if (dialect && request.method === 'POST' && findFramingError(request) === null) {
         cors?.admit(request, response);
         serveTimed(dialect, request, response);
-      } else serveRest(request, response);
+      } else app(request, response);
     },
   );
   http.on('connection', () => arrivals.connect());
