@@ -12,13 +12,19 @@ import type { Dialect } from './dialects/dialect.ts';
 import { envelopeError, sendErrorResponse } from './error-response.ts';
 import { receive } from './incoming-call.ts';
 import { listModels } from './models.ts';
+import type { PassedEndpoint } from './pass/endpoint.ts';
+import type { Method } from './pass/routes.ts';
 import type { RouterServerParts } from './parts.ts';
 import { rejectAway } from './platform-away.ts';
 import type { PlatformProxy } from './platform-proxy.ts';
 import { serveModelList } from './provider-model-lists.ts';
 import type { Addresses } from './route-addresses.ts';
 
-export type ServeCall = (dialect: Dialect, request: IncomingMessage, response: ServerResponse) => void;
+/** Begins calls. */
+export interface Serve {
+  call(dialect: Dialect, request: IncomingMessage, response: ServerResponse): void;
+  passed(endpoint: PassedEndpoint, request: IncomingMessage, response: ServerResponse): void;
+}
 
 export interface AppParts extends RouterServerParts {
   addresses: Addresses;
@@ -29,14 +35,16 @@ export interface AppParts extends RouterServerParts {
 }
 
 type Handler = (request: Request, response: Response) => void | Promise<void>;
-type Handlers = Partial<Record<'get' | 'post', Handler>>;
+type Handlers = Partial<Record<Method, Handler>>;
+
+const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
  * Builds the application of the public port: the router's own addresses, and by proxy all others,
  * which are the platform's. Model calls come here only when their address is written in an unusual
  * way.
  */
-export function createApp(parts: AppParts, serveCall: ServeCall): Express {
+export function createApp(parts: AppParts, serve: Serve): Express {
   const { platform, config, health, log, addresses, proxy, cors } = parts;
   const app = express();
   app.disable('x-powered-by');
@@ -53,7 +61,7 @@ export function createApp(parts: AppParts, serveCall: ServeCall): Express {
   app.get('/readyz', (request, response) => health.ready(request, response));
   app.get('/metrics', (request, response) => parts.metrics(request, response, () => proxy.serve(request, response)));
   for (const [path, dialect] of addresses.calls)
-    serveAt(app, parts, path, { post: (request, response) => serveCall(dialect, request, response) });
+    serveAt(app, parts, path, { post: (request, response) => serve.call(dialect, request, response) });
   serveAt(app, parts, '/router/v1/models', {
     get: (request, response) => listModels(platform, receive(parts, request, response)),
   });
@@ -62,6 +70,10 @@ export function createApp(parts: AppParts, serveCall: ServeCall): Express {
       showCall(platform, receive(parts, request, response), String(request.params['requestId'])),
   });
   if (config.modelLists) serveModelLists(app, parts);
+  for (const { path, methods, endpointOf } of addresses.passed) {
+    const handler: Handler = (request, response) => serve.passed(endpointOf(request), request, response);
+    serveAt(app, parts, path, Object.fromEntries(methods.map((method) => [method, handler])));
+  }
   app.use((request, response) => {
     const { method, url } = request;
     reject(parts, request, response, new AppError('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`));
@@ -76,15 +88,20 @@ export function createApp(parts: AppParts, serveCall: ServeCall): Express {
 }
 
 /** Serves an address, a browser's preflight there, and 405 for its other methods. */
-function serveAt(app: Express, parts: AppParts, path: string, { get, post }: Handlers): void {
-  const methods = [...(get ? ['GET', 'HEAD'] : []), ...(post ? ['POST'] : [])].join(', ');
+function serveAt(app: Express, parts: AppParts, path: string, handlers: Handlers): void {
   const route = app.route(path);
-  if (get) route.get(get);
-  if (post) route.post(post);
+  const methods: string[] = [];
+  for (const method of METHODS) {
+    const handler = handlers[method];
+    if (!handler) continue;
+    route[method](handler);
+    methods.push(...(method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  }
+  const allowed = methods.join(', ');
   route.all((request, response) => {
-    if (parts.cors?.preflight(request, response, methods)) return;
-    const error = new AppError('METHOD_NOT_ALLOWED', `This address answers ${methods} only.`);
-    reject(parts, request, response, error, { headers: { Allow: methods } });
+    if (parts.cors?.preflight(request, response, allowed)) return;
+    const error = new AppError('METHOD_NOT_ALLOWED', `This address answers ${allowed} only.`);
+    reject(parts, request, response, error, { headers: { Allow: allowed } });
   });
 }
 

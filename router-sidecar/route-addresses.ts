@@ -1,10 +1,12 @@
 import { countTokens } from './dialects/anthropic-count-tokens.ts';
 import { messages } from './dialects/anthropic.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { compact } from './dialects/openai-compact.ts';
 import { embeddings } from './dialects/openai-embeddings.ts';
 import { inputTokens } from './dialects/openai-input-tokens.ts';
 import { responses } from './dialects/openai-responses.ts';
 import { chatCompletions } from './dialects/openai.ts';
+import { listPassedRoutes, type PassedRoute } from './pass/routes.ts';
 
 const HEALTH_AND_METRICS = ['/livez', '/readyz', '/metrics'];
 const ALPHA = '/router/alpha';
@@ -14,6 +16,8 @@ const BETA = '/router/beta';
 export interface Addresses {
   /** Addresses of model calls, in lower case. */
   calls: ReadonlyMap<string, Dialect>;
+  /** Addresses of requests that pass to a provider unread. */
+  passed: readonly PassedRoute[];
   /** Addresses that precede `/v1`, in lower case. */
   bases: ReadonlySet<string>;
   /**
@@ -35,13 +39,14 @@ export function listAddresses(prefixes: readonly string[]): Addresses {
   const bases = [{ alpha: ALPHA, beta: BETA }, ...legacyPrefixes.map((prefix) => ({ alpha: prefix, beta: prefix }))];
   for (const { alpha, beta } of bases) {
     // A beta client appends the version itself; an alpha client has it in its base address.
-    for (const dialect of [chatCompletions, responses, inputTokens, embeddings])
+    for (const dialect of [chatCompletions, responses, compact, inputTokens, embeddings])
       calls.set(`${alpha}/v1${dialect.path}`, dialect);
     for (const dialect of [messages, countTokens]) calls.set(beta + dialect.path, dialect);
   }
   const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
   return {
     calls,
+    passed: listPassedRoutes(bases.map(({ alpha }) => `${alpha}/v1`)),
     bases: new Set([ALPHA, BETA, ...legacyPrefixes]),
     formOf(path) {
       const isLegacy = (rest: string) => legacyPrefixes.some((prefix) => isBelow(path, prefix + rest));
