@@ -34,7 +34,7 @@ export interface AppParts extends RouterServerParts {
   cors: Cors | null;
 }
 
-type Handler = (request: Request, response: Response) => void | Promise<void>;
+type Handler = (request: Request, response: Response, next: NextFunction) => void | Promise<void>;
 type Handlers = Partial<Record<Method, Handler>>;
 
 const METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
@@ -71,7 +71,11 @@ export function createApp(parts: AppParts, serve: Serve): Express {
   });
   if (config.modelLists) serveModelLists(app, parts);
   for (const { path, methods, endpointOf } of addresses.passed) {
-    const handler: Handler = (request, response) => serve.passed(endpointOf(request), request, response);
+    const handler: Handler = (request, response, next) => {
+      const endpoint = endpointOf(request);
+      if (endpoint) serve.passed(endpoint, request, response);
+      else next('route');
+    };
     serveAt(app, parts, path, Object.fromEntries(methods.map((method) => [method, handler])));
   }
   app.use((request, response) => {
@@ -88,7 +92,7 @@ export function createApp(parts: AppParts, serve: Serve): Express {
 }
 
 /** Serves an address, a browser's preflight there, and 405 for its other methods. */
-function serveAt(app: Express, parts: AppParts, path: string, handlers: Handlers): void {
+function serveAt(app: Express, parts: AppParts, path: string | RegExp, handlers: Handlers): void {
   const route = app.route(path);
   const methods: string[] = [];
   for (const method of METHODS) {

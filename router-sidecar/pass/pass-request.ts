@@ -97,7 +97,7 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
 
 /** Throws PAYLOAD_TOO_LARGE. A body without a length is counted as it passes. */
 function requireSize({ config }: PassingParts, { request }: IncomingCall): void {
-  if (Number(request.headers['content-length'] ?? 0) > config.bodyLimitBytes) throw tooLarge(config.bodyLimitBytes);
+  if (Number(request.headers['content-length'] ?? 0) > config.uploadLimitBytes) throw tooLarge(config.uploadLimitBytes);
 }
 
 function settlementOf({ endpoint, incoming, authenticated, account }: ChosenPass, ending: PassEnding): Settlement {

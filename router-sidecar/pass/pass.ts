@@ -136,12 +136,12 @@ export class Pass {
   }
 
   #countBody(): void {
-    const { bodyLimitBytes } = this.#parts.config;
+    const { uploadLimitBytes } = this.#parts.config;
     let size = 0;
     this.passed.incoming.request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= bodyLimitBytes || this.#isOver) return;
-      this.#end('REFUSED', tooLarge(bodyLimitBytes));
+      if (size <= uploadLimitBytes || this.#isOver) return;
+      this.#end('REFUSED', tooLarge(uploadLimitBytes));
       this.#proxyRequest?.destroy();
     });
   }
