@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { PROVIDER_HEADER } from './pass/choose-account.ts';
 import { BOUNDARY_HEADER } from './steps/boundary-id.ts';
 import type { HeaderRules } from './steps/header-rules.ts';
 
@@ -22,6 +23,7 @@ const FOR_ROUTER = new Set([
   'traceparent',
   'tracestate',
   BOUNDARY_HEADER,
+  PROVIDER_HEADER,
 ]);
 /** Chromium remembers a preflight for at most two hours. */
 const MAX_AGE_SECONDS = 7_200;

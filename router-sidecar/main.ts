@@ -74,6 +74,7 @@ function wire(
     admitCall: (caller) => admission.admitCall(caller),
     takeRates: (call) => rates.take(call),
     models: () => catalog.models.filter(({ isWildcard }) => !isWildcard),
+    providers: () => catalog.providers,
     findModel(name, protocol, kind) {
       const model = catalog.find(name) ?? catalog.findWildcard(name, protocol, kind);
       return model?.protocol === protocol && model.kind === kind ? model : null;
@@ -83,6 +84,8 @@ function wire(
     reserve: (reservation, progress) => ledger.reserve(reservation, progress),
     settle: (settlement) => ledger.settle(settlement),
     findOwnIds: (objects) => providerIds.find(objects),
+    providersOf: (teamId, id) => providerIds.providersOf(teamId, id),
+    forgetId: (teamId, provider, id) => providerIds.forget(teamId, provider, id),
     keepIds: (objects) => providerIds.keep(objects),
     record: (settlement) => ledger.record(settlement),
     findCall: (caller, requestId) => findCall(pool, caller, requestId),

@@ -83,7 +83,7 @@ export function createPlatformProxy({ url, signedAddress, bodyOf, log }: Options
 }
 
 /** Cuts the connection of a rejected upload after a while, so that it does not stay half open. */
-function giveUpUpload(request: IncomingMessage): void {
+export function giveUpUpload(request: IncomingMessage): void {
   if (request.complete) return;
   const timer = setTimeout(() => request.socket.destroy(), UPLOAD_GRACE_MS);
   request.once('close', () => clearTimeout(timer));

@@ -97,6 +97,8 @@ export interface RouterPlatform {
    */
   admitCall(caller: Caller): { headers: Record<string, string>; end: () => void };
   models(): readonly CatalogModel[];
+  /** Returns the catalog's providers, sorted by name. */
+  providers(): readonly CatalogProvider[];
   findModel(name: string, protocol: Protocol, kind: CatalogModel['kind']): CatalogModel | null;
   /**
    * Counts a call under the rates of its limits, before its provider is dialled. Call `end` once,
@@ -122,6 +124,10 @@ export interface RouterPlatform {
   settle(settlement: Settlement): Promise<void>;
   /** Returns those of the ids that answers to the team have named. */
   findOwnIds(objects: ProviderObjects): Promise<ReadonlySet<string>>;
+  /** Returns the names of the providers at which an id belongs to the team. */
+  providersOf(teamId: string, id: string): Promise<string[]>;
+  /** Removes an id that the team has deleted at the provider. Never rejects. */
+  forgetId(teamId: string, provider: string, id: string): Promise<void>;
   /** Stores the ids that an answer to the team names. Never rejects. */
   keepIds(objects: ProviderObjects): Promise<void>;
   /** Records a call that its caller paid for, in the background. */

@@ -1,35 +1,25 @@
 import { AppError, asAppError } from '../src/core/errors.ts';
-import { originForm } from '../src/http/request-path.ts';
 import { messages } from './dialects/anthropic.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { inferenceError, sendErrorResponse } from './error-response.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { CatalogModel, RouterPlatform } from './platform.ts';
-import type { Addresses } from './route-addresses.ts';
 import { authenticate } from './steps/authenticate.ts';
 import { requireOpen } from './steps/maintenance.ts';
 
-const MODELS = /^(.*?)\/v1\/models(?:\/([^?]+))?\/?(?:\?.*)?$/i;
 /** The catalog does not know when a model came out. Both protocols allow the epoch for that. */
 const EPOCH = '1970-01-01T00:00:00Z';
 
 /**
- * Returns the dialect of an address, in lower case, that is a model list or one of its models. Null
- * for any other.
- */
-export function modelListForm({ bases, formOf }: Addresses, path: string): Dialect | null {
-  const base = MODELS.exec(path)?.[1];
-  return base !== undefined && bases.has(base) ? formOf(path) : null;
-}
-
-/**
- * Serves the models that the caller can call, in the form of the protocol's client library. Of an
- * address that both protocols share, `anthropic-version` chooses the form.
+ * Serves the models that the caller can call, or the one of this name, in the form of the
+ * protocol's client library. Of an address that both protocols share, `anthropic-version` chooses
+ * the form.
  */
 export async function serveModelList(
   platform: RouterPlatform,
   formOfAddress: Dialect,
   { request, response, headers, clientAddress }: IncomingCall,
+  name: string | null,
 ): Promise<void> {
   const dialect = request.headers['anthropic-version'] === undefined ? formOfAddress : messages;
   try {
@@ -38,8 +28,7 @@ export async function serveModelList(
     const callable = platform
       .models()
       .filter(({ protocol, hosted }) => protocol === dialect.protocol && (mode === 'BYOK' || hosted.length > 0));
-    const id = MODELS.exec(originForm(request.url ?? ''))?.[2];
-    const body = id === undefined ? listOf(callable, dialect) : one(callable, decode(id), dialect);
+    const body = name === null ? listOf(callable, dialect) : one(callable, name, dialect);
     response.writeHead(200, { ...headers, 'Content-Type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(body));
   } catch (thrown) {
@@ -65,13 +54,4 @@ function toItem({ name, protocol, ownKey, contextTokens, maxOutputTokens }: Cata
   if (protocol === 'alpha') return { id: name, object: 'model', created: 0, owned_by: ownKey[0].provider.name };
   const limits = { max_input_tokens: contextTokens, max_tokens: maxOutputTokens };
   return { type: 'model', id: name, display_name: name, created_at: EPOCH, ...limits };
-}
-
-/** Client libraries encode the slash in a model's name. */
-function decode(id: string): string {
-  try {
-    return decodeURIComponent(id);
-  } catch {
-    return id;
-  }
 }

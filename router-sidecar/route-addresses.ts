@@ -1,19 +1,28 @@
 import { countTokens } from './dialects/anthropic-count-tokens.ts';
 import { messages } from './dialects/anthropic.ts';
 import type { Dialect } from './dialects/dialect.ts';
+import { compact } from './dialects/openai-compact.ts';
 import { embeddings } from './dialects/openai-embeddings.ts';
 import { inputTokens } from './dialects/openai-input-tokens.ts';
 import { responses } from './dialects/openai-responses.ts';
 import { chatCompletions } from './dialects/openai.ts';
+import { listPassedRoutes, type Base, type PassedRoute } from './pass/routes.ts';
+import type { Protocol } from './platform.ts';
 
 const HEALTH_AND_METRICS = ['/livez', '/readyz', '/metrics'];
 const ALPHA = '/router/alpha';
 const BETA = '/router/beta';
+const CALLS: Readonly<Record<Protocol, readonly Dialect[]>> = {
+  alpha: [chatCompletions, responses, compact, inputTokens, embeddings],
+  beta: [messages, countTokens],
+};
 
 /** Dialects of the router's addresses. */
 export interface Addresses {
   /** Addresses of model calls, in lower case. */
   calls: ReadonlyMap<string, Dialect>;
+  /** Addresses of requests that pass to a provider unread. */
+  passed: readonly PassedRoute[];
   /** Addresses that precede `/v1`, in lower case. */
   bases: ReadonlySet<string>;
   /**
@@ -31,18 +40,26 @@ export interface Addresses {
  */
 export function listAddresses(prefixes: readonly string[]): Addresses {
   const legacyPrefixes = prefixes.map((prefix) => prefix.toLowerCase());
+  const shared = legacyPrefixes.flatMap((path): Base[] => [
+    { path, protocol: 'alpha', isShared: true },
+    { path, protocol: 'beta', isShared: true },
+  ]);
+  const bases: Base[] = [
+    { path: ALPHA, protocol: 'alpha', isShared: false },
+    { path: BETA, protocol: 'beta', isShared: false },
+    ...shared,
+  ];
   const calls = new Map<string, Dialect>();
-  const bases = [{ alpha: ALPHA, beta: BETA }, ...legacyPrefixes.map((prefix) => ({ alpha: prefix, beta: prefix }))];
-  for (const { alpha, beta } of bases) {
-    // A beta client appends the version itself; an alpha client has it in its base address.
-    for (const dialect of [chatCompletions, responses, inputTokens, embeddings])
-      calls.set(`${alpha}/v1${dialect.path}`, dialect);
-    for (const dialect of [messages, countTokens]) calls.set(beta + dialect.path, dialect);
-  }
+  for (const { path, protocol } of bases)
+    for (const dialect of CALLS[protocol]) {
+      // A beta client appends the version itself; an alpha client has it in its base address.
+      calls.set((protocol === 'alpha' ? `${path}/v1` : path) + dialect.path, dialect);
+    }
   const isBelow = (path: string, base: string) => path === base || path.startsWith(`${base}/`);
   return {
     calls,
-    bases: new Set([ALPHA, BETA, ...legacyPrefixes]),
+    passed: listPassedRoutes(bases),
+    bases: new Set(bases.map(({ path }) => path)),
     formOf(path) {
       const isLegacy = (rest: string) => legacyPrefixes.some((prefix) => isBelow(path, prefix + rest));
       if (isBelow(path, BETA) || isLegacy(messages.path)) return messages;

@@ -11,15 +11,16 @@ import { sendRawError } from '../src/http/raw-response.ts';
 import { findFramingError } from '../src/http/request-framing.ts';
 import { findUpgradeError, opensWebSocket } from '../src/http/web-sockets.ts';
 import { createArrivals, type Arrivals } from '../src/http/arrivals.ts';
+import { createApp, type Serve } from './app.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import { createCors } from './cors.ts';
 import { createErrorBody } from './error-body.ts';
 import { runExchange } from './exchange.ts';
-import type { Dialect } from './dialects/dialect.ts';
-import { receive, type IncomingCall } from './incoming-call.ts';
-import { serveOther, type ServeCall } from './other-requests.ts';
-import type { RouterParts, RouterServerParts } from './parts.ts';
+import type { RouterServerParts } from './parts.ts';
+import { passRequest, type PassingParts } from './pass/pass-request.ts';
+import { createProviderProxy } from './pass/provider-proxy.ts';
 import { createPlatformProxy, type PlatformProxy } from './platform-proxy.ts';
+import { createRunningCalls } from './running-calls.ts';
 import { listAddresses } from './route-addresses.ts';
 import { createHeaderRules, type HeaderRules } from './steps/header-rules.ts';
 import { createTargetPauses } from './target-pauses.ts';
@@ -35,36 +36,33 @@ const UPLOAD_TIMEOUT_MS = 300_000;
 export async function serveRouter(parts: RouterServerParts): Promise<{ close(): Promise<void> }> {
   const { platform, config, drainTimeoutMs, observer, log } = parts;
   const dispatcher = openDispatcher(config);
-  const running = new Set<Promise<void>>();
   const arrivals = createArrivals((request) => parts.clientAddress(request));
-  const countRunning = () => running.size + arrivals.countWaiting();
+  const running = createRunningCalls(parts, arrivals);
   const headerRules = createHeaderRules();
-  const router: RouterParts = {
+  const circuitBreaker = createCircuitBreaker(config.circuit);
+  const providerProxy = createProviderProxy({ config, circuitBreaker, headerRules });
+  const router: PassingParts = {
     platform,
     config,
     dispatcher,
-    circuitBreaker: createCircuitBreaker(config.circuit),
+    circuitBreaker,
     targetPauses: createTargetPauses(config.targetPauseMaxMs),
     headerRules,
     observer,
     log,
-    countRunning,
+    countRunning: running.count,
+    providerProxy,
   };
-  parts.watchRunning(countRunning);
-  function run(dialect: Dialect, incoming: IncomingCall): void {
-    const end = parts.watchdog.begin({ method: incoming.request.method, url: incoming.request.url });
-    const call = runExchange(router, dialect, incoming).finally(() => {
-      running.delete(call);
-      end();
-    });
-    running.add(call);
-  }
-  const { http, proxy } = openPublicPort({ ...parts, arrivals, headerRules }, (dialect, request, response) => {
-    const incoming = receive(parts, request, response);
-    // The first step of a call rejects it then.
-    if (countRunning() >= config.maxRunning) run(dialect, incoming);
-    else arrivals.begin(request, response, () => run(dialect, incoming));
-  });
+  parts.watchRunning(running.count);
+  const { http, proxy } = openPublicPort(
+    { ...parts, arrivals, headerRules },
+    {
+      call: (dialect, request, response) =>
+        running.begin(request, response, (incoming) => runExchange(router, dialect, incoming)),
+      passed: (endpoint, request, response) =>
+        running.begin(request, response, (incoming) => passRequest(router, endpoint, incoming)),
+    },
+  );
   await listen(http, config.port, config.host, config.sharesPort);
   return {
     async close() {
@@ -73,7 +71,8 @@ export async function serveRouter(parts: RouterServerParts): Promise<{ close(): 
       proxy.closeTunnels();
       await closeGracefully(http, drainTimeoutMs);
       proxy.close();
-      await Promise.allSettled(running);
+      await running.ended();
+      providerProxy.close();
       // Discard anything providers send after shutdown.
       await dispatcher.destroy();
     },
@@ -85,21 +84,21 @@ interface PublicPort {
   proxy: PlatformProxy;
 }
 
-/** Looks model calls up by their exact address, before any other work. */
+/** Looks model calls up by their exact address, before the middleware of the application. */
 function openPublicPort(
   parts: RouterServerParts & { arrivals: Arrivals; headerRules: HeaderRules },
-  serveCall: ServeCall,
+  serve: Serve,
 ): PublicPort {
   const { config, health, log, arrivals } = parts;
   const addresses = listAddresses(config.legacyPrefixes);
   const bodyOf = createErrorBody(addresses);
   const proxy = createPlatformProxy({ url: config.platformUrl, signedAddress: parts.signedAddress, bodyOf, log });
   const cors = createCors(config.allowedOrigins, parts.headerRules);
-  const serveTimed: ServeCall = (dialect, request, response) => {
+  const call: Serve['call'] = (dialect, request, response) => {
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
-    serveCall(dialect, request, response);
+    serve.call(dialect, request, response);
   };
-  const serveRest = serveOther({ ...parts, addresses, bodyOf, proxy, cors }, serveTimed);
+  const app = createApp({ ...parts, addresses, bodyOf, proxy, cors }, { ...serve, call });
   const http = createServer(
     {
       headersTimeout: 10_000,
@@ -121,8 +120,8 @@ function openPublicPort(
       const dialect = addresses.calls.get(query < 0 ? url : url.slice(0, query));
       if (dialect && request.method === 'POST' && findFramingError(request) === null) {
         cors?.admit(request, response);
-        serveTimed(dialect, request, response);
-      } else serveRest(request, response);
+        call(dialect, request, response);
+      } else app(request, response);
     },
   );
   http.on('connection', () => arrivals.connect());

@@ -125,6 +125,23 @@ export const RESPONSES: Billing = {
   },
 };
 
+export const COMPACT: Billing = {
+  request: {
+    model: free('Selects the prices.'),
+    input: tokens('The prompt.', 'input', 'cache_read', 'cache_write'),
+    instructions: tokens('Part of the prompt.', 'input', 'cache_read', 'cache_write'),
+    previous_response_id: reference('The prompt continues a stored answer.'),
+    prompt_cache_key: free(CACHE),
+    prompt_cache_options: tokens(CACHE, 'cache_read', 'cache_write'),
+    prompt_cache_retention: free('Providers charge no storage of cached prompts.'),
+    service_tier: variant('auto', 'default'),
+  },
+  // Tools stand in its input only, and none of them runs.
+  tools: RESPONSES.tools,
+  usage: RESPONSES.usage,
+  items: {},
+};
+
 export const EMBEDDINGS: Billing = {
   request: {
     model: free('Selects the prices.'),

@@ -6,7 +6,7 @@ const TO_PROVIDER =
   /^(accept|content-type|user-agent|idempotency-key|beta-version|openai-.+|anthropic-.+|x-stainless-.+)$/;
 /** Response headers that the caller receives. */
 const TO_CALLER =
-  /^(content-type|content-length|content-encoding|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
+  /^(content-type|content-length|content-encoding|content-disposition|cache-control|retry-after|retry-after-ms|request-id|x-should-retry|openai-.+|anthropic-.+|x-ratelimit-.+)$/;
 /**
  * Headers that choose whose account pays, or which earlier answer is repeated. In the service's
  * shared account no caller may choose either.
@@ -18,7 +18,8 @@ const OF_AN_ACCOUNT =
  * Types of answers that providers document. A page would be a page of the router's own address, so
  * any other type goes on as plain text.
  */
-const TYPE_TO_CALLER = /^(application\/([\w.-]+\+)?json|application\/x-ndjson|text\/(event-stream|plain))\s*(;|$)/i;
+const TYPE_TO_CALLER =
+  /^(application\/([\w.-]+\+)?json|application\/(x-ndjson|jsonl|octet-stream|pdf|zip)|text\/(event-stream|plain|csv|markdown)|image\/(png|jpeg|gif|webp)|(audio|video)\/[\w.+-]+)\s*(;|$)/i;
 
 /** Calls repeat the same few names and types. Beyond this many, decisions are not cached. */
 const MAX_CACHED_NAMES = 500;

@@ -62,6 +62,6 @@ export async function decodeBody(request: IncomingMessage, body: Buffer, limitBy
   }
 }
 
-function tooLarge(limitBytes: number): AppError {
+export function tooLarge(limitBytes: number): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', `The body is larger than ${limitBytes.toLocaleString('en')} bytes.`);
 }

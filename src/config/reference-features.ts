@@ -106,6 +106,11 @@ export const FEATURE_VARIABLES: readonly VariableGroup[] = [
         meaning: 'Largest body of a model call.',
       },
       {
+        name: 'ROUTER_UPLOAD_LIMIT_BYTES',
+        default: '`1073741824`',
+        meaning: 'Largest body of a request that passes to a provider unread, such as a file.',
+      },
+      {
         name: 'ROUTER_CONNECT_TIMEOUT_MS',
         default: '`5000`',
         meaning: 'Time to connect to a provider.',

@@ -23,6 +23,7 @@ export function readRouter(e: Variables) {
     /** Path prefixes that serve the inference endpoints, too. */
     legacyPrefixes: e.LEGACY_ROUTER_PREFIXES,
     bodyLimitBytes: e.ROUTER_BODY_LIMIT_BYTES,
+    uploadLimitBytes: e.ROUTER_UPLOAD_LIMIT_BYTES,
     connectTimeoutMs: e.ROUTER_CONNECT_TIMEOUT_MS,
     firstByteTimeoutMs: e.ROUTER_FIRST_BYTE_TIMEOUT_MS,
     idleTimeoutMs: e.ROUTER_IDLE_TIMEOUT_MS,

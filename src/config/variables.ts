@@ -134,6 +134,7 @@ export const ENV = z.object({
   ROUTER_PROCESSES: whole(1, 64).optional(),
   ROUTER_MAX_RUNNING: whole(1, 1_000_000).default(10_000),
   ROUTER_BODY_LIMIT_BYTES: whole(1024, 1024 * 1024 * 1024).default(32 * 1024 * 1024),
+  ROUTER_UPLOAD_LIMIT_BYTES: whole(1024, 64 * 1024 ** 3).default(1024 ** 3),
   ROUTER_CONNECT_TIMEOUT_MS: whole(10, 600_000).default(5_000),
   ROUTER_FIRST_BYTE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),
   ROUTER_IDLE_TIMEOUT_MS: whole(10, 3_600_000).default(300_000),

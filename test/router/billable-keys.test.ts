@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readTerms } from '../../router-sidecar/billing/hosted-terms.ts';
 import type { Billing, Rows } from '../../router-sidecar/billing/row.ts';
 import { messages } from '../../router-sidecar/dialects/anthropic.ts';
+import { compact } from '../../router-sidecar/dialects/openai-compact.ts';
 import { embeddings } from '../../router-sidecar/dialects/openai-embeddings.ts';
 import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
 import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
@@ -32,7 +33,7 @@ function without(billing: Billing, part: 'request' | 'tools' | 'usage', key: str
 }
 
 const unpriced = { price: null, storesAnswers: false };
-const DIALECTS = [chatCompletions, responses, embeddings, messages];
+const DIALECTS = [chatCompletions, responses, compact, embeddings, messages];
 
 describe('the table of billable keys', () => {
   it.each(DIALECTS.map((dialect) => [dialect.endpoint, dialect] as const))(

@@ -75,6 +75,16 @@ function expectError({ status, head, body }: Answer, wanted: number, form: objec
 const H2C = ['Connection: Upgrade, HTTP2-Settings', 'Upgrade: h2c', 'HTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA'];
 const host = 'Host: x';
 
+it.each(['/livez', '/router/v1/models', '/router/v1/nothing', ALPHA])(
+  'a response of %s names no framework and has no tag of a cache',
+  async (path) => {
+    for (const url of [s.system.base + path, `${s.system.base}${path}/`]) {
+      const { headers } = await fetch(url, { headers: { authorization: `Bearer ${team.secret}` } });
+      expect([headers.get('x-powered-by'), headers.get('etag')]).toEqual([null, null]);
+    }
+  },
+);
+
 describe.each(PORTS)('at $port', ({ base, addresses }) => {
   describe.each(addresses)('$path', ({ path, form }) => {
     it.each<[string, number, (line: string) => string[]]>([

@@ -1,5 +1,6 @@
 import type { Dialect } from '../../router-sidecar/dialects/dialect.ts';
 import { messages } from '../../router-sidecar/dialects/anthropic.ts';
+import { compact } from '../../router-sidecar/dialects/openai-compact.ts';
 import { embeddings } from '../../router-sidecar/dialects/openai-embeddings.ts';
 import { responses } from '../../router-sidecar/dialects/openai-responses.ts';
 import { chatCompletions } from '../../router-sidecar/dialects/openai.ts';
@@ -16,7 +17,7 @@ catalog. *Rejected* keys get status 400 and the name of the key, before the prov
 provider key may use them. Keys that no table names pass: providers reject those that they do not know.`,
     `A call whose input is not all in its body, through a stored answer, a file, an address or a built-in tool, sets the whole
 context of its model aside. If its client leaves, the rest of its answer is read for the usage.`,
-    ...[chatCompletions, responses, embeddings, messages].map(sectionOf),
+    ...[chatCompletions, responses, compact, embeddings, messages].map(sectionOf),
   );
 }
 

@@ -118,6 +118,11 @@ list as many times as the list can have items: \`first\`, or ${DEFAULT_PAGE_SIZE
         ['Body of GraphQL, REST and MCP', bytes(config.http.jsonBodyLimitBytes), code('JSON_BODY_LIMIT_BYTES')],
         ['Answer of GraphQL', bytes(config.graphql.maxAnswerBytes), code('GRAPHQL_MAX_ANSWER_BYTES')],
         ['Body of a model call', bytes(config.router.bodyLimitBytes), code('ROUTER_BODY_LIMIT_BYTES')],
+        [
+          'Body that passes to a provider unread',
+          bytes(config.router.uploadLimitBytes),
+          code('ROUTER_UPLOAD_LIMIT_BYTES'),
+        ],
         ['A file', bytes(config.files.fileLimitBytes), code('DRIVE_FILE_LIMIT_BYTES')],
         ['All files of a team', bytes(config.files.teamQuotaBytes), code('DRIVE_QUOTA_BYTES')],
         ['A file whose text is extracted', bytes(config.documents.maxBytes), code('DOCUMENT_MAX_BYTES')],

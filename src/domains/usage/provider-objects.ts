@@ -23,10 +23,26 @@ const FIND = {
     where team_id = $1 and provider = $2 and id = any($3) and seen_at > now() - make_interval(days => $4)`,
 };
 
+const OWNED_AT = {
+  name: 'provider-of-object',
+  text: /* sql */ `
+    select provider from provider_object
+    where team_id = $1 and id = $2 and seen_at > now() - make_interval(days => $3)`,
+};
+
+const FORGET = {
+  name: 'forget-provider-object',
+  text: 'delete from provider_object where provider = $1 and id = $2 and team_id = $3',
+};
+
 /** The ids in the service's accounts that answers have named, each with its team. */
 export interface ProviderIds {
   /** Returns those of the ids that belong to the team. */
   find(objects: ProviderObjects): Promise<ReadonlySet<string>>;
+  /** Returns the providers at which an id belongs to the team. */
+  providersOf(teamId: string, id: string): Promise<string[]>;
+  /** Removes an id that the team has deleted. Never rejects. */
+  forget(teamId: string, provider: string, id: string): Promise<void>;
   /** Stores ids that a team's answer named. The first team keeps an id. Never rejects. */
   keep(objects: ProviderObjects): Promise<void>;
 }
@@ -37,6 +53,17 @@ export function openProviderIds(pool: Pool, days: number, log: Logger): Provider
     async find({ teamId, provider, ids }) {
       const { rows } = await pool.query<{ id: string }>({ ...FIND, values: [teamId, provider, ids, days] });
       return new Set(rows.map(({ id }) => id));
+    },
+    async providersOf(teamId, id) {
+      const { rows } = await pool.query<{ provider: string }>({ ...OWNED_AT, values: [teamId, id, days] });
+      return rows.map(({ provider }) => provider);
+    },
+    async forget(teamId, provider, id) {
+      try {
+        await pool.query({ ...FORGET, values: [provider, id, teamId] });
+      } catch (error) {
+        log.warn({ err: error, id }, 'the id of a deleted response could not be removed');
+      }
     },
     async keep({ teamId, provider, ids }) {
       try {

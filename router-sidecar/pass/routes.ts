@@ -1,0 +1,105 @@
+import type { Request } from 'express';
+import { originForm } from '../../src/http/request-path.ts';
+import { messages } from '../dialects/anthropic.ts';
+import type { Dialect } from '../dialects/dialect.ts';
+import { chatCompletions } from '../dialects/openai.ts';
+import type { Protocol } from '../platform.ts';
+import type { PassedEndpoint } from './endpoint.ts';
+
+export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+
+/** Addresses of requests that pass to a provider unread. */
+export interface PassedRoute {
+  path: string | RegExp;
+  methods: readonly Method[];
+  /** Returns null for a request of the other protocol, where both share an address. */
+  endpointOf: (request: Request) => PassedEndpoint | null;
+}
+
+/** A base address of the router: `/router/alpha`. */
+export interface Base {
+  /** In lower case, without a version. */
+  path: string;
+  protocol: Protocol;
+  /** Both protocols share it, and `anthropic-version` chooses. */
+  isShared: boolean;
+}
+
+const FORMS: Readonly<Record<Protocol, Dialect>> = { alpha: chatCompletions, beta: messages };
+
+/** The steps in the life of a stored response, behind its id. */
+const LIFECYCLE: readonly { behind: string; methods: readonly Method[] }[] = [
+  { behind: '', methods: ['get', 'delete'] },
+  { behind: '/cancel', methods: ['post'] },
+  { behind: '/input_items', methods: ['get'] },
+];
+
+/**
+ * Endpoints that the caller's own key reaches, with all below them. Lists of models are not among
+ * them: by the specification they are unavailable, and `ROUTER_MODEL_LISTS` serves the catalog's.
+ */
+const PASSED: Readonly<Record<Protocol, readonly string[]>> = {
+  alpha: [
+    'assistants',
+    'audio',
+    'batches',
+    'completions',
+    'containers',
+    'conversations',
+    'evals',
+    'files',
+    'fine_tuning',
+    'images',
+    'moderations',
+    'realtime',
+    'skills',
+    'threads',
+    'uploads',
+    'vector_stores',
+    'videos',
+  ],
+  beta: ['files', 'messages/batches', 'skills'],
+};
+const ALL_METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
+
+/** Lists what passes below the base addresses. */
+export function listPassedRoutes(bases: readonly Base[]): PassedRoute[] {
+  return bases.flatMap((base) => [...(base.protocol === 'alpha' ? lifecycleRoutes(base) : []), ...passedRoutes(base)]);
+}
+
+function lifecycleRoutes({ path }: Base): PassedRoute[] {
+  return LIFECYCLE.map(({ behind, methods }) => ({
+    path: `${path}/v1/responses/:id${behind}`,
+    methods,
+    endpointOf: (request) => ({
+      form: chatCompletions,
+      name: `/responses/{id}${behind}`,
+      path: pathBelow(`${path}/v1`, request),
+      responseId: String(request.params['id']),
+    }),
+  }));
+}
+
+function passedRoutes({ path, protocol, isShared }: Base): PassedRoute[] {
+  // An alpha provider has the version in its base address.
+  const above = protocol === 'alpha' ? `${path}/v1` : path;
+  return PASSED[protocol].map((name) => ({
+    // A pattern without groups, because Express would decode them.
+    path: new RegExp(`^${path}/v1/${name}(?:/.*)?$`, 'i'),
+    methods: ALL_METHODS,
+    endpointOf(request) {
+      if (isShared && protocol !== protocolOf(request)) return null;
+      return { form: FORMS[protocol], name: `/${name}`, path: pathBelow(above, request), responseId: null };
+    },
+  }));
+}
+
+function protocolOf({ headers }: Request): Protocol {
+  return headers['anthropic-version'] === undefined ? 'alpha' : 'beta';
+}
+
+/** Returns the path below a base, as the caller wrote it. */
+function pathBelow(base: string, { url }: Request): string {
+  const [path = ''] = originForm(url).split('?');
+  return path.slice(base.length);
+}
