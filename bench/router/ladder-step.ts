@@ -61,6 +61,7 @@ const platform: RouterPlatform = {
   admitCall: (by) => (has('keys') ? admission.admitCall(by) : admitted),
   takeRates: none,
   models: () => catalog.models,
+  providers: () => [],
   findModel: (name) => catalog.find(name),
   findBoundary: none,
   recall: none,
@@ -68,6 +69,8 @@ const platform: RouterPlatform = {
   settle: none,
   findOwnIds: none,
   keepIds: none,
+  providersOf: none,
+  forgetId: none,
   record(settlement) {
     // The router adds these texts to a batch, and sends it to PostgreSQL: the rest of its cost.
     if (has('rows')) rowsLength += JSON.stringify(toRow(settlement)).length;

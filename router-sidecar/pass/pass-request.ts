@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../src/core/errors.ts';
+import { invalid } from '../../src/core/errors.ts';
 import { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { RouterParts } from '../parts.ts';
@@ -10,6 +10,7 @@ import { requireCapacity } from '../steps/capacity.ts';
 import { requireOpen } from '../steps/maintenance.ts';
 import { rejectCall } from '../steps/reject.ts';
 import { UNUSED } from '../steps/reserve-and-settle.ts';
+import { takeRates } from '../steps/take-rates.ts';
 import { chooseAccount, type Account } from './choose-account.ts';
 import type { PassedEndpoint } from './endpoint.ts';
 import { hasDotSegments } from './dot-segments.ts';
@@ -41,6 +42,7 @@ export async function passRequest(
     admit(platform, incoming, authenticated.caller);
     if (hasDotSegments(endpoint.path)) throw invalid('path', 'The path must not contain dot segments.');
     requireSize(parts, incoming);
+    await takeRates(platform, { incoming, caller: authenticated.caller, boundary: null }, 0);
     const account = await chooseAccount(platform, endpoint, authenticated, request.headers);
     await pass(parts, { endpoint, incoming, authenticated, account }, abort);
   } catch (thrown) {
@@ -49,6 +51,7 @@ export async function passRequest(
   } finally {
     abort.stop();
     incoming.endAdmission();
+    void incoming.endRates?.(0);
   }
 }
 
@@ -72,8 +75,11 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
     firstByteMs: null,
     error: null,
   };
-  if (mode === 'HOSTED' && !(await platform.reserve(incoming.requestId, 0n, () => settlementOf(chosen, begun))))
-    throw new AppError('BALANCE_INSUFFICIENT');
+  if (mode === 'HOSTED') {
+    // Nothing is set aside, so no balance and no budget refuses it.
+    const nothing = { requestId: incoming.requestId, amount: 0n, subjectIds: [], hasLimits: false };
+    await platform.reserve(nothing, () => settlementOf(chosen, begun));
+  }
   const ending = await providerProxy.pass(
     {
       incoming,

@@ -67,6 +67,27 @@ describe('does what it says', () => {
     },
   );
 
+  it('counts requests that only pass to a provider, too', async () => {
+    const team = await s.team();
+    const key = await keyWith(team, { requestsPerMinute: 2 });
+    const headers = {
+      authorization: 'Bearer own-provider-key',
+      'x-service-api-key': key.secret,
+      'x-model-provider': 'alpha',
+    };
+    const statuses = [];
+    for (let i = 0; i < 3; i++)
+      statuses.push((await fetch(`${s.system.base}/router/alpha/v1/files`, { headers })).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    // One that has ended runs no more.
+    await setLimit(team, key.keyId, { requestsPerMinute: null, runningCalls: 1 });
+    for (let i = 0; i < 2; i++)
+      await eventually(
+        async () => (await fetch(`${s.system.base}/router/alpha/v1/files`, { headers })).status === 200,
+        10_000,
+      );
+  });
+
   it('what is left is in the headers of each answer, beside the limits of the service', async () => {
     const team = await s.team();
     const key = await keyWith(team, { requestsPerMinute: 100, tokensPerMinute: 1_000 });
