@@ -36,7 +36,8 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
   let reserved: ReservedCall | null = null;
   try {
     const authorized = await authorize(parts, dialect, incoming);
-    await takeRates(parts.platform, authorized);
+    const { body, outputLimit } = authorized.call;
+    await takeRates(parts.platform, authorized, parts.platform.estimateTokens(body.length) + outputLimit);
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);

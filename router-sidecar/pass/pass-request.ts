@@ -1,4 +1,4 @@
-import { AppError, invalid } from '../../src/core/errors.ts';
+import { invalid } from '../../src/core/errors.ts';
 import { CallAbort } from '../call-abort.ts';
 import type { IncomingCall } from '../incoming-call.ts';
 import type { RouterParts } from '../parts.ts';
@@ -9,6 +9,9 @@ import { tooLarge } from '../steps/read-body.ts';
 import { requireCapacity } from '../steps/capacity.ts';
 import { requireOpen } from '../steps/maintenance.ts';
 import { rejectCall } from '../steps/reject.ts';
+import { limitSubjects } from '../steps/limit-subjects.ts';
+import { spendRefused } from '../steps/spend-refused.ts';
+import { takeRates } from '../steps/take-rates.ts';
 import { UNUSED } from '../steps/reserve-and-settle.ts';
 import { chooseAccount, type Account } from './choose-account.ts';
 import type { PassedEndpoint } from './endpoint.ts';
@@ -42,6 +45,7 @@ export async function passRequest(
     if (hasDotSegments(endpoint.path)) throw invalid('path', 'The path must not contain dot segments.');
     requireSize(parts, incoming);
     const account = await chooseAccount(platform, endpoint, authenticated, request.headers);
+    await takeRates(platform, { incoming, caller: authenticated.caller, boundary: null }, 0);
     await pass(parts, { endpoint, incoming, authenticated, account }, abort);
   } catch (thrown) {
     const form = { ...endpoint.form, endpoint: endpoint.name };
@@ -49,6 +53,8 @@ export async function passRequest(
   } finally {
     abort.stop();
     incoming.endAdmission();
+    // Never rejects.
+    void incoming.endRates?.(0);
   }
 }
 
@@ -72,8 +78,12 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
     firstByteMs: null,
     error: null,
   };
-  if (mode === 'HOSTED' && !(await platform.reserve(incoming.requestId, 0n, () => settlementOf(chosen, begun))))
-    throw new AppError('BALANCE_INSUFFICIENT');
+  if (mode === 'HOSTED') {
+    const subjectIds = limitSubjects(caller, null);
+    const reservation = { requestId: incoming.requestId, amount: 0n, subjectIds, hasLimits: caller.hasLimits ?? false };
+    const refusal = await platform.reserve(reservation, () => settlementOf(chosen, begun));
+    if (refusal !== null) throw spendRefused(refusal, new Date());
+  }
   const ending = await providerProxy.pass(
     {
       incoming,
