@@ -3,7 +3,7 @@ import { CallAbort } from './call-abort.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import type { IncomingCall } from './incoming-call.ts';
 import type { RouterParts } from './parts.ts';
-import type { Outcome, RouterPlatform } from './platform.ts';
+import type { Outcome } from './platform.ts';
 import { admit } from './steps/admit.ts';
 import { authenticate } from './steps/authenticate.ts';
 import { boundaryIdOf } from './steps/boundary-id.ts';
@@ -36,7 +36,8 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
   let reserved: ReservedCall | null = null;
   try {
     const authorized = await authorize(parts, dialect, incoming);
-    await takeRates(parts.platform, authorized, mostTokensOf(parts.platform, authorized));
+    const { body, outputLimit } = authorized.call;
+    await takeRates(parts.platform, authorized, parts.platform.estimateTokens(body.length) + outputLimit);
     reserved = await reserve(parts, authorized, abort);
     if (!reserved) return;
     const outcome = await respond(parts, reserved, abort);
@@ -49,10 +50,6 @@ export async function runExchange(parts: RouterParts, dialect: Dialect, incoming
     // Does nothing for a settled call. Never rejects.
     void incoming.endRates?.(0);
   }
-}
-
-function mostTokensOf(platform: RouterPlatform, { call }: AuthorizedCall): number {
-  return platform.estimateTokens(call.body.length) + call.outputLimit;
 }
 
 /** Authenticates and admits the caller, reads the call, and finds its boundary. */

@@ -1,3 +1,4 @@
+import { PASSED_NAMES } from '../../router-sidecar/pass/passed-names.ts';
 import { errorResponses, success } from './components.ts';
 
 const BOUNDARY = {
@@ -48,6 +49,55 @@ function modelCallPath(summary: string, required: string[], options: { hasMemory
   };
 }
 
+const PROVIDER = {
+  name: 'X-Model-Provider',
+  in: 'header',
+  description: 'The provider that your own key is for. Required where the catalog has several of this protocol.',
+  schema: { type: 'string' },
+};
+const ANY_BODY = { '*/*': { schema: {} } };
+const PASSED_RESPONSES = {
+  '200': success("The provider's answer.", ANY_BODY),
+  '4XX': success('A refusal of the router or of the provider.', { 'application/json': { schema: { type: 'object' } } }),
+  '502': success('The provider could not be reached.', { 'text/plain': { schema: { type: 'string' } } }),
+  '503': success('Temporarily unavailable.', { 'application/json': { schema: { type: 'object' } } }),
+};
+
+/** A step in the life of a stored response, which passes to the provider unread. */
+function storedResponse(summary: string) {
+  return {
+    summary,
+    description:
+      "Passes to the provider unread and is free. With the service's account it reaches the team's own responses only; any other id is a 404.",
+    tags: ['Router'],
+    parameters: [
+      { name: 'responseId', in: 'path', required: true, schema: { type: 'string' } },
+      BYOK,
+      PROVIDER,
+      { $ref: '#/components/parameters/TraceParent' },
+    ],
+    responses: PASSED_RESPONSES,
+  };
+}
+
+/** Endpoints of a protocol that pass unread, with everything below them. */
+function passedPath(names: readonly string[]) {
+  const passed = {
+    summary: "Any other endpoint of the provider, with the caller's own key",
+    description:
+      'Passes unread in both directions, with every address below the endpoint and for GET, POST, PUT, PATCH and DELETE. It is authenticated, recorded and free. Without your own provider key it is a 403.',
+    tags: ['Router'],
+    parameters: [
+      { name: 'endpoint', in: 'path', required: true, schema: { type: 'string', enum: [...names] } },
+      BYOK,
+      PROVIDER,
+      { $ref: '#/components/parameters/TraceParent' },
+    ],
+    responses: PASSED_RESPONSES,
+  };
+  return { get: passed, post: { ...passed, requestBody: { content: ANY_BODY } } };
+}
+
 const tier = {
   type: 'object',
   required: ['tokens_per_million', 'usd_per_million'],
@@ -77,6 +127,17 @@ export const ROUTER_PATHS = {
     hasMemory: true,
     authHeader: 'x-api-key',
   }),
+  '/router/alpha/v1/responses/compact': modelCallPath('Compacted conversation', ['model', 'input'], {
+    hasMemory: false,
+  }),
+  '/router/alpha/v1/responses/{responseId}': {
+    get: storedResponse('Stored response'),
+    delete: storedResponse('Deletion of a stored response'),
+  },
+  '/router/alpha/v1/responses/{responseId}/cancel': { post: storedResponse('Cancellation of a response') },
+  '/router/alpha/v1/responses/{responseId}/input_items': { get: storedResponse('Input items of a stored response') },
+  '/router/alpha/v1/{endpoint}': passedPath(PASSED_NAMES.alpha),
+  '/router/beta/v1/{endpoint}': passedPath(PASSED_NAMES.beta),
   '/router/alpha/v1/responses/input_tokens': modelCallPath('Tokens of a response call', ['model'], {
     hasMemory: false,
   }),

@@ -9,8 +9,10 @@ import { tooLarge } from '../steps/read-body.ts';
 import { requireCapacity } from '../steps/capacity.ts';
 import { requireOpen } from '../steps/maintenance.ts';
 import { rejectCall } from '../steps/reject.ts';
-import { UNUSED } from '../steps/reserve-and-settle.ts';
+import { limitSubjects } from '../steps/limit-subjects.ts';
+import { spendRefused } from '../steps/spend-refused.ts';
 import { takeRates } from '../steps/take-rates.ts';
+import { UNUSED } from '../steps/reserve-and-settle.ts';
 import { chooseAccount, type Account } from './choose-account.ts';
 import type { PassedEndpoint } from './endpoint.ts';
 import { hasDotSegments } from './dot-segments.ts';
@@ -42,8 +44,8 @@ export async function passRequest(
     admit(platform, incoming, authenticated.caller);
     if (hasDotSegments(endpoint.path)) throw invalid('path', 'The path must not contain dot segments.');
     requireSize(parts, incoming);
-    await takeRates(platform, { incoming, caller: authenticated.caller, boundary: null }, 0);
     const account = await chooseAccount(platform, endpoint, authenticated, request.headers);
+    await takeRates(platform, { incoming, caller: authenticated.caller, boundary: null }, 0);
     await pass(parts, { endpoint, incoming, authenticated, account }, abort);
   } catch (thrown) {
     const form = { ...endpoint.form, endpoint: endpoint.name };
@@ -51,6 +53,7 @@ export async function passRequest(
   } finally {
     abort.stop();
     incoming.endAdmission();
+    // Never rejects.
     void incoming.endRates?.(0);
   }
 }
@@ -76,9 +79,10 @@ async function pass(parts: PassingParts, chosen: ChosenPass, abort: CallAbort): 
     error: null,
   };
   if (mode === 'HOSTED') {
-    // Nothing is set aside, so no balance and no budget refuses it.
-    const nothing = { requestId: incoming.requestId, amount: 0n, subjectIds: [], hasLimits: false };
-    await platform.reserve(nothing, () => settlementOf(chosen, begun));
+    const subjectIds = limitSubjects(caller, null);
+    const reservation = { requestId: incoming.requestId, amount: 0n, subjectIds, hasLimits: caller.hasLimits ?? false };
+    const refusal = await platform.reserve(reservation, () => settlementOf(chosen, begun));
+    if (refusal !== null) throw spendRefused(refusal, new Date());
   }
   const ending = await providerProxy.pass(
     {

@@ -5,6 +5,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { chatCompletions } from '../dialects/openai.ts';
 import type { Protocol } from '../platform.ts';
 import type { PassedEndpoint } from './endpoint.ts';
+import { PASSED_NAMES } from './passed-names.ts';
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
@@ -34,32 +35,6 @@ const LIFECYCLE: readonly { behind: string; methods: readonly Method[] }[] = [
   { behind: '/input_items', methods: ['get'] },
 ];
 
-/**
- * Endpoints that the caller's own key reaches, with all below them. Lists of models are not among
- * them: by the specification they are unavailable, and `ROUTER_MODEL_LISTS` serves the catalog's.
- */
-const PASSED: Readonly<Record<Protocol, readonly string[]>> = {
-  alpha: [
-    'assistants',
-    'audio',
-    'batches',
-    'completions',
-    'containers',
-    'conversations',
-    'evals',
-    'files',
-    'fine_tuning',
-    'images',
-    'moderations',
-    'realtime',
-    'skills',
-    'threads',
-    'uploads',
-    'vector_stores',
-    'videos',
-  ],
-  beta: ['files', 'messages/batches', 'skills'],
-};
 const ALL_METHODS: readonly Method[] = ['get', 'post', 'put', 'patch', 'delete'];
 
 /** Lists what passes below the base addresses. */
@@ -83,7 +58,7 @@ function lifecycleRoutes({ path }: Base): PassedRoute[] {
 function passedRoutes({ path, protocol, isShared }: Base): PassedRoute[] {
   // An alpha provider has the version in its base address.
   const above = protocol === 'alpha' ? `${path}/v1` : path;
-  return PASSED[protocol].map((name) => ({
+  return PASSED_NAMES[protocol].map((name) => ({
     // A pattern without groups, because Express would decode them.
     path: new RegExp(`^${path}/v1/${name}(?:/.*)?$`, 'i'),
     methods: ALL_METHODS,

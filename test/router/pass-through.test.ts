@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TestActor } from '../harness/actor.ts';
 import { answerJson } from '../harness/upstream.ts';
+import { setLimit } from './call-limits.ts';
 import { statusAt } from './raw-path.ts';
 import { badKeys, eventually, moneyOf } from './scripted.ts';
 import { useScripted } from './use-scripted.ts';
@@ -184,6 +185,16 @@ describe('the rules of what passes', () => {
     expect((await send(path, { headers: own(path, { 'x-service-api-key': reader.secret }) })).status).toBe(403);
     expect((await send(path, { headers: own(path, { authorization: `Bearer ${team.secret}` }) })).status).toBe(401);
     expect(s.calls()).toEqual([]);
+  });
+
+  it('the rates of a key hold, as for calls', async () => {
+    const key = await team.withKey({});
+    await setLimit(team, key.keyId, { requestsPerMinute: 1 });
+    const path = `${ALPHA_BASE}/files`;
+    const headers = own(path, { 'x-service-api-key': key.secret });
+    const [first, second] = [await send(path, { headers }), await send(path, { headers })];
+    expect([first.status, second.status, s.calls().length]).toEqual([200, 429, 1]);
+    expect(second.headers.get('ratelimit')).toMatch(/^"key-requests";r=0;t=\d+$/);
   });
 
   it('headers pass by the lists of calls, both ways', async () => {

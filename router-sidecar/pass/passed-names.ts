@@ -1,0 +1,28 @@
+import type { Protocol } from '../platform.ts';
+
+/**
+ * Endpoints that the caller's own key reaches, with all below them. Lists of models are not among
+ * them: by the specification they are unavailable, and `ROUTER_MODEL_LISTS` serves the catalog's.
+ */
+export const PASSED_NAMES = {
+  alpha: [
+    'assistants',
+    'audio',
+    'batches',
+    'completions',
+    'containers',
+    'conversations',
+    'evals',
+    'files',
+    'fine_tuning',
+    'images',
+    'moderations',
+    'realtime',
+    'skills',
+    'threads',
+    'uploads',
+    'vector_stores',
+    'videos',
+  ],
+  beta: ['files', 'messages/batches', 'skills'],
+} as const satisfies Readonly<Record<Protocol, readonly string[]>>;
