@@ -29,6 +29,7 @@ const SECONDS: Record<string, number> = {
   'graphql/ledger-subscription': 18,
   'faults/extraction-killed': 17,
   'router/interrupted': 17,
+  'conformance/sse': 17,
   'system/hostile': 17,
   'graphql/document-texts': 16,
   'faults/database': 15,
