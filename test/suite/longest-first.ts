@@ -50,6 +50,7 @@ const SECONDS: Record<string, number> = {
   'system/permissions': 12,
   'faults/uploads': 11,
   'rest/idempotency': 11,
+  'conformance/json': 8,
   'router/hostile-memory': 11,
   'router/small-models': 11,
   'faults/platform-blocked': 10,
