@@ -56,6 +56,7 @@ const SECONDS: Record<string, number> = {
   'faults/platform-blocked': 10,
   'faults/router-killed': 10,
   'rest/drive': 10,
+  'conformance/agents': 10,
   'faults/uncaught': 9,
   'router/two-routers': 9,
   'system/app-role': 9,
