@@ -1,7 +1,7 @@
 import { zstdCompressSync } from 'node:zlib';
 import { BETA, RESPONSES } from '../router/scripted.ts';
 
-/** What a user says to an agent. All other texts of these calls are its client's. */
+/** The user's words to an agent. All other texts of these calls are its client's. */
 export const QUESTION = 'Please make the harbour chart of Tromsø darker.';
 /** One call as an agent's command line makes it. */
 export interface AgentCall {

@@ -90,7 +90,7 @@ describe.each(AGENT_CALLS.map((call): [string, AgentCall] => [call.name, call]))
     expect([memory.includes('drawn with paper'), answer.headers.get('x-memory-status')]).toEqual(
       call.says ? [true, 'used'] : [expect.any(Boolean), expect.any(String)],
     );
-    // What this call leaves behind is stored before what a later one does.
+    // Whatever this call leaves is stored before the turn of a later one.
     if (!call.says) await send(call.model === 'chat' ? CODEX_QUESTION : CLAUDE_QUESTION, payer, named);
     const texts = await eventually(async () => (await stored()).includes(QUESTION) && stored());
     expect([...new Set(texts)].toSorted()).toEqual(['Done.', QUESTION]);

@@ -1,7 +1,7 @@
 /** A JSON text, or bytes that claim to be one. */
 export type JsonText = string | Buffer;
 
-/** Texts in one string: ␣ stands for a space in one, ↵ for a line feed, and a backslash for itself. */
+/** Splits texts. In each, ␣ stands for a space, ↵ for a line feed, a backslash for itself. */
 function list({ raw: [texts = ''] }: TemplateStringsArray): string[] {
   return texts
     .trim()

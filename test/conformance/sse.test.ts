@@ -16,7 +16,7 @@ beforeAll(async () => {
   s.upstream.answers((call) => answers.get(keyOf(call))?.(call));
 });
 
-/** Answers of the provider to calls that run at once. */
+/** The provider's answers to calls that run at once. */
 const answers = new Map<number, ReturnType<typeof answerCut>>();
 const keyOf = ({ body }: UpstreamCall) => (JSON.parse(body.toString()) as { answer_key: number }).answer_key;
 

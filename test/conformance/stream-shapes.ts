@@ -2,7 +2,7 @@ import { chatEvent, usageEvent, DONE, betaEvent, betaText } from '../router/usag
 import * as made from '../router/response-events.ts';
 import { ALPHA, BETA, RESPONSES, say } from '../router/scripted.ts';
 
-/** A part of a stream. A hosted chat caller that did not request its usage does not see `isUsage`. */
+/** A part of a stream. `isUsage`: withheld from a hosted chat caller who did not request it. */
 export interface Piece {
   text: string;
   isUsage?: boolean;

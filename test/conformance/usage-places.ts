@@ -17,7 +17,7 @@ const start = (usage: object) => betaEvent('message_start', { message: { id: 'm'
 const end = (usage: object) => betaEvent('message_delta', { delta: { stop_reason: 'end_turn' }, usage });
 const stop = betaEvent('message_stop');
 
-/** Where providers report the usage of a stream, by protocol. Each reports 12 and 4 tokens in the end. */
+/** Places of a stream's usage, by protocol. Each reports 12 and 4 tokens in the end. */
 const PLACES: Record<string, Record<string, Piece[]>> = {
   'chat completions': {
     'in an event of its own': [word(), own(), done],

@@ -43,7 +43,7 @@ export const chat = {
   verbosity: 'low',
 } satisfies OpenAI.ChatCompletionCreateParamsNonStreaming;
 
-/** Parameters that a hosted call may not have, or that cost what the test's models have no price for. */
+/** With parameters that hosted calls may not have, or that the test's models have no price for. */
 export const ownChat: OpenAI.ChatCompletionCreateParamsNonStreaming = {
   ...chat,
   audio: { format: 'wav', voice: 'alloy' },
