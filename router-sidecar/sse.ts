@@ -27,6 +27,7 @@ const SPACE = 0x20;
 const COLON = 0x3a;
 const DATA = Buffer.from('data');
 const EVENT = Buffer.from('event');
+const LATER_DATA = ['\ndata', '\rdata'].map((text) => Buffer.from(text));
 
 /**
  * Creates a framer for one event stream. Every `raw` in order, then `rest()`, are the pushed bytes,
@@ -110,6 +111,14 @@ class BytesFramer implements Framer {
   }
 }
 
+/**
+ * Returns whether a line of an event has data. Comments, and the LF of a CRLF that was cut, have
+ * none, and clients ignore an event without it.
+ */
+export function hasData(raw: Buffer): boolean {
+  return startsWith(raw, startOf(raw), DATA) || LATER_DATA.some((line) => raw.includes(line));
+}
+
 /** Reads the bytes as one event. The last line needs no terminator. */
 export function frameOf(raw: Buffer): Frame {
   return new BytesFrame(raw, 'event');
@@ -137,7 +146,7 @@ class BytesFrame implements Frame {
 
 function readField(raw: Buffer, name: Buffer): string[] {
   const values: string[] = [];
-  let at = raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
+  let at = startOf(raw);
   let lf = -1;
   let cr = -1;
   while (at < raw.length) {
@@ -155,6 +164,11 @@ function readField(raw: Buffer, name: Buffer): string[] {
     at = lineEnd + 1;
   }
   return values;
+}
+
+/** A byte order mark may stand first. */
+function startOf(raw: Buffer): number {
+  return raw[0] === 0xef && raw[1] === 0xbb && raw[2] === 0xbf ? 3 : 0;
 }
 
 function indexOrEnd(bytes: Buffer, byte: number, from: number): number {

@@ -19,6 +19,10 @@ const TAGS = [
   'environment_context',
   'permissions instructions',
   'turn_aborted',
+  'recommended_plugins',
+  'user_shell_command',
+  'subagent_notification',
+  'skill',
   // Cline, Roo Code and their kin
   'environment_details',
   // Cursor
@@ -28,16 +32,27 @@ const TAGS = [
   'open_and_recently_viewed_files',
 ];
 
-/** Returns the text without the sections in client tags that it starts and ends with. */
+/** Codex sends a repository's instructions between these, in the user's role. */
+const AGENTS_FILE = { start: '# AGENTS.md instructions', end: '</INSTRUCTIONS>' };
+
+/** Returns the text without the sections of clients that it starts and ends with. */
 export function withoutClientTags(text: string): string {
   let said = text.trim();
-  if (said[0] !== '<' && !said.endsWith('>')) return text;
+  if (said[0] !== '<' && said[0] !== '#' && !said.endsWith('>')) return text;
   const { length } = said;
   for (let before = -1; before !== said.length;) {
     before = said.length;
+    said = withoutAgentsFile(said);
     for (const tag of TAGS) said = withoutLast(withoutFirst(said, tag), tag);
   }
   return said.length === length ? text : said;
+}
+
+function withoutAgentsFile(text: string): string {
+  if (!text.startsWith(AGENTS_FILE.start)) return text;
+  // The instructions may name their own end.
+  const end = text.lastIndexOf(AGENTS_FILE.end);
+  return end < 0 ? text : text.slice(end + AGENTS_FILE.end.length).trimStart();
 }
 
 function withoutFirst(text: string, tag: string): string {

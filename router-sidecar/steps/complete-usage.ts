@@ -1,6 +1,7 @@
 import { scanDocument } from '../json-scan.ts';
 
 const USAGE = Buffer.from('"usage"');
+const FIRST_OF_NULL = 0x6e;
 
 /**
  * Returns a complete answer reduced to its usage, or null when it has no usage or is not JSON. Most
@@ -34,13 +35,16 @@ export function usageAtEnd(end: Buffer): unknown {
   }
 }
 
-/** Returns whether an event carries a usage object. Most carry none, and are not parsed. */
+/**
+ * Returns whether an event may carry a usage object. Most carry none, or null, and are not parsed.
+ * White space of any kind may stand before the object, also the start of another data line.
+ */
 export function reportsUsage(raw: Buffer): boolean {
   let at = raw.indexOf(USAGE);
   while (at >= 0) {
     let next = at + USAGE.length;
     while (raw[next] === 0x20 || raw[next] === 0x3a) next++;
-    if (raw[next] === 0x7b) return true;
+    if (raw[next] !== FIRST_OF_NULL) return true;
     at = raw.indexOf(USAGE, next);
   }
   return false;

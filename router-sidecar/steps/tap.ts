@@ -3,7 +3,7 @@ import type { Dialect } from '../dialects/dialect.ts';
 import { isErrorEvent, parse } from '../dialects/read.ts';
 import type { Edit } from '../json-scan.ts';
 import type { RouterPlatform, TokenCounts } from '../platform.ts';
-import { createFramer, frameOf, type Frame } from '../sse.ts';
+import { createFramer, frameOf, hasData, type Frame } from '../sse.ts';
 import type { AuthorizedCall } from './authorized-call.ts';
 import { AnswerIds } from './answer-ids.ts';
 import { roundsOf } from './bounds.ts';
@@ -36,7 +36,6 @@ const MAX_BUFFERED_BYTES = 8 * 1024 * 1024;
 const MAX_UNCOUNTED_BYTES = 64 * 1024;
 const TAIL_BYTES = 4 * 1024;
 const NO_BYTES = Buffer.alloc(0);
-const COLON = 0x3a;
 
 /**
  * Reads an answer as it passes, without changing or delaying it: its usage and its text. A class,
@@ -67,7 +66,7 @@ export class Tap {
   #callsTool = false;
   #usage: TokenCounts | null = null;
   #isFinal = false;
-  /** The newest two events of a stream, comments left out. */
+  /** The newest two events of a stream that have data. */
   #newest: Buffer = NO_BYTES;
   #secondNewest: Buffer = NO_BYTES;
   #mode: 'none' | 'stream' | 'complete' = 'none';
@@ -220,7 +219,7 @@ export class Tap {
     }
     this.#buffered.push(frame.raw);
     this.#bufferedBytes += frame.raw.length;
-    if (frame.raw[0] !== COLON) {
+    if (hasData(frame.raw)) {
       this.#secondNewest = this.#newest;
       this.#newest = frame.raw;
     }

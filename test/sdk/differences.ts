@@ -65,24 +65,26 @@ export function requestDifferences(
 ): string[] {
   return unequal(
     'upstream',
-    direct.map((call) => requestOf(call, mode, false)),
-    routed.map((call, i) => requestOf(call, mode, !/"stream_options"|"store"/.test(String(direct[i]?.body)))),
+    direct.map((call) => requestOf(call, call, mode)),
+    routed.map((call, i) => requestOf(call, direct[i] ?? call, mode)),
   );
 }
 
-function requestOf(call: UpstreamCall, mode: Mode, mayAsk: boolean): object {
+function requestOf(call: UpstreamCall, direct: UpstreamCall, mode: Mode): object {
   const isHosted = mode === 'hosted';
   const body = call.body.toString('latin1');
-  const unasked = isHosted && mayAsk ? withoutAdditions(call.path, body) : body;
+  const unasked = isHosted ? withoutAdditions(call.path, body, direct.body.toString('latin1')) : body;
   const isOwn = (name: string) => OF_A_CONNECTION.test(name) || (isHosted && KEY.test(name));
   const headers = picked(call.headers, (name) => !isOwn(name));
   const length = Number(call.headers['content-length']) - body.length + unasked.length;
   return { method: call.method, path: call.path, headers: { ...headers, 'content-length': length }, body: unasked };
 }
 
-function withoutAdditions(path: string, body: string): string {
-  if (path.endsWith('/chat/completions') && isStream(body)) return body.replace(ASKS_FOR_USAGE, '');
-  return path.endsWith('/responses') ? body.replace(IS_NOT_STORED, '') : body;
+/** Removes what the client did not send, as its direct call shows. */
+function withoutAdditions(path: string, body: string, direct: string): string {
+  const mayAsk = path.endsWith('/chat/completions') && isStream(body) && !direct.includes('"stream_options"');
+  if (mayAsk) return body.replace(ASKS_FOR_USAGE, '');
+  return path.endsWith('/responses') && !direct.includes('"store"') ? body.replace(IS_NOT_STORED, '') : body;
 }
 
 function picked<T>(headers: Record<string, T>, isKept: (name: string) => boolean): Record<string, T> {

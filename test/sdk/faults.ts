@@ -52,6 +52,7 @@ function answerTo(call: UpstreamCall, asked: Asked): Answer {
   if (call.path.endsWith('/chat/completions')) return chatAnswer(asked);
   if (call.path.endsWith('/responses')) return responsesAnswer(asked);
   if (call.path.endsWith('/embeddings')) return embeddingsAnswer(asked);
+  if (/\/(input|count)_tokens\b/.test(call.path)) return { body: { input_tokens: 14 }, events: [] };
   return messageAnswer(asked);
 }
 
