@@ -3,8 +3,9 @@ import type { AuthorizedCall } from './authorized-call.ts';
 import { limitSubjects, projectOf } from './limit-subjects.ts';
 
 /**
- * Counts a call and its tokens at most under the rates of its key, member, project and team, and
- * reports what is left in the response's headers. Does nothing for a call without rates. Throws RATE_LIMIT_EXCEEDED.
+ * Counts a call, with its tokens at most, under the rates of its key, member, project and team, and
+ * reports what is left in the response's headers. Does nothing for a call without rates. Throws
+ * RATE_LIMIT_EXCEEDED.
  */
 export async function takeRates(
   platform: RouterPlatform,
