@@ -92,7 +92,7 @@ export function createApp(parts: AppParts, serve: Serve): Express {
 }
 
 /** Serves an address, a browser's preflight there, and 405 for its other methods. */
-function serveAt(app: Express, parts: AppParts, path: string | RegExp, handlers: Handlers): void {
+function serveAt(app: Express, parts: AppParts, path: string, handlers: Handlers): void {
   const route = app.route(path);
   const methods: string[] = [];
   for (const method of METHODS) {

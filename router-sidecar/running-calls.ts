@@ -7,7 +7,7 @@ import type { RouterServerParts } from './parts.ts';
 export interface RunningCalls {
   /** Begins a call, now or in one of the next turns of the event loop. */
   begin(request: IncomingMessage, response: ServerResponse, run: (incoming: IncomingCall) => Promise<void>): void;
-  count(): number;
+  count: () => number;
   /** Resolves when all of them have ended and stored what they must. */
   ended(): Promise<unknown>;
 }

@@ -11,7 +11,7 @@ export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 /** Addresses of requests that pass to a provider unread. */
 export interface PassedRoute {
-  path: string | RegExp;
+  path: string;
   methods: readonly Method[];
   /** Returns null for a request of the other protocol, where both share an address. */
   endpointOf: (request: Request) => PassedEndpoint | null;
@@ -59,8 +59,7 @@ function passedRoutes({ path, protocol, isShared }: Base): PassedRoute[] {
   // An alpha provider has the version in its base address.
   const above = protocol === 'alpha' ? `${path}/v1` : path;
   return PASSED_NAMES[protocol].map((name) => ({
-    // A pattern without groups, because Express would decode them.
-    path: new RegExp(`^${path}/v1/${name}(?:/.*)?$`, 'i'),
+    path: `${path}/v1/${name}{/*rest}`,
     methods: ALL_METHODS,
     endpointOf(request) {
       if (isShared && protocol !== protocolOf(request)) return null;

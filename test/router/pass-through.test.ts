@@ -32,10 +32,13 @@ const own = (path: string, more: Record<string, string> = {}): Record<string, st
 const send = (path: string, { method = 'GET', ...init }: RequestInit & { headers?: Record<string, string> } = {}) =>
   fetch(s.system.base + path, { method, headers: own(path), ...init });
 
-const ENDPOINTS = [
-  ...['assistants', 'audio', 'batches', 'completions', 'containers', 'conversations', 'evals', 'files'],
-  ...['fine_tuning', 'images', 'moderations', 'realtime', 'skills', 'threads', 'uploads', 'vector_stores', 'videos'],
-].map((name) => ({ path: `${ALPHA_BASE}/${name}`, upstream: `/alpha/v1/${name}`, name: `/${name}` }));
+const ALPHA_NAMES =
+  'assistants audio batches completions containers conversations evals files fine_tuning images moderations realtime skills threads uploads vector_stores videos';
+const ENDPOINTS = ALPHA_NAMES.split(' ').map((name) => ({
+  path: `${ALPHA_BASE}/${name}`,
+  upstream: `/alpha/v1/${name}`,
+  name: `/${name}`,
+}));
 const BETA_ENDPOINTS = ['files', 'messages/batches', 'skills'].map((name) => ({
   path: `${BETA_BASE}/${name}`,
   upstream: `/beta/v1/${name}`,
