@@ -133,19 +133,20 @@ function queryHolder(path: string): Promise<string | undefined> {
     const socket = connect(path);
     let received = '';
     let connected = false;
-    function finish(): void {
+    function finish(withoutReply: string | undefined): void {
       socket.destroy();
-      // A process too busy to reply may hold the lock, so count it as the holder.
-      resolvePromise(received.includes('\n') ? received.split('\n')[0] : 'another process');
+      resolvePromise(received.includes('\n') ? received.split('\n')[0] : withoutReply);
     }
     socket.setEncoding('utf8');
-    socket.setTimeout(REPLY_TIMEOUT_MS, finish);
+    // A process too busy to reply may hold the lock, so it counts as the holder.
+    socket.setTimeout(REPLY_TIMEOUT_MS, () => finish('another process'));
     socket.on('connect', () => (connected = true));
     socket.on('data', (chunk: string) => (received += chunk));
-    socket.on('end', finish);
+    // One that hangs up without a reply has given up or died: a holder replies at once.
+    socket.on('end', () => finish(undefined));
     socket.on('error', (error) => {
-      if (connected) finish();
-      else if (['ECONNREFUSED', 'ENOENT'].includes(codeOf(error) ?? '')) resolvePromise(undefined);
+      if (connected) finish(undefined);
+      else if (['ECONNREFUSED', 'ECONNRESET', 'ENOENT'].includes(codeOf(error) ?? '')) resolvePromise(undefined);
       else reject(error);
     });
   });
