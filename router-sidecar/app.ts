@@ -67,12 +67,13 @@ export function createApp(parts: AppParts, serve: Serve): Express {
   });
   serveAt(app, parts, '/router/v1/requests/:requestId', {
     get: (request, response) =>
-      showCall(platform, receive(parts, request, response), String(request.params['requestId'])),
+      showCall(platform, receive(parts, request, response), String(request.params['requestId']).toLowerCase()),
   });
   if (config.modelLists) serveModelLists(app, parts);
   for (const { path, methods, endpointOf } of addresses.passed) {
     const handler: Handler = (request, response, next) => {
-      const endpoint = endpointOf(request);
+      // A WebSocket does not pass.
+      const endpoint = request.headers.upgrade?.toLowerCase() === 'websocket' ? null : endpointOf(request);
       if (endpoint) serve.passed(endpoint, request, response);
       else next('route');
     };

@@ -145,7 +145,7 @@ models: [{ name: m, provider: p, context_tokens: 3000000000, max_output_tokens: 
         await writeFile(file, good);
       }
       expect((await d.catalog()).generation).toBe(generation);
-      expect(await d.listedByRouter()).toEqual(ALL);
+      await expect.poll(() => d.listedByRouter()).toEqual(ALL);
       expect(d.replica.switches.catalogGeneration).toBe(generation);
     },
   );

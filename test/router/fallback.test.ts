@@ -9,7 +9,7 @@ import { answersBy, KEYS, priceOf, PROVIDERS, reached, rowOf, USAGE } from './ta
 const THEIR_KEY = 'their-key-4f9c1e7b20d8';
 const TOTAL_MS = 4_000;
 const CIRCUIT_MS = 1_500;
-const PAUSE_MAX_MS = 1_500;
+const PAUSE_MAX_MS = 4_000;
 
 const failure = { error: { message: 'from one', type: 'overloaded_error' } };
 /** Responses of the first target after which the next one is tried. */
@@ -238,9 +238,9 @@ describe('a target is left alone', () => {
     s.upstream.answers(answersBy({ one: answerJson(failure, 429, retryAfter) }));
 
   it.each([
-    ['seconds', () => ({ 'retry-after': '1' })],
-    ['milliseconds', () => ({ 'retry-after-ms': '900', 'retry-after': '50' })],
-    ['a date', () => ({ 'retry-after': new Date(Date.now() + 1_900).toUTCString() })],
+    ['seconds', () => ({ 'retry-after': '4' })],
+    ['milliseconds', () => ({ 'retry-after-ms': '3900', 'retry-after': '50' })],
+    ['a date', () => ({ 'retry-after': new Date(Date.now() + 4_900).toUTCString() })],
     ['a day, of which the configured limit counts', () => ({ 'retry-after': '86400' })],
   ])('for the time of a 429’s Retry-After: %s', async (_form, headers) => {
     limitedAtOne(headers());

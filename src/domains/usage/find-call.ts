@@ -35,6 +35,9 @@ const FIND = {
     from usage_record where request_id = $1 and team_id = $2 and (key_id = $3 or $4)`,
 };
 
+/** Nothing else is looked up: a NUL, for one, is no text of the database. */
+const REQUEST_ID = /^req_[0-9a-f]{32}$/;
+
 /**
  * Returns an ended call of the caller's own key, or of its team for a caller with usage:read.
  * Throws ACCESS_DENIED, and NOT_FOUND for any other call.
@@ -46,11 +49,16 @@ export async function findCall(
 ): Promise<FoundCall> {
   if (!permissions.has('router:use'))
     throw new AppError('ACCESS_DENIED', 'This API key lacks the permission router:use.');
+  if (!REQUEST_ID.test(requestId)) throw notFound();
   const values = [requestId, teamId, keyId, permissions.has('usage:read')];
   const { rows } = await pool.query<FoundCall>({ ...FIND, values });
   const [row] = rows;
-  if (!row) throw new AppError('NOT_FOUND', 'There is no such call, or it has not ended yet.');
+  if (!row) throw notFound();
   // The columns hold millionths.
   const [cost, charged] = [formatBalanceTokens(BigInt(row.cost)), formatBalanceTokens(BigInt(row.charged))];
   return { ...row, cost, charged };
+}
+
+function notFound(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such call, or it has not ended yet.');
 }

@@ -47,14 +47,19 @@ export interface ProviderIds {
   keep(objects: ProviderObjects): Promise<void>;
 }
 
+/** No text of the database contains a NUL. */
+const isStorable = (id: string): boolean => !id.includes('\0');
+
 /** `days`: the time for which an id belongs to its team. */
 export function openProviderIds(pool: Pool, days: number, log: Logger): ProviderIds {
   return {
     async find({ teamId, provider, ids }) {
-      const { rows } = await pool.query<{ id: string }>({ ...FIND, values: [teamId, provider, ids, days] });
+      const values = [teamId, provider, ids.filter(isStorable), days];
+      const { rows } = await pool.query<{ id: string }>({ ...FIND, values });
       return new Set(rows.map(({ id }) => id));
     },
     async providersOf(teamId, id) {
+      if (!isStorable(id)) return [];
       const { rows } = await pool.query<{ provider: string }>({ ...OWNED_AT, values: [teamId, id, days] });
       return rows.map(({ provider }) => provider);
     },
