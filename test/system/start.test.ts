@@ -139,6 +139,8 @@ describe('npm start on an empty folder', () => {
   it('ends with the error of a part that dies before all have served', async () => {
     const program = bench.run(SUPERVISOR, { DATABASE_URL: (await bench.emptyDatabase()).url });
     await program.says('Starting the router');
+    // A process that was forked a moment ago may still have its parent's arguments.
+    await until(async () => (await childPid(program, ROUTER)) > 0);
     process.kill(await childPid(program, ROUTER), 'SIGKILL');
     expect(await program.ended).toBe(1);
     expect(program.printed()).toContain('The router ended by itself (SIGKILL).\n');
