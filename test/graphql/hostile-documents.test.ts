@@ -121,9 +121,11 @@ describe.each([
   ['without a key', false],
 ])('two hundred hostile documents %s', (_how, key) => {
   let answers: Answered[];
-  let longestMs: number;
+  let longestMs = Infinity;
   beforeAll(async () => {
-    ({ answers, longestMs } = await sendAll(system.base, HOSTILE_DOCUMENTS, key));
+    // Includes the time that other processes take. A fault of ours comes back each time.
+    for (let i = 0; i < 3 && !(longestMs < blockedMs / 3); i++)
+      ({ answers, longestMs } = await sendAll(system.base, HOSTILE_DOCUMENTS, key));
   }, 60_000);
 
   it('are each rejected or answered, and none is an error of the server', () => {
@@ -134,7 +136,7 @@ describe.each([
   });
 
   it('leave the process responsive', () => {
-    // Half, so that neither a busy machine nor a slow one decides.
-    expect(longestMs).toBeLessThan(blockedMs / 2);
+    // A third, so that neither a busy machine nor a slow one decides.
+    expect(longestMs).toBeLessThan(blockedMs / 3);
   });
 });

@@ -1,23 +1,18 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { freePorts } from '../harness/ports.ts';
-import { searchedLogger } from '../harness/secrets.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
 import { readLimit, removeLimit, setLimit, subjectsOf } from './call-limits.ts';
 import { PRICE, call, eventually, moneyOf, openScripted, say, type Scripted } from './scripted.ts';
+import { startSecondRouter, type SecondRouter } from './second-router.ts';
 
 let s: Scripted;
-let second: { base: string; close(): Promise<void> };
+let second: SecondRouter;
 let database: pg.Pool;
 beforeAll(async () => {
   s = await openScripted();
-  const [port = 0] = await freePorts(1);
-  const { config } = s.system;
-  const router = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  second = { base: `http://127.0.0.1:${port}`, close: () => router.close() };
-  database = new pg.Pool({ connectionString: config.database.url ?? '', max: 2 });
+  second = await startSecondRouter(s.system.config);
+  database = new pg.Pool({ connectionString: s.system.config.database.url ?? '', max: 2 });
 });
 afterAll(async () => {
   await database.end();

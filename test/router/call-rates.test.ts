@@ -1,20 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { freePorts } from '../harness/ports.ts';
-import { searchedLogger } from '../harness/secrets.ts';
 import { answerJson, chatCompletion, type UpstreamCall } from '../harness/upstream.ts';
 import { readLimit, setLimit, subjectsOf } from './call-limits.ts';
 import { call, eventually, moneyOf, openScripted, say, type CallOptions, type Scripted } from './scripted.ts';
+import { startSecondRouter, type SecondRouter } from './second-router.ts';
 
 let s: Scripted;
-let second: { base: string; close(): Promise<void> };
+let second: SecondRouter;
 beforeAll(async () => {
   s = await openScripted();
-  const [port = 0] = await freePorts(1);
-  const { config } = s.system;
-  const router = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  second = { base: `http://127.0.0.1:${port}`, close: () => router.close() };
+  second = await startSecondRouter(s.system.config);
 });
 afterAll(async () => {
   await second.close();

@@ -75,3 +75,10 @@ export function attributesOf({ attributes }: { attributes: Attribute[] }): Recor
     ]),
   );
 }
+
+/** The caller's trace and span. */
+export const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+export const PARENT = '00f067aa0ba902b7';
+
+/** Headers of a call in the caller's trace. */
+export const joined = (flags = '01') => ({ traceparent: `00-${TRACE}-${PARENT}-${flags}` });

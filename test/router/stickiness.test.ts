@@ -1,14 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { freePorts } from '../harness/ports.ts';
-import { searchedLogger } from '../harness/secrets.ts';
 import { answerJson } from '../harness/upstream.ts';
 import { call, openScripted, RESPONSES, say, type Scripted } from './scripted.ts';
+import { startSecondRouter, type SecondRouter } from './second-router.ts';
 import { answersBy, KEYS, PROVIDERS, providerOf, rowOf } from './targets.ts';
 
 let s: Scripted;
-let second: { close(): Promise<void> };
+let second: SecondRouter;
 /** The addresses of two routers on one database. */
 let bases: [string, string];
 let team: TestActor;
@@ -21,10 +19,8 @@ beforeAll(async () => {
       rowOf('spare', '{ provider: three, weight: 0 }, { provider: two, weight: 0 }, { provider: one, weight: 0.5 }'),
     env: KEYS,
   });
-  const [port = 0] = await freePorts(1);
-  const { config } = s.system;
-  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  bases = [s.system.base, `http://127.0.0.1:${port}`];
+  second = await startSecondRouter(s.system.config);
+  bases = [s.system.base, second.base];
   team = await s.team(1_000_000_000_000n);
 });
 afterAll(async () => {

@@ -1,24 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startRouter } from '../../router-sidecar/main.ts';
 import type { TestActor } from '../harness/actor.ts';
-import { freePorts } from '../harness/ports.ts';
 import { answerJson, chatCompletion } from '../harness/upstream.ts';
-import { searchedLogger } from '../harness/secrets.ts';
 import { call, openScripted, say, type Scripted } from './scripted.ts';
+import { startSecondRouter, type SecondRouter } from './second-router.ts';
 
 const LIMIT = 15;
 
 let s: Scripted;
-let second: { close(): Promise<void> };
+let second: SecondRouter;
 /** The two routers' own addresses. */
 let bases: [string, string];
 let team: TestActor;
 beforeAll(async () => {
   s = await openScripted({ env: { INVALID_KEY_LIMIT: String(LIMIT) } });
-  const [port = 0] = await freePorts(1);
-  const { config } = s.system;
-  second = await startRouter({ ...config, router: { ...config.router, port } }, searchedLogger('second'));
-  bases = [s.system.base, `http://127.0.0.1:${port}`];
+  second = await startSecondRouter(s.system.config);
+  bases = [s.system.base, second.base];
   team = await s.team();
 });
 afterAll(async () => {

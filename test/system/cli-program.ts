@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
 import type { System } from '../harness/system.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url));
@@ -39,4 +40,27 @@ export function jsonOf({ out, err }: Ended): unknown {
 /** The error document of a rejected command. */
 export interface CommandError {
   error: { code: string; message: string; field?: string; errors?: { field: string; message: string }[] };
+}
+
+/** The commands of a system's operator. */
+export interface Commands {
+  cli: (...args: string[]) => Promise<Ended>;
+  /** Returns the JSON result of a command that must succeed. */
+  done: <T>(...args: string[]) => Promise<T>;
+  /** Returns the JSON error of a command that must fail. */
+  errorOf: (...args: string[]) => Promise<CommandError['error']>;
+}
+
+export function commandsOf(system: System): Commands {
+  const cli = (...args: string[]) => runCli(args, operating(system));
+  async function ended(code: 0 | 1, args: readonly string[]): Promise<unknown> {
+    const result = await cli(...args, '--json');
+    expect(result).toMatchObject({ code, err: '' });
+    return jsonOf(result);
+  }
+  return {
+    cli,
+    done: async <T>(...args: string[]) => (await ended(0, args)) as T,
+    errorOf: async (...args) => ((await ended(1, args)) as CommandError).error,
+  };
 }

@@ -6,7 +6,7 @@ import { getNamedType, isLeafType, isObjectType } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { buildSchema } from '../../src/graphql/schema.ts';
 import { useSystem } from '../harness/use-system.ts';
-import { jsonOf, operating, runCli, type Ended, type CommandError } from './cli-program.ts';
+import { commandsOf, jsonOf, runCli, type CommandError } from './cli-program.ts';
 
 const demoCatalog = fileURLToPath(new URL('../../src/catalog/demo-catalog.yaml', import.meta.url));
 
@@ -15,23 +15,7 @@ const { system } = useSystem({
   env: { INVALID_KEY_LIMIT: '1000' },
 });
 
-function cli(...args: string[]): Promise<Ended> {
-  return runCli(args, operating(system));
-}
-
-/** Returns the JSON result of a command that must succeed. */
-async function done<T>(...args: string[]): Promise<T> {
-  const ended = await cli(...args, '--json');
-  expect(ended).toMatchObject({ code: 0, err: '' });
-  return jsonOf(ended) as T;
-}
-
-/** Returns the JSON error of a command that must fail. */
-async function errorOf(...args: string[]): Promise<CommandError['error']> {
-  const ended = await cli(...args, '--json');
-  expect(ended).toMatchObject({ code: 1, err: '' });
-  return (jsonOf(ended) as CommandError).error;
-}
+const { cli, done, errorOf } = commandsOf(system);
 
 interface Key {
   id: string;
@@ -116,34 +100,6 @@ describe('key', () => {
     const { out } = await cli('key', 'list');
     expect(out.split('\n').find((line) => line.startsWith(key.id))).toContain(' [2Jgone 1m   feed ');
     await done('key', 'revoke', key.id);
-  });
-});
-
-describe('limit', () => {
-  it('set, show and list a limit of a key, and remove it', async () => {
-    const { key } = await done<{ key: Key }>('key', 'create');
-    const limit = {
-      subjectId: key.id,
-      dayBudget: '1500000',
-      monthBudget: '0',
-      requestsPerMinute: 30,
-      runningCalls: null,
-    };
-    expect(await done('limit', 'set', key.id, '--day', '1.5', '--month', '0', '--requests', '30')).toMatchObject({
-      limit,
-    });
-    expect(await done('limit', 'show', key.id)).toMatchObject({ limit });
-    expect((await done<{ limits: object[] }>('limit', 'list')).limits[0]).toMatchObject(limit);
-    const human = await cli('limit', 'set', key.id, '--month', 'none', '--running', '4');
-    expect(human).toMatchObject({ code: 0, err: '' });
-    expect(human.out).toMatch(/DAY +0 of 1\.5\n/);
-    expect(human.out).toMatch(/RUNNING +0 of 4\n/);
-    expect(await cli('limit', 'set', key.id, '--running', '0')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('whole number') as string,
-    });
-    expect(await done('limit', 'remove', key.id)).toEqual({ removed: key.id });
-    expect((await cli('limit', 'show', key.id)).out).toBe('There are no limits.\n');
   });
 });
 
