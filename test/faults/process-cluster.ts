@@ -161,7 +161,10 @@ export async function quiet(cluster: ProcessCluster, team: TestActor, withinMs: 
   const deadline = Date.now() + withinMs;
   while (Date.now() < deadline) {
     const { rows } = await cluster.db
-      .query<{ n: number }>('select count(*)::int as n from hold where team_id = $1', [team.teamId])
+      .query<{ n: number }>(
+        'select (select count(*) from hold where team_id = $1)::int + (select coalesce(sum(running), 0) from call_rate where team_id = $1)::int as n',
+        [team.teamId],
+      )
       .catch(() => ({ rows: [] }));
     if (rows[0]?.n === 0) break;
     await sleep(50);

@@ -21,7 +21,7 @@ afterAll(() => cluster.close());
 describe('a router that is stopped under load', () => {
   it(
     `ends every call whole and settled, and then itself with exit code 0 (${ROUNDS} times, seed ${random.seed})`,
-    { timeout: 60_000 + ROUNDS * 10_000 },
+    { timeout: 60_000 + ROUNDS * 20_000 },
     async () => {
       const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
       const lane = async (first: number) => {
