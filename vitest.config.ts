@@ -11,6 +11,7 @@ const PROCESS = [
   'test/router/telemetry.test.ts',
   'test/system/{event-loop,hostile-files,integration-lease,jail}.test.ts',
   'test/unit/embedded.test.ts',
+  'test/web/request-spans.test.ts',
 ];
 
 const test: TestProjectInlineConfiguration['test'] = {

@@ -1,9 +1,6 @@
 import type { Request } from 'express';
-import { invalid } from '../src/core/errors.ts';
-import type { IdempotentRequest } from '../src/request/idempotency.ts';
+import { requireIdempotencyKey, type IdempotentRequest } from '../src/request/idempotency.ts';
 import type { CompiledRow } from './compile.ts';
-
-const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * Reads the Idempotency-Key and the request it stands for. Null: the header is absent, the method
@@ -19,10 +16,8 @@ export function readIdempotencyKey(
 ): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
   if (row.method !== 'POST' || row.withoutKey || key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key))
-    throw invalid('Idempotency-Key', 'Idempotency-Key must be one value of 1 to 255 visible ASCII characters.');
   return {
-    key,
+    key: requireIdempotencyKey('Idempotency-Key', key),
     request: JSON.stringify([row.base, row.path, path, request.query, body]),
     isOutsideTransaction: row.savesNothing,
   };

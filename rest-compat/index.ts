@@ -4,11 +4,13 @@ import type { Context } from '../src/request/context.ts';
 import { AppError, asAppError } from '../src/core/errors.ts';
 import { executeDocument } from '../src/graphql/execute.ts';
 import { admitRequest } from '../src/domains/identity/identify-request.ts';
+import { nameSpan, type RequestSpan } from '../src/http/span-name.ts';
 import { runIdempotent } from '../src/request/idempotency.ts';
 import type { Platform } from '../src/request/platform.ts';
 import { admitUncheckedKey } from '../src/web/admit-strangers.ts';
 import type { Mount } from '../src/web/server.ts';
 import { createStreamHandler } from './stream-handler.ts';
+import { basePaths } from './base-paths.ts';
 import { compileRow, type CompiledRow } from './compile.ts';
 import { toEnvelope, sendError } from './envelope.ts';
 import { createRouteFinder } from './find-route.ts';
@@ -16,8 +18,11 @@ import { readIdempotencyKey } from './idempotency.ts';
 import { readArguments } from './read-arguments.ts';
 import { createBodyReader } from './read-body.ts';
 import { renameErrorFields } from './rename-error-fields.ts';
+import type { Row } from './row.ts';
 import type { StreamRow, FileTransfers } from './stream-row.ts';
 import { STREAMS, TABLE } from './table.ts';
+
+const BASES = basePaths('');
 
 /**
  * Handles all paths under `/api`, `/admin` and the legacy base path by the table, and calls `next`
@@ -34,6 +39,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
 
   async function answer(compiled: CompiledRow, path: Record<string, string>, request: Request, response: Response) {
     const { row, fields, hasBody, names } = compiled;
+    nameSpan(response, () => spanOfRow(row));
     try {
       const ctx = await admitRequest(platform, request, response);
       // Authenticate before validating, so errors reveal nothing to strangers.
@@ -65,6 +71,7 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
     switch (found.kind) {
       case 'row':
         if ('fields' in found.route) return answer(found.route, found.path, request, response);
+        nameSpan(response, () => spanOfRow(found.route.row));
         return answerStream(found.route.row, found.path, request, response);
       case 'wrong-method':
         admitUncheckedKey(platform, request, response);
@@ -80,4 +87,10 @@ export function createRestMount(platform: Platform, schema: GraphQLSchema, strea
         return next();
     }
   };
+}
+
+/** Both addresses of a v1 row are one row. */
+function spanOfRow({ method, base, path }: Pick<Row, 'method' | 'base' | 'path'>): RequestSpan {
+  const route = `${BASES[base][0]}${path}`;
+  return { name: `REST ${method} ${route}`, attributes: { 'http.route': route } };
 }

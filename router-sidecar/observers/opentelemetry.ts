@@ -2,7 +2,8 @@ import type { Attributes } from '@opentelemetry/api';
 import type { Logger } from '../../src/core/logger.ts';
 import type { CallReport, Observer } from '../observer.ts';
 import { ModelAttributes, outcomeAttributes } from './gen-ai.ts';
-import { openExports, wantsTelemetry, type Exports } from './otlp.ts';
+import { wantsTelemetry } from '../../src/telemetry/wanted.ts';
+import { openExports, type Exports } from './otlp.ts';
 
 export interface Telemetry extends Observer {
   /** Sends what is still buffered, for at most two seconds. Never throws. */

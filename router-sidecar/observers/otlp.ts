@@ -3,15 +3,11 @@ import type { Histogram } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
 import type { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { Logger } from '../../src/core/logger.ts';
-import { createWarner, reportFailures, type WarnAboutExport } from './exporting.ts';
+import { describeProcess } from '../../src/telemetry/describe-process.ts';
+import { createWarner, reportFailures, type WarnAboutExport } from '../../src/telemetry/exporting.ts';
+import type { Wanted } from '../../src/telemetry/wanted.ts';
 import type { ModelAttributes } from './gen-ai.ts';
 import type { SpanWriter } from './spans.ts';
-
-/** Signals for which a collector is configured. */
-export interface Wanted {
-  traces: boolean;
-  metrics: boolean;
-}
 
 /** Destinations of spans and measurements. Null where no collector is configured. */
 export interface Exports {
@@ -29,23 +25,13 @@ const CLOSE_TIMEOUT_MS = 2_000;
 const DURATION_SECONDS = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5.12, 10.24, 20.48, 40.96, 81.92];
 const TOKENS = [1, 4, 16, 64, 256, 1024, 4096, 16384, 65536, 262144, 1048576, 4194304, 16777216, 67108864];
 
-/** Reads OpenTelemetry's standard variables. An empty variable counts as unset. */
-export function wantsTelemetry(env: NodeJS.ProcessEnv): Wanted {
-  const isOff = env['OTEL_SDK_DISABLED']?.toLowerCase() === 'true';
-  const leadsTo = (...names: string[]) => !isOff && names.some((name) => Boolean(env[name]?.trim()));
-  return {
-    traces: leadsTo('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'),
-    metrics: leadsTo('OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_METRICS_ENDPOINT'),
-  };
-}
-
 /**
  * Loads the wanted parts of OpenTelemetry, which reads its variables itself. A process without a
  * collector loads none of it.
  */
 export async function openExports(wanted: Wanted, models: ModelAttributes, log: Logger): Promise<Exports> {
   const warn = createWarner(log);
-  const resource = await describeProcess();
+  const resource = await describeProcess('memory-platform-router');
   const spans = wanted.traces ? (await import('./spans.ts')).openSpans(resource, models, warn) : null;
   const meters = wanted.metrics ? await openMeters(resource, warn) : null;
   const meter = meters?.getMeter('router');
@@ -78,14 +64,6 @@ export async function openExports(wanted: Wanted, models: ModelAttributes, log: 
       timer.abort();
     },
   };
-}
-
-async function describeProcess(): Promise<Resource> {
-  const { defaultResource, detectResources, envDetector, resourceFromAttributes, serviceInstanceIdDetector } =
-    await import('@opentelemetry/resources');
-  return defaultResource()
-    .merge(resourceFromAttributes({ 'service.name': 'memory-platform-router' }))
-    .merge(detectResources({ detectors: [serviceInstanceIdDetector, envDetector] }));
 }
 
 async function openMeters(resource: Resource, warn: WarnAboutExport): Promise<MeterProvider> {

@@ -1,11 +1,9 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, trace as api, TraceFlags } from '@opentelemetry/api';
-import type { Attributes, Context } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { SpanKind, SpanStatusCode } from '@opentelemetry/api';
+import type { Attributes } from '@opentelemetry/api';
 import type { Resource } from '@opentelemetry/resources';
-import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
-import type { Trace } from '../../src/core/trace-context.ts';
+import type { WarnAboutExport } from '../../src/telemetry/exporting.ts';
+import { openTracer } from '../../src/telemetry/open-tracer.ts';
 import type { CallReport, RejectionReport } from '../observer.ts';
-import { reportFailures, type WarnAboutExport } from './exporting.ts';
 import { operationOf, outcomeAttributes, requestAttributes, usageAttributes, type ModelAttributes } from './gen-ai.ts';
 
 /** Writes each span once all of it is known. */
@@ -17,16 +15,8 @@ export interface SpanWriter {
   shutdown(): Promise<void>;
 }
 
-/** OpenTelemetry reads sampling, queue sizes and the collector from its own variables. */
 export function openSpans(resource: Resource, models: ModelAttributes, warn: WarnAboutExport): SpanWriter {
-  // The provider received the span's id as its parent, so the tracer must not choose another.
-  let own = { traceId: '', spanId: '' };
-  const provider = new BasicTracerProvider({
-    resource,
-    idGenerator: { generateTraceId: () => own.traceId, generateSpanId: () => own.spanId },
-    spanProcessors: [new BatchSpanProcessor(reportFailures(new OTLPTraceExporter(), warn))],
-  });
-  const tracer = provider.getTracer('router');
+  const tracer = openTracer('router', resource, warn);
 
   function write(
     { trace, startedAt, durationMs }: CallReport | RejectionReport,
@@ -35,8 +25,7 @@ export function openSpans(resource: Resource, models: ModelAttributes, warn: War
     created: Attributes,
     more: () => Attributes,
   ): void {
-    own = trace;
-    const span = tracer.startSpan(name, { kind, startTime: startedAt, attributes: created }, parentOf(trace));
+    const span = tracer.start(trace, name, { kind, startTime: startedAt, attributes: created });
     if (!span.isRecording()) return;
     const attributes = more();
     span.setAttributes(attributes);
@@ -60,12 +49,6 @@ export function openSpans(resource: Resource, models: ModelAttributes, warn: War
       const created = { 'gen_ai.operation.name': operation };
       write(report, operation, SpanKind.INTERNAL, created, () => ({ 'error.type': report.code }));
     },
-    shutdown: () => provider.shutdown(),
+    shutdown: () => tracer.shutdown(),
   };
-}
-
-function parentOf({ traceId, parentSpanId, isSampled }: Trace): Context {
-  if (parentSpanId === null) return ROOT_CONTEXT;
-  const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
-  return api.setSpanContext(ROOT_CONTEXT, { traceId, spanId: parentSpanId, traceFlags, isRemote: true });
 }

@@ -10,9 +10,21 @@ export interface OperationRule {
   at?: 'workspace' | 'project';
   /** Owner of the things it touches. Default: the caller's team. */
   of?: 'self' | 'invitee' | 'every team';
+  /** It saves nothing, and may take longer than a transaction should. */
+  savesNothing?: true;
   /** Without permission, everything is answered like an unknown id. */
   hides?: true;
 }
+
+/** The owner of the fact decides which set counts. Others learn nothing of it. */
+const CHANGES_A_FACT = {
+  needs: [
+    ['project:mem_read', 'project:mem_write'],
+    ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
+  ],
+  at: 'project',
+  hides: true,
+} as const satisfies OperationRule;
 
 /**
  * Every operation of the API and what it needs. REST and the command line run these. Files and the
@@ -49,14 +61,7 @@ export const OPERATIONS = {
     driveItem: { needs: [['drive:read']] },
     driveItems: { needs: [['drive:read']] },
     driveRoot: { needs: [['drive:read']] },
-    forgetPreview: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    forgetPreview: CHANGES_A_FACT,
     integration: { needs: [['workspace:integration_manage']], at: 'workspace' },
     integrations: { needs: [['workspace:integration_manage']], at: 'workspace' },
     invitation: { needs: [['member:invite']] },
@@ -91,6 +96,7 @@ export const OPERATIONS = {
       needs: [['boundary:use']],
       also: ['project:mem_read', 'project:doc_read', 'workspace_agent:fact_read'],
     },
+    trustedDocuments: { needs: [['platform:operate']], of: 'every team' },
     usage: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     usageRecord: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
     usageRecords: { needs: [['usage:read']], also: ['platform:operate'], of: 'every team' },
@@ -99,14 +105,7 @@ export const OPERATIONS = {
     workspaces: { needs: [['workspace:read']] },
   },
   Mutation: {
-    acceptForgetProposal: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    acceptForgetProposal: CHANGES_A_FACT,
     acceptInvitation: { needs: [], of: 'invitee' },
     addAgentFacts: { needs: [['workspace_agent:fact_modify']], at: 'workspace' },
     addMessages: { needs: [['project:mem_write'], ['workspace_agent:fact_modify']], at: 'project' },
@@ -141,106 +140,56 @@ export const OPERATIONS = {
     createServiceKey: { needs: [['key:manage']] },
     createTeam: { needs: [['platform:operate']], of: 'every team' },
     createWorkspace: { needs: [['workspace:create']] },
-    declineForgetProposal: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    declineForgetProposal: CHANGES_A_FACT,
+    deleteActor: { needs: [['actor:delete']] },
     deleteAgent: { needs: [['agent:delete']] },
     deleteBoundary: { needs: [['boundary:manage']] },
-    deleteConversation: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    deleteConversation: CHANGES_A_FACT,
     deleteDriveItem: { needs: [['drive:write']] },
+    deleteDriveItems: { needs: [['drive:write']] },
     deleteIntegration: { needs: [['workspace:integration_manage']], at: 'workspace' },
+    deleteMemories: { needs: [['project:mem_write']], at: 'project' },
     deleteMemory: { needs: [['project:mem_write']], at: 'project' },
-    deleteMessages: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    deleteMessages: CHANGES_A_FACT,
     deleteProject: { needs: [['project:delete']], at: 'project' },
     deleteRole: { needs: [['member:manage']] },
-    discardStatement: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    deleteWorkspace: { needs: [['workspace:delete']] },
+    discardStatement: CHANGES_A_FACT,
     disconnectLibrary: { needs: [['connector:manage']] },
-    draftFactInstruction: { needs: [['workspace_agent:settings_update']], also: ['workspace_agent:fact_read'] },
-    endSecretKey: { needs: [['platform:operate']], of: 'every team' },
-    forgetFact: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
+    draftFactInstruction: {
+      needs: [['workspace_agent:settings_update']],
+      also: ['workspace_agent:fact_read'],
+      savesNothing: true,
     },
+    endSecretKey: { needs: [['platform:operate']], of: 'every team' },
+    forgetFact: CHANGES_A_FACT,
+    forgetFacts: CHANGES_A_FACT,
     inviteMembers: { needs: [['member:invite']] },
     linkDocument: { needs: [['drive:read', 'project:doc_link', 'project:doc_read']], at: 'project' },
     moveDriveItem: { needs: [['drive:read', 'drive:write']] },
     purgeCallTexts: { needs: [['team:update']] },
     purgeFacts: { needs: [['fact:purge']] },
+    pushTrustedDocuments: { needs: [['platform:operate']], of: 'every team' },
     refundCall: { needs: [['platform:operate']], of: 'every team' },
     rejectInvitation: { needs: [], of: 'invitee' },
-    releaseStatement: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    releaseStatement: CHANGES_A_FACT,
     removeCallLimit: { needs: [['key:manage', 'key:read'], ['member:manage'], ['team:update']] },
     reloadCatalog: { needs: [['platform:operate']], of: 'every team' },
     removeMember: { needs: [['member:manage']] },
     renameDriveItem: { needs: [['drive:read', 'drive:write']] },
+    removeTrustedDocuments: { needs: [['platform:operate']], of: 'every team' },
     replaceIntegrationCredentials: { needs: [['workspace:integration_manage']], at: 'workspace' },
     rereadDocument: { needs: [['project:doc_link', 'project:doc_read']], at: 'project' },
     resendInvitation: { needs: [['member:invite']] },
-    restoreFact: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
-    replayExtraction: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
-    retryExtraction: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    restoreFact: CHANGES_A_FACT,
+    restoreFacts: CHANGES_A_FACT,
+    replayExtraction: CHANGES_A_FACT,
+    retryExtraction: CHANGES_A_FACT,
     revokeConnector: { needs: [['connector:manage']] },
     revokeInvitation: { needs: [['member:invite']] },
     revokeProjectKey: { needs: [['project:key_manage']] },
     revokeServiceKey: { needs: [['key:manage']], also: ['key:read'] },
+    revokeServiceKeys: { needs: [['key:manage']], also: ['key:read'] },
     rollBackAgent: { needs: [['agent:version_create']] },
     rotateServiceKey: { needs: [['key:manage']] },
     setCallLimit: { needs: [['key:manage', 'key:read'], ['member:manage'], ['team:update']] },
@@ -267,14 +216,8 @@ export const OPERATIONS = {
       ],
     },
     updateDriveItemAttributes: { needs: [['drive:read', 'drive:write']] },
-    updateFact: {
-      needs: [
-        ['project:mem_read', 'project:mem_write'],
-        ['workspace_agent:fact_read', 'workspace_agent:fact_modify'],
-      ],
-      at: 'project',
-      hides: true,
-    },
+    updateFact: CHANGES_A_FACT,
+    updateFacts: CHANGES_A_FACT,
     updateIntegration: {
       needs: [['workspace:integration_manage']],
       also: ['project:mem_read', 'project:mem_write', 'project:doc_read'],

@@ -18,8 +18,12 @@ export const TOOLS = {
   list_memories: 'memories',
   read_document: 'documentPassages',
   read_memory: 'memory',
+  remember: 'addMessages',
+  restore_fact: 'restoreFact',
   search_documents: 'searchDocuments',
   search_memory: 'searchMemory',
+  update_fact: 'updateFact',
+  write_memory: 'updateMemory',
 } as const satisfies Record<string, OperationName>;
 
 /** The operations behind each kind of resource of MCP. */
@@ -27,6 +31,11 @@ export const RESOURCES = {
   document: { list: 'projectDocuments', read: 'documentPassages' },
   memory: { list: 'memories', read: 'memory' },
 } as const satisfies Record<string, Record<'list' | 'read', OperationName>>;
+
+/** The operation behind each prompt of MCP. */
+export const PROMPTS = {
+  context: 'searchMemory',
+} as const satisfies Record<string, OperationName>;
 
 const RULES: Readonly<Record<OperationName, OperationRule>> = { ...OPERATIONS.Query, ...OPERATIONS.Mutation };
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { addBalanceCommands } from './balance.ts';
 import { addCatalogCommands } from './catalog.ts';
+import { addDocumentCommands } from './documents.ts';
 import { addKeyCommands } from './keys.ts';
 import { addLimitCommands } from './limits.ts';
 import { addMaintenanceCommands } from './maintenance.ts';
@@ -23,6 +24,7 @@ export function createProgram(): Command {
   addKeyCommands(program);
   addBalanceCommands(program);
   addCatalogCommands(program);
+  addDocumentCommands(program);
   addLimitCommands(program);
   addMaintenanceCommands(program);
   addRequestCommands(program);

@@ -146,6 +146,7 @@ function readGraphql(e: Variables) {
   return {
     introspection: e.GRAPHQL_INTROSPECTION,
     graphiql: e.GRAPHIQL,
+    documents: e.GRAPHQL_DOCUMENTS,
     maxAnswerBytes: e.GRAPHQL_MAX_ANSWER_BYTES,
   };
 }

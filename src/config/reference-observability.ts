@@ -15,6 +15,12 @@ export const OBSERVABILITY_VARIABLES: readonly VariableGroup[] = [
         default: '`true`',
         meaning: 'Whether the schema can be queried.',
       },
+      {
+        name: 'GRAPHQL_DOCUMENTS',
+        default: '`any`',
+        meaning:
+          '`any`: callers may send every document. `trusted`: only those of `documents push`, and operators every one.',
+      },
       { name: 'GRAPHIQL', default: '`true`', meaning: 'Whether `/graphiql` is served.' },
       {
         name: 'SECURITY_CONTACT',

@@ -128,6 +128,7 @@ export const ENV = z.object({
   SECURITY_CONTACT: address('https', 'mailto').optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   GRAPHQL_INTROSPECTION: flag().default(true),
+  GRAPHQL_DOCUMENTS: z.enum(['any', 'trusted'], 'any or trusted').default('any'),
   GRAPHIQL: flag().default(true),
   GRAPHQL_MAX_ANSWER_BYTES: whole(1024, 256 * 1024 * 1024).default(8 * 1024 * 1024),
   JSON_BODY_LIMIT_BYTES: whole(1024, 64 * 1024 * 1024).default(1024 * 1024),

@@ -44,6 +44,7 @@ import type { QuarantinedStatementRow } from '../domains/facts/quarantined-state
 import type { RoleRow } from '../domains/identity/role.entity.ts';
 import type { ServiceKeyRow } from '../domains/identity/service-key.entity.ts';
 import type { Team as TeamEntity } from '../domains/identity/team.entity.ts';
+import type { TrustedDocument as TrustedDocumentRow } from '../domains/operations/trusted-documents.ts';
 import type { UsageRecordRow } from '../domains/usage/usage-record.entity.ts';
 import type { UsageSum as UsageSumRow, UsageSums } from '../domains/usage/usage-sums.ts';
 import type { Caller as Caller } from '../auth/caller.ts';
@@ -1165,6 +1166,17 @@ export type DeclineForgetProposalPayload = {
   proposal: ForgetProposal;
 };
 
+export type DeleteActorInput = {
+  /** The actor to delete. */
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteActorPayload = {
+  __typename?: 'DeleteActorPayload';
+  /** The id, as it was sent. */
+  deletedId: Scalars['ID']['output'];
+};
+
 export type DeleteAgentInput = {
   id: Scalars['ID']['input'];
 };
@@ -1204,6 +1216,17 @@ export type DeleteDriveItemPayload = {
   deletedId: Scalars['ID']['output'];
 };
 
+export type DeleteDriveItemsInput = {
+  /** 1 to 100 ids. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type DeleteDriveItemsPayload = {
+  __typename?: 'DeleteDriveItemsPayload';
+  /** The ids, as they were sent. */
+  deletedIds: Array<Scalars['ID']['output']>;
+};
+
 export type DeleteIntegrationInput = {
   id: Scalars['ID']['input'];
 };
@@ -1211,6 +1234,19 @@ export type DeleteIntegrationInput = {
 export type DeleteIntegrationPayload = {
   __typename?: 'DeleteIntegrationPayload';
   deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteMemoriesInput = {
+  /** 1 to 100 ids. */
+  ids: Array<Scalars['ID']['input']>;
+  /** When given, the memories are only found in this project. */
+  projectId?: InputMaybe<Scalars['ID']['input']>;
+};
+
+export type DeleteMemoriesPayload = {
+  __typename?: 'DeleteMemoriesPayload';
+  /** The ids, as they were sent. */
+  deletedIds: Array<Scalars['ID']['output']>;
 };
 
 export type DeleteMemoryInput = {
@@ -1252,6 +1288,17 @@ export type DeleteRoleInput = {
 
 export type DeleteRolePayload = {
   __typename?: 'DeleteRolePayload';
+  deletedId: Scalars['ID']['output'];
+};
+
+export type DeleteWorkspaceInput = {
+  /** The workspace to delete. */
+  id: Scalars['ID']['input'];
+};
+
+export type DeleteWorkspacePayload = {
+  __typename?: 'DeleteWorkspacePayload';
+  /** The id, as it was sent. */
   deletedId: Scalars['ID']['output'];
 };
 
@@ -1663,6 +1710,22 @@ export type FactSourceKind =
   | 'MCP'
   | 'SYSTEM';
 
+/** A change of one fact: what is sent. */
+export type FactUpdateInput = {
+  /** null: the fact does not expire. */
+  expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
+  /** Its new text. The old one stays in the history. */
+  fact?: InputMaybe<Scalars['String']['input']>;
+  /** The fact to change. */
+  id: Scalars['ID']['input'];
+  /** Replaces what was there. */
+  metadata?: InputMaybe<Scalars['JSONObject']['input']>;
+  /** 1: first among equals in prompts. 0: as others. -1: never in a prompt. */
+  pinned?: InputMaybe<Scalars['Int']['input']>;
+  /** When given, the change is refused unless the fact still has this version. */
+  version?: InputMaybe<Scalars['Int']['input']>;
+};
+
 export type ForgetFactInput = {
   agentId?: InputMaybe<Scalars['ID']['input']>;
   id: Scalars['ID']['input'];
@@ -1673,6 +1736,17 @@ export type ForgetFactInput = {
 export type ForgetFactPayload = {
   __typename?: 'ForgetFactPayload';
   fact: Fact;
+};
+
+export type ForgetFactsInput = {
+  /** 1 to 100 facts that the key may read and change. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type ForgetFactsPayload = {
+  __typename?: 'ForgetFactsPayload';
+  /** In the order of the ids, each once. */
+  facts: Array<Fact>;
 };
 
 /** What goes with a forgotten fact. */
@@ -2198,6 +2272,8 @@ export type Mutation = {
   createWorkspace: CreateWorkspacePayload;
   /** Keeps the fact that a user asked to forget. Declining again changes nothing. */
   declineForgetProposal: DeclineForgetProposalPayload;
+  /** Deletes an actor and its bindings. Messages keep what it said, and its name of then. */
+  deleteActor?: Maybe<DeleteActorPayload>;
   /** Removes the agent with its versions, facts, conversations and settings, and from the boundaries that read or write it. */
   deleteAgent: DeleteAgentPayload;
   deleteBoundary: DeleteBoundaryPayload;
@@ -2205,7 +2281,11 @@ export type Mutation = {
   deleteConversation: DeleteConversationPayload;
   /** With all that lies under it, and what links to any of it. */
   deleteDriveItem: DeleteDriveItemPayload;
+  /** Deletes 1 to 100 items with all that lies under them, all or none. An error names the place of the id: `ids[3]`. */
+  deleteDriveItems?: Maybe<DeleteDriveItemsPayload>;
   deleteIntegration: DeleteIntegrationPayload;
+  /** Deletes 1 to 100 memories, all or none. An error names the place of the id: `ids[3]`. */
+  deleteMemories?: Maybe<DeleteMemoriesPayload>;
   deleteMemory: DeleteMemoryPayload;
   /** Deletes messages of a conversation for good: all of them, or none. The conversation goes with its last one. Facts that came from them stay. */
   deleteMessages: DeleteMessagesPayload;
@@ -2213,6 +2293,8 @@ export type Mutation = {
   deleteProject: DeleteProjectPayload;
   /** CONFLICT while a member holds the role or a live invitation names it. */
   deleteRole: DeleteRolePayload;
+  /** Deletes an empty workspace. One that holds a project, agent, boundary or integration is VALIDATION_FAILED, and so is the default one. */
+  deleteWorkspace?: Maybe<DeleteWorkspacePayload>;
   discardStatement: DiscardStatementPayload;
   /** Takes a library out of the drive. The account stays connected. */
   disconnectLibrary: DisconnectLibraryPayload;
@@ -2228,6 +2310,8 @@ export type Mutation = {
    * memory that says the same so far: that holds the numbers of the fact and most of its words. What is said anew is remembered anew.
    */
   forgetFact: ForgetFactPayload;
+  /** Forgets 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
+  forgetFacts?: Maybe<ForgetFactsPayload>;
   /** Invites addresses, all of them or none. One that has a live invitation gets a new link on the same one. */
   inviteMembers: InviteMembersPayload;
   /** Makes a file or folder of the drive a document of a project. A second time is a CONFLICT. */
@@ -2238,6 +2322,8 @@ export type Mutation = {
   purgeCallTexts: PurgeCallTextsPayload;
   /** Erases facts for good: with their history, the conversations that they came from, and other messages that say the same. */
   purgeFacts: PurgeFactsPayload;
+  /** Operators only. Adds 1 to 100 documents, all or none. A known document changes nothing; a hash of another text is a CONFLICT. */
+  pushTrustedDocuments?: Maybe<PushTrustedDocumentsPayload>;
   /** Operators only. Gives back what a model call was charged, whole or in parts, once per idempotency key. */
   refundCall: RefundCallPayload;
   /** Needs no key: the token of the link says who asks. */
@@ -2250,6 +2336,8 @@ export type Mutation = {
   removeCallLimit: RemoveCallLimitPayload;
   /** Ends the membership and every key of the member, within a second. A team keeps one tenant_admin. */
   removeMember: RemoveMemberPayload;
+  /** Operators only. Removes 1 to 100 documents, all or none. They stop running within a second. */
+  removeTrustedDocuments?: Maybe<RemoveTrustedDocumentsPayload>;
   renameDriveItem: RenameDriveItemPayload;
   /** Stores other credentials in place of those that are there. The status is `pending` then, unless it is disabled. */
   replaceIntegrationCredentials: ReplaceIntegrationCredentialsPayload;
@@ -2261,6 +2349,8 @@ export type Mutation = {
   resendInvitation: ResendInvitationPayload;
   /** Brings back a fact that was forgotten or replaced, and the texts that it kept out of recall. A replaced one is then in conflict with the one that took its place. */
   restoreFact: RestoreFactPayload;
+  /** Restores 1 to 100 facts, all or none. An error names the place of the id: `ids[3]`. */
+  restoreFacts?: Maybe<RestoreFactsPayload>;
   /** Has a conversation whose extraction failed read once more. */
   retryExtraction: RetryExtractionPayload;
   /** Gives up every account of a provider, with their libraries, and tells the provider so where it listens. */
@@ -2271,6 +2361,8 @@ export type Mutation = {
   revokeProjectKey: RevokeProjectKeyPayload;
   /** Ends the key for good, everywhere within a second. */
   revokeServiceKey: RevokeServiceKeyPayload;
+  /** Ends 1 to 100 keys for good, all or none. An error names the place of the id: `ids[3]`. */
+  revokeServiceKeys?: Maybe<RevokeServiceKeysPayload>;
   /** A new version that equals this older one. */
   rollBackAgent: RollBackAgentPayload;
   /** Makes a key in place of one of the caller's own, with the same limits. The old one works until the overlap ends. */
@@ -2314,6 +2406,8 @@ export type Mutation = {
   updateDriveItemAttributes: UpdateDriveItemAttributesPayload;
   /** Changes what is sent. The old text stays in the history. */
   updateFact: UpdateFactPayload;
+  /** Changes what is sent of 1 to 100 facts, all or none. An error names the place: `facts[3].fact`. */
+  updateFacts?: Maybe<UpdateFactsPayload>;
   /** Changes what is sent. */
   updateIntegration: UpdateIntegrationPayload;
   /** Changes what is sent. Takes effect within a second. Nobody grants more than they hold; a team keeps one tenant_admin. */
@@ -2450,6 +2544,11 @@ export type MutationDeclineForgetProposalArgs = {
 };
 
 
+export type MutationDeleteActorArgs = {
+  input: DeleteActorInput;
+};
+
+
 export type MutationDeleteAgentArgs = {
   input: DeleteAgentInput;
 };
@@ -2470,8 +2569,18 @@ export type MutationDeleteDriveItemArgs = {
 };
 
 
+export type MutationDeleteDriveItemsArgs = {
+  input: DeleteDriveItemsInput;
+};
+
+
 export type MutationDeleteIntegrationArgs = {
   input: DeleteIntegrationInput;
+};
+
+
+export type MutationDeleteMemoriesArgs = {
+  input: DeleteMemoriesInput;
 };
 
 
@@ -2492,6 +2601,11 @@ export type MutationDeleteProjectArgs = {
 
 export type MutationDeleteRoleArgs = {
   input: DeleteRoleInput;
+};
+
+
+export type MutationDeleteWorkspaceArgs = {
+  input: DeleteWorkspaceInput;
 };
 
 
@@ -2520,6 +2634,11 @@ export type MutationForgetFactArgs = {
 };
 
 
+export type MutationForgetFactsArgs = {
+  input: ForgetFactsInput;
+};
+
+
 export type MutationInviteMembersArgs = {
   input: InviteMembersInput;
 };
@@ -2537,6 +2656,11 @@ export type MutationMoveDriveItemArgs = {
 
 export type MutationPurgeFactsArgs = {
   input: PurgeFactsInput;
+};
+
+
+export type MutationPushTrustedDocumentsArgs = {
+  input: PushTrustedDocumentsInput;
 };
 
 
@@ -2562,6 +2686,11 @@ export type MutationRemoveCallLimitArgs = {
 
 export type MutationRemoveMemberArgs = {
   input: RemoveMemberInput;
+};
+
+
+export type MutationRemoveTrustedDocumentsArgs = {
+  input: RemoveTrustedDocumentsInput;
 };
 
 
@@ -2595,6 +2724,11 @@ export type MutationRestoreFactArgs = {
 };
 
 
+export type MutationRestoreFactsArgs = {
+  input: RestoreFactsInput;
+};
+
+
 export type MutationRetryExtractionArgs = {
   input: RetryExtractionInput;
 };
@@ -2617,6 +2751,11 @@ export type MutationRevokeProjectKeyArgs = {
 
 export type MutationRevokeServiceKeyArgs = {
   input: RevokeServiceKeyInput;
+};
+
+
+export type MutationRevokeServiceKeysArgs = {
+  input: RevokeServiceKeysInput;
 };
 
 
@@ -2707,6 +2846,11 @@ export type MutationUpdateDriveItemAttributesArgs = {
 
 export type MutationUpdateFactArgs = {
   input: UpdateFactInput;
+};
+
+
+export type MutationUpdateFactsArgs = {
+  input: UpdateFactsInput;
 };
 
 
@@ -3088,6 +3232,17 @@ export type PurgedErasedMessagesArgs = {
   offset?: InputMaybe<Scalars['Int']['input']>;
 };
 
+export type PushTrustedDocumentsInput = {
+  /** 1 to 100 documents, each with another hash. */
+  documents: Array<TrustedDocumentInput>;
+};
+
+export type PushTrustedDocumentsPayload = {
+  __typename?: 'PushTrustedDocumentsPayload';
+  /** How many were new. */
+  added: Scalars['Int']['output'];
+};
+
 /** A statement that tries to instruct the assistant. It is in no prompt, until somebody says that it is a fact. */
 export type QuarantinedStatement = {
   __typename?: 'QuarantinedStatement';
@@ -3218,6 +3373,8 @@ export type Query = {
   serviceKeys: ServiceKeyConnection;
   /** What a model call of the caller with this boundary would be given for a question: sources that the caller may not read are left out. With `asOf`, by what was in force at that time. */
   testBoundary: BoundaryTest;
+  /** Operators only. The trusted documents of the deployment, by hash. */
+  trustedDocuments?: Maybe<TrustedDocumentConnection>;
   /** Sums of the days from `from` to `to`, both included: at most 366, by default the last 30. Ordered by day, model, key, project and mode. */
   usage: UsageSumConnection;
   usageRecord: UsageRecord;
@@ -3571,6 +3728,13 @@ export type QueryTestBoundaryArgs = {
 };
 
 
+export type QueryTrustedDocumentsArgs = {
+  after?: InputMaybe<Scalars['String']['input']>;
+  first?: InputMaybe<Scalars['Int']['input']>;
+  offset?: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryUsageArgs = {
   after?: InputMaybe<Scalars['String']['input']>;
   by?: Array<UsageDimension>;
@@ -3670,6 +3834,17 @@ export type RemoveMemberPayload = {
   principal: Principal;
 };
 
+export type RemoveTrustedDocumentsInput = {
+  /** 1 to 100 hashes, as the documents were pushed. */
+  hashes: Array<Scalars['String']['input']>;
+};
+
+export type RemoveTrustedDocumentsPayload = {
+  __typename?: 'RemoveTrustedDocumentsPayload';
+  /** The hashes, as they were sent. */
+  removedHashes: Array<Scalars['String']['output']>;
+};
+
 export type RenameDriveItemInput = {
   id: Scalars['ID']['input'];
   name: Scalars['String']['input'];
@@ -3735,6 +3910,17 @@ export type RestoreFactPayload = {
   fact: Fact;
 };
 
+export type RestoreFactsInput = {
+  /** 1 to 100 facts that the key may read and change. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type RestoreFactsPayload = {
+  __typename?: 'RestoreFactsPayload';
+  /** In the order of the ids, each once. */
+  facts: Array<Fact>;
+};
+
 export type RetryExtractionInput = {
   id: Scalars['ID']['input'];
 };
@@ -3780,6 +3966,17 @@ export type RevokeServiceKeyInput = {
 export type RevokeServiceKeyPayload = {
   __typename?: 'RevokeServiceKeyPayload';
   serviceKey: ServiceKey;
+};
+
+export type RevokeServiceKeysInput = {
+  /** 1 to 100 keys of the team. */
+  ids: Array<Scalars['ID']['input']>;
+};
+
+export type RevokeServiceKeysPayload = {
+  __typename?: 'RevokeServiceKeysPayload';
+  /** In the order of the ids, each once. */
+  serviceKeys: Array<ServiceKey>;
 };
 
 /** A set of permissions with a name, beside the built-in tenant_admin and tenant_member. */
@@ -4023,6 +4220,49 @@ export type TopUpBalancePayload = {
   entry: LedgerEntry;
 };
 
+/** A document that clients may send by its hash alone, and that runs where `GRAPHQL_DOCUMENTS` is `trusted`. */
+export type TrustedDocument = {
+  __typename?: 'TrustedDocument';
+  /** When it was pushed first. */
+  createdAt: Scalars['DateTime']['output'];
+  /** The id that its client has for it. */
+  hash: Scalars['String']['output'];
+  /** The name of its operation. Metrics and spans have it. */
+  name: Scalars['String']['output'];
+  /** The document as it was pushed. */
+  text: Scalars['String']['output'];
+};
+
+/** A page of trusted documents. */
+export type TrustedDocumentConnection = {
+  __typename?: 'TrustedDocumentConnection';
+  /** The documents with their places. */
+  edges: Array<TrustedDocumentEdge>;
+  /** The documents alone. */
+  nodes: Array<TrustedDocument>;
+  /** Whether and where the list goes on. */
+  pageInfo: PageInfo;
+  /** All documents, whatever the page. */
+  totalCount: Scalars['Int']['output'];
+};
+
+/** One document of a list, with its place. */
+export type TrustedDocumentEdge = {
+  __typename?: 'TrustedDocumentEdge';
+  /** The place of the document in the list. */
+  cursor: Scalars['String']['output'];
+  /** The document. */
+  node: TrustedDocument;
+};
+
+/** A document and its client's id for it. */
+export type TrustedDocumentInput = {
+  /** 1 to 128 letters, digits and the signs _ . : and -. Mostly a hash of the text. */
+  hash: Scalars['String']['input'];
+  /** One operation with a name, and its fragments; at most 65,536 characters. */
+  text: Scalars['String']['input'];
+};
+
 export type UnbindActorInput = {
   actorId: Scalars['ID']['input'];
   workspaceId: Scalars['ID']['input'];
@@ -4141,6 +4381,17 @@ export type UpdateFactInput = {
 export type UpdateFactPayload = {
   __typename?: 'UpdateFactPayload';
   fact: Fact;
+};
+
+export type UpdateFactsInput = {
+  /** 1 to 100 changes, each of another fact. */
+  facts: Array<FactUpdateInput>;
+};
+
+export type UpdateFactsPayload = {
+  __typename?: 'UpdateFactsPayload';
+  /** In the order of the changes. */
+  facts: Array<Fact>;
 };
 
 export type UpdateIntegrationInput = {
@@ -4694,6 +4945,8 @@ export type ResolversTypes = {
   DateTime: ResolverTypeWrapper<Scalars['DateTime']['output']>;
   DeclineForgetProposalInput: DeclineForgetProposalInput;
   DeclineForgetProposalPayload: ResolverTypeWrapper<Omit<DeclineForgetProposalPayload, 'proposal'> & { proposal: ResolversTypes['ForgetProposal'] }>;
+  DeleteActorInput: DeleteActorInput;
+  DeleteActorPayload: ResolverTypeWrapper<DeleteActorPayload>;
   DeleteAgentInput: DeleteAgentInput;
   DeleteAgentPayload: ResolverTypeWrapper<DeleteAgentPayload>;
   DeleteBoundaryInput: DeleteBoundaryInput;
@@ -4702,8 +4955,12 @@ export type ResolversTypes = {
   DeleteConversationPayload: ResolverTypeWrapper<DeleteConversationPayload>;
   DeleteDriveItemInput: DeleteDriveItemInput;
   DeleteDriveItemPayload: ResolverTypeWrapper<DeleteDriveItemPayload>;
+  DeleteDriveItemsInput: DeleteDriveItemsInput;
+  DeleteDriveItemsPayload: ResolverTypeWrapper<DeleteDriveItemsPayload>;
   DeleteIntegrationInput: DeleteIntegrationInput;
   DeleteIntegrationPayload: ResolverTypeWrapper<DeleteIntegrationPayload>;
+  DeleteMemoriesInput: DeleteMemoriesInput;
+  DeleteMemoriesPayload: ResolverTypeWrapper<DeleteMemoriesPayload>;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: ResolverTypeWrapper<DeleteMemoryPayload>;
   DeleteMessagesInput: DeleteMessagesInput;
@@ -4712,6 +4969,8 @@ export type ResolversTypes = {
   DeleteProjectPayload: ResolverTypeWrapper<DeleteProjectPayload>;
   DeleteRoleInput: DeleteRoleInput;
   DeleteRolePayload: ResolverTypeWrapper<DeleteRolePayload>;
+  DeleteWorkspaceInput: DeleteWorkspaceInput;
+  DeleteWorkspacePayload: ResolverTypeWrapper<DeleteWorkspacePayload>;
   DiscardStatementInput: DiscardStatementInput;
   DiscardStatementPayload: ResolverTypeWrapper<DiscardStatementPayload>;
   DisconnectLibraryInput: DisconnectLibraryInput;
@@ -4747,9 +5006,12 @@ export type ResolversTypes = {
   FactChangeKind: FactChangeKind;
   FactChangedEvent: ResolverTypeWrapper<Omit<FactChangedEvent, 'fact'> & { fact: ResolversTypes['Fact'] }>;
   FactSourceKind: FactSourceKind;
+  FactUpdateInput: FactUpdateInput;
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: ResolverTypeWrapper<Omit<ForgetFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  ForgetFactsInput: ForgetFactsInput;
+  ForgetFactsPayload: ResolverTypeWrapper<Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   ForgetPreview: ResolverTypeWrapper<ForgetPreviewRow>;
   ForgetProposal: ResolverTypeWrapper<ForgetProposalRow>;
   ForgetProposalConnection: ResolverTypeWrapper<Page>;
@@ -4833,6 +5095,8 @@ export type ResolversTypes = {
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: ResolverTypeWrapper<Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversTypes['Purged'] }>;
   Purged: ResolverTypeWrapper<PurgedRows>;
+  PushTrustedDocumentsInput: PushTrustedDocumentsInput;
+  PushTrustedDocumentsPayload: ResolverTypeWrapper<PushTrustedDocumentsPayload>;
   QuarantinedStatement: ResolverTypeWrapper<QuarantinedStatementRow>;
   QuarantinedStatementConnection: ResolverTypeWrapper<Page>;
   QuarantinedStatementEdge: ResolverTypeWrapper<Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversTypes['QuarantinedStatement'] }>;
@@ -4848,6 +5112,8 @@ export type ResolversTypes = {
   RemoveCallLimitPayload: ResolverTypeWrapper<RemoveCallLimitPayload>;
   RemoveMemberInput: RemoveMemberInput;
   RemoveMemberPayload: ResolverTypeWrapper<Omit<RemoveMemberPayload, 'principal'> & { principal: ResolversTypes['Principal'] }>;
+  RemoveTrustedDocumentsInput: RemoveTrustedDocumentsInput;
+  RemoveTrustedDocumentsPayload: ResolverTypeWrapper<RemoveTrustedDocumentsPayload>;
   RenameDriveItemInput: RenameDriveItemInput;
   RenameDriveItemPayload: ResolverTypeWrapper<Omit<RenameDriveItemPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
@@ -4860,6 +5126,8 @@ export type ResolversTypes = {
   ResendInvitationPayload: ResolverTypeWrapper<Omit<ResendInvitationPayload, 'invitation'> & { invitation: ResolversTypes['Invitation'] }>;
   RestoreFactInput: RestoreFactInput;
   RestoreFactPayload: ResolverTypeWrapper<Omit<RestoreFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  RestoreFactsInput: RestoreFactsInput;
+  RestoreFactsPayload: ResolverTypeWrapper<Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: ResolverTypeWrapper<Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversTypes['Conversation'] }>;
   RevokeConnectorInput: RevokeConnectorInput;
@@ -4870,6 +5138,8 @@ export type ResolversTypes = {
   RevokeProjectKeyPayload: ResolverTypeWrapper<RevokeProjectKeyPayload>;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: ResolverTypeWrapper<Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversTypes['ServiceKey'] }>;
+  RevokeServiceKeysInput: RevokeServiceKeysInput;
+  RevokeServiceKeysPayload: ResolverTypeWrapper<Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversTypes['ServiceKey']> }>;
   Role: ResolverTypeWrapper<RoleRow>;
   RoleConnection: ResolverTypeWrapper<Page>;
   RoleEdge: ResolverTypeWrapper<Omit<RoleEdge, 'node'> & { node: ResolversTypes['Role'] }>;
@@ -4898,6 +5168,10 @@ export type ResolversTypes = {
   Team: ResolverTypeWrapper<TeamEntity>;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: ResolverTypeWrapper<Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversTypes['LedgerEntry'] }>;
+  TrustedDocument: ResolverTypeWrapper<TrustedDocumentRow>;
+  TrustedDocumentConnection: ResolverTypeWrapper<Page>;
+  TrustedDocumentEdge: ResolverTypeWrapper<Omit<TrustedDocumentEdge, 'node'> & { node: ResolversTypes['TrustedDocument'] }>;
+  TrustedDocumentInput: TrustedDocumentInput;
   UnbindActorInput: UnbindActorInput;
   UnbindActorPayload: ResolverTypeWrapper<UnbindActorPayload>;
   UnlinkDocumentInput: UnlinkDocumentInput;
@@ -4916,6 +5190,8 @@ export type ResolversTypes = {
   UpdateDriveItemAttributesPayload: ResolverTypeWrapper<Omit<UpdateDriveItemAttributesPayload, 'item'> & { item: ResolversTypes['DriveItem'] }>;
   UpdateFactInput: UpdateFactInput;
   UpdateFactPayload: ResolverTypeWrapper<Omit<UpdateFactPayload, 'fact'> & { fact: ResolversTypes['Fact'] }>;
+  UpdateFactsInput: UpdateFactsInput;
+  UpdateFactsPayload: ResolverTypeWrapper<Omit<UpdateFactsPayload, 'facts'> & { facts: Array<ResolversTypes['Fact']> }>;
   UpdateIntegrationInput: UpdateIntegrationInput;
   UpdateIntegrationPayload: ResolverTypeWrapper<Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversTypes['Integration'] }>;
   UpdateMemberInput: UpdateMemberInput;
@@ -5057,6 +5333,8 @@ export type ResolversParentTypes = {
   DateTime: Scalars['DateTime']['output'];
   DeclineForgetProposalInput: DeclineForgetProposalInput;
   DeclineForgetProposalPayload: Omit<DeclineForgetProposalPayload, 'proposal'> & { proposal: ResolversParentTypes['ForgetProposal'] };
+  DeleteActorInput: DeleteActorInput;
+  DeleteActorPayload: DeleteActorPayload;
   DeleteAgentInput: DeleteAgentInput;
   DeleteAgentPayload: DeleteAgentPayload;
   DeleteBoundaryInput: DeleteBoundaryInput;
@@ -5065,8 +5343,12 @@ export type ResolversParentTypes = {
   DeleteConversationPayload: DeleteConversationPayload;
   DeleteDriveItemInput: DeleteDriveItemInput;
   DeleteDriveItemPayload: DeleteDriveItemPayload;
+  DeleteDriveItemsInput: DeleteDriveItemsInput;
+  DeleteDriveItemsPayload: DeleteDriveItemsPayload;
   DeleteIntegrationInput: DeleteIntegrationInput;
   DeleteIntegrationPayload: DeleteIntegrationPayload;
+  DeleteMemoriesInput: DeleteMemoriesInput;
+  DeleteMemoriesPayload: DeleteMemoriesPayload;
   DeleteMemoryInput: DeleteMemoryInput;
   DeleteMemoryPayload: DeleteMemoryPayload;
   DeleteMessagesInput: DeleteMessagesInput;
@@ -5075,6 +5357,8 @@ export type ResolversParentTypes = {
   DeleteProjectPayload: DeleteProjectPayload;
   DeleteRoleInput: DeleteRoleInput;
   DeleteRolePayload: DeleteRolePayload;
+  DeleteWorkspaceInput: DeleteWorkspaceInput;
+  DeleteWorkspacePayload: DeleteWorkspacePayload;
   DiscardStatementInput: DiscardStatementInput;
   DiscardStatementPayload: DiscardStatementPayload;
   DisconnectLibraryInput: DisconnectLibraryInput;
@@ -5101,9 +5385,12 @@ export type ResolversParentTypes = {
   FactChangeConnection: Page;
   FactChangeEdge: Omit<FactChangeEdge, 'node'> & { node: ResolversParentTypes['FactChange'] };
   FactChangedEvent: Omit<FactChangedEvent, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  FactUpdateInput: FactUpdateInput;
   Float: Scalars['Float']['output'];
   ForgetFactInput: ForgetFactInput;
   ForgetFactPayload: Omit<ForgetFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  ForgetFactsInput: ForgetFactsInput;
+  ForgetFactsPayload: Omit<ForgetFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   ForgetPreview: ForgetPreviewRow;
   ForgetProposal: ForgetProposalRow;
   ForgetProposalConnection: Page;
@@ -5172,6 +5459,8 @@ export type ResolversParentTypes = {
   PurgeFactsInput: PurgeFactsInput;
   PurgeFactsPayload: Omit<PurgeFactsPayload, 'purged'> & { purged: ResolversParentTypes['Purged'] };
   Purged: PurgedRows;
+  PushTrustedDocumentsInput: PushTrustedDocumentsInput;
+  PushTrustedDocumentsPayload: PushTrustedDocumentsPayload;
   QuarantinedStatement: QuarantinedStatementRow;
   QuarantinedStatementConnection: Page;
   QuarantinedStatementEdge: Omit<QuarantinedStatementEdge, 'node'> & { node: ResolversParentTypes['QuarantinedStatement'] };
@@ -5187,6 +5476,8 @@ export type ResolversParentTypes = {
   RemoveCallLimitPayload: RemoveCallLimitPayload;
   RemoveMemberInput: RemoveMemberInput;
   RemoveMemberPayload: Omit<RemoveMemberPayload, 'principal'> & { principal: ResolversParentTypes['Principal'] };
+  RemoveTrustedDocumentsInput: RemoveTrustedDocumentsInput;
+  RemoveTrustedDocumentsPayload: RemoveTrustedDocumentsPayload;
   RenameDriveItemInput: RenameDriveItemInput;
   RenameDriveItemPayload: Omit<RenameDriveItemPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   ReplaceIntegrationCredentialsInput: ReplaceIntegrationCredentialsInput;
@@ -5199,6 +5490,8 @@ export type ResolversParentTypes = {
   ResendInvitationPayload: Omit<ResendInvitationPayload, 'invitation'> & { invitation: ResolversParentTypes['Invitation'] };
   RestoreFactInput: RestoreFactInput;
   RestoreFactPayload: Omit<RestoreFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  RestoreFactsInput: RestoreFactsInput;
+  RestoreFactsPayload: Omit<RestoreFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   RetryExtractionInput: RetryExtractionInput;
   RetryExtractionPayload: Omit<RetryExtractionPayload, 'conversation'> & { conversation: ResolversParentTypes['Conversation'] };
   RevokeConnectorInput: RevokeConnectorInput;
@@ -5209,6 +5502,8 @@ export type ResolversParentTypes = {
   RevokeProjectKeyPayload: RevokeProjectKeyPayload;
   RevokeServiceKeyInput: RevokeServiceKeyInput;
   RevokeServiceKeyPayload: Omit<RevokeServiceKeyPayload, 'serviceKey'> & { serviceKey: ResolversParentTypes['ServiceKey'] };
+  RevokeServiceKeysInput: RevokeServiceKeysInput;
+  RevokeServiceKeysPayload: Omit<RevokeServiceKeysPayload, 'serviceKeys'> & { serviceKeys: Array<ResolversParentTypes['ServiceKey']> };
   Role: RoleRow;
   RoleConnection: Page;
   RoleEdge: Omit<RoleEdge, 'node'> & { node: ResolversParentTypes['Role'] };
@@ -5237,6 +5532,10 @@ export type ResolversParentTypes = {
   Team: TeamEntity;
   TopUpBalanceInput: TopUpBalanceInput;
   TopUpBalancePayload: Omit<TopUpBalancePayload, 'entry'> & { entry: ResolversParentTypes['LedgerEntry'] };
+  TrustedDocument: TrustedDocumentRow;
+  TrustedDocumentConnection: Page;
+  TrustedDocumentEdge: Omit<TrustedDocumentEdge, 'node'> & { node: ResolversParentTypes['TrustedDocument'] };
+  TrustedDocumentInput: TrustedDocumentInput;
   UnbindActorInput: UnbindActorInput;
   UnbindActorPayload: UnbindActorPayload;
   UnlinkDocumentInput: UnlinkDocumentInput;
@@ -5255,6 +5554,8 @@ export type ResolversParentTypes = {
   UpdateDriveItemAttributesPayload: Omit<UpdateDriveItemAttributesPayload, 'item'> & { item: ResolversParentTypes['DriveItem'] };
   UpdateFactInput: UpdateFactInput;
   UpdateFactPayload: Omit<UpdateFactPayload, 'fact'> & { fact: ResolversParentTypes['Fact'] };
+  UpdateFactsInput: UpdateFactsInput;
+  UpdateFactsPayload: Omit<UpdateFactsPayload, 'facts'> & { facts: Array<ResolversParentTypes['Fact']> };
   UpdateIntegrationInput: UpdateIntegrationInput;
   UpdateIntegrationPayload: Omit<UpdateIntegrationPayload, 'integration'> & { integration: ResolversParentTypes['Integration'] };
   UpdateMemberInput: UpdateMemberInput;
@@ -5282,6 +5583,12 @@ export type ResolversParentTypes = {
   WorkspaceConnection: Page;
   WorkspaceEdge: Omit<WorkspaceEdge, 'node'> & { node: ResolversParentTypes['Workspace'] };
 };
+
+export type IdempotentDirectiveArgs = {
+  key: Scalars['String']['input'];
+};
+
+export type IdempotentDirectiveResolver<Result, Parent, ContextType = Context, Args = IdempotentDirectiveArgs> = DirectiveResolverFn<Result, Parent, ContextType, Args>;
 
 export type AcceptForgetProposalPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['AcceptForgetProposalPayload'] = ResolversParentTypes['AcceptForgetProposalPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
@@ -5839,6 +6146,10 @@ export type DeclineForgetProposalPayloadResolvers<ContextType = Context, ParentT
   proposal?: Resolver<ResolversTypes['ForgetProposal'], ParentType, ContextType>;
 };
 
+export type DeleteActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteActorPayload'] = ResolversParentTypes['DeleteActorPayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
 export type DeleteAgentPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteAgentPayload'] = ResolversParentTypes['DeleteAgentPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -5855,8 +6166,16 @@ export type DeleteDriveItemPayloadResolvers<ContextType = Context, ParentType ex
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
+export type DeleteDriveItemsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteDriveItemsPayload'] = ResolversParentTypes['DeleteDriveItemsPayload']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
 export type DeleteIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteIntegrationPayload'] = ResolversParentTypes['DeleteIntegrationPayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteMemoriesPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteMemoriesPayload'] = ResolversParentTypes['DeleteMemoriesPayload']> = {
+  deletedIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type DeleteMemoryPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteMemoryPayload'] = ResolversParentTypes['DeleteMemoryPayload']> = {
@@ -5872,6 +6191,10 @@ export type DeleteProjectPayloadResolvers<ContextType = Context, ParentType exte
 };
 
 export type DeleteRolePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteRolePayload'] = ResolversParentTypes['DeleteRolePayload']> = {
+  deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type DeleteWorkspacePayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['DeleteWorkspacePayload'] = ResolversParentTypes['DeleteWorkspacePayload']> = {
   deletedId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
 
@@ -6037,6 +6360,10 @@ export type FactChangedEventResolvers<ContextType = Context, ParentType extends 
 
 export type ForgetFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactPayload'] = ResolversParentTypes['ForgetFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type ForgetFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetFactsPayload'] = ResolversParentTypes['ForgetFactsPayload']> = {
+  facts?: Resolver<Array<ResolversTypes['Fact']>, ParentType, ContextType>;
 };
 
 export type ForgetPreviewResolvers<ContextType = Context, ParentType extends ResolversParentTypes['ForgetPreview'] = ResolversParentTypes['ForgetPreview']> = {
@@ -6319,42 +6646,51 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   createTeam?: Resolver<ResolversTypes['CreateTeamPayload'], ParentType, ContextType, RequireFields<MutationCreateTeamArgs, 'input'>>;
   createWorkspace?: Resolver<ResolversTypes['CreateWorkspacePayload'], ParentType, ContextType, RequireFields<MutationCreateWorkspaceArgs, 'input'>>;
   declineForgetProposal?: Resolver<ResolversTypes['DeclineForgetProposalPayload'], ParentType, ContextType, RequireFields<MutationDeclineForgetProposalArgs, 'input'>>;
+  deleteActor?: Resolver<Maybe<ResolversTypes['DeleteActorPayload']>, ParentType, ContextType, RequireFields<MutationDeleteActorArgs, 'input'>>;
   deleteAgent?: Resolver<ResolversTypes['DeleteAgentPayload'], ParentType, ContextType, RequireFields<MutationDeleteAgentArgs, 'input'>>;
   deleteBoundary?: Resolver<ResolversTypes['DeleteBoundaryPayload'], ParentType, ContextType, RequireFields<MutationDeleteBoundaryArgs, 'input'>>;
   deleteConversation?: Resolver<ResolversTypes['DeleteConversationPayload'], ParentType, ContextType, RequireFields<MutationDeleteConversationArgs, 'input'>>;
   deleteDriveItem?: Resolver<ResolversTypes['DeleteDriveItemPayload'], ParentType, ContextType, RequireFields<MutationDeleteDriveItemArgs, 'input'>>;
+  deleteDriveItems?: Resolver<Maybe<ResolversTypes['DeleteDriveItemsPayload']>, ParentType, ContextType, RequireFields<MutationDeleteDriveItemsArgs, 'input'>>;
   deleteIntegration?: Resolver<ResolversTypes['DeleteIntegrationPayload'], ParentType, ContextType, RequireFields<MutationDeleteIntegrationArgs, 'input'>>;
+  deleteMemories?: Resolver<Maybe<ResolversTypes['DeleteMemoriesPayload']>, ParentType, ContextType, RequireFields<MutationDeleteMemoriesArgs, 'input'>>;
   deleteMemory?: Resolver<ResolversTypes['DeleteMemoryPayload'], ParentType, ContextType, RequireFields<MutationDeleteMemoryArgs, 'input'>>;
   deleteMessages?: Resolver<ResolversTypes['DeleteMessagesPayload'], ParentType, ContextType, RequireFields<MutationDeleteMessagesArgs, 'input'>>;
   deleteProject?: Resolver<ResolversTypes['DeleteProjectPayload'], ParentType, ContextType, RequireFields<MutationDeleteProjectArgs, 'input'>>;
   deleteRole?: Resolver<ResolversTypes['DeleteRolePayload'], ParentType, ContextType, RequireFields<MutationDeleteRoleArgs, 'input'>>;
+  deleteWorkspace?: Resolver<Maybe<ResolversTypes['DeleteWorkspacePayload']>, ParentType, ContextType, RequireFields<MutationDeleteWorkspaceArgs, 'input'>>;
   discardStatement?: Resolver<ResolversTypes['DiscardStatementPayload'], ParentType, ContextType, RequireFields<MutationDiscardStatementArgs, 'input'>>;
   disconnectLibrary?: Resolver<ResolversTypes['DisconnectLibraryPayload'], ParentType, ContextType, RequireFields<MutationDisconnectLibraryArgs, 'input'>>;
   draftFactInstruction?: Resolver<ResolversTypes['DraftFactInstructionPayload'], ParentType, ContextType, RequireFields<MutationDraftFactInstructionArgs, 'input'>>;
   endSecretKey?: Resolver<ResolversTypes['EndSecretKeyPayload'], ParentType, ContextType, RequireFields<MutationEndSecretKeyArgs, 'input'>>;
   forgetFact?: Resolver<ResolversTypes['ForgetFactPayload'], ParentType, ContextType, RequireFields<MutationForgetFactArgs, 'input'>>;
+  forgetFacts?: Resolver<Maybe<ResolversTypes['ForgetFactsPayload']>, ParentType, ContextType, RequireFields<MutationForgetFactsArgs, 'input'>>;
   inviteMembers?: Resolver<ResolversTypes['InviteMembersPayload'], ParentType, ContextType, RequireFields<MutationInviteMembersArgs, 'input'>>;
   linkDocument?: Resolver<ResolversTypes['LinkDocumentPayload'], ParentType, ContextType, RequireFields<MutationLinkDocumentArgs, 'input'>>;
   moveDriveItem?: Resolver<ResolversTypes['MoveDriveItemPayload'], ParentType, ContextType, RequireFields<MutationMoveDriveItemArgs, 'input'>>;
   purgeCallTexts?: Resolver<ResolversTypes['PurgeCallTextsPayload'], ParentType, ContextType>;
   purgeFacts?: Resolver<ResolversTypes['PurgeFactsPayload'], ParentType, ContextType, RequireFields<MutationPurgeFactsArgs, 'input'>>;
+  pushTrustedDocuments?: Resolver<Maybe<ResolversTypes['PushTrustedDocumentsPayload']>, ParentType, ContextType, RequireFields<MutationPushTrustedDocumentsArgs, 'input'>>;
   refundCall?: Resolver<ResolversTypes['RefundCallPayload'], ParentType, ContextType, RequireFields<MutationRefundCallArgs, 'input'>>;
   rejectInvitation?: Resolver<ResolversTypes['RejectInvitationPayload'], ParentType, ContextType, RequireFields<MutationRejectInvitationArgs, 'input'>>;
   releaseStatement?: Resolver<ResolversTypes['ReleaseStatementPayload'], ParentType, ContextType, RequireFields<MutationReleaseStatementArgs, 'input'>>;
   reloadCatalog?: Resolver<ResolversTypes['ReloadCatalogPayload'], ParentType, ContextType>;
   removeCallLimit?: Resolver<ResolversTypes['RemoveCallLimitPayload'], ParentType, ContextType, RequireFields<MutationRemoveCallLimitArgs, 'input'>>;
   removeMember?: Resolver<ResolversTypes['RemoveMemberPayload'], ParentType, ContextType, RequireFields<MutationRemoveMemberArgs, 'input'>>;
+  removeTrustedDocuments?: Resolver<Maybe<ResolversTypes['RemoveTrustedDocumentsPayload']>, ParentType, ContextType, RequireFields<MutationRemoveTrustedDocumentsArgs, 'input'>>;
   renameDriveItem?: Resolver<ResolversTypes['RenameDriveItemPayload'], ParentType, ContextType, RequireFields<MutationRenameDriveItemArgs, 'input'>>;
   replaceIntegrationCredentials?: Resolver<ResolversTypes['ReplaceIntegrationCredentialsPayload'], ParentType, ContextType, RequireFields<MutationReplaceIntegrationCredentialsArgs, 'input'>>;
   replayExtraction?: Resolver<ResolversTypes['ReplayExtractionPayload'], ParentType, ContextType, RequireFields<MutationReplayExtractionArgs, 'input'>>;
   rereadDocument?: Resolver<ResolversTypes['RereadDocumentPayload'], ParentType, ContextType, RequireFields<MutationRereadDocumentArgs, 'input'>>;
   resendInvitation?: Resolver<ResolversTypes['ResendInvitationPayload'], ParentType, ContextType, RequireFields<MutationResendInvitationArgs, 'input'>>;
   restoreFact?: Resolver<ResolversTypes['RestoreFactPayload'], ParentType, ContextType, RequireFields<MutationRestoreFactArgs, 'input'>>;
+  restoreFacts?: Resolver<Maybe<ResolversTypes['RestoreFactsPayload']>, ParentType, ContextType, RequireFields<MutationRestoreFactsArgs, 'input'>>;
   retryExtraction?: Resolver<ResolversTypes['RetryExtractionPayload'], ParentType, ContextType, RequireFields<MutationRetryExtractionArgs, 'input'>>;
   revokeConnector?: Resolver<ResolversTypes['RevokeConnectorPayload'], ParentType, ContextType, RequireFields<MutationRevokeConnectorArgs, 'input'>>;
   revokeInvitation?: Resolver<ResolversTypes['RevokeInvitationPayload'], ParentType, ContextType, RequireFields<MutationRevokeInvitationArgs, 'input'>>;
   revokeProjectKey?: Resolver<ResolversTypes['RevokeProjectKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeProjectKeyArgs, 'input'>>;
   revokeServiceKey?: Resolver<ResolversTypes['RevokeServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRevokeServiceKeyArgs, 'input'>>;
+  revokeServiceKeys?: Resolver<Maybe<ResolversTypes['RevokeServiceKeysPayload']>, ParentType, ContextType, RequireFields<MutationRevokeServiceKeysArgs, 'input'>>;
   rollBackAgent?: Resolver<ResolversTypes['RollBackAgentPayload'], ParentType, ContextType, RequireFields<MutationRollBackAgentArgs, 'input'>>;
   rotateServiceKey?: Resolver<ResolversTypes['RotateServiceKeyPayload'], ParentType, ContextType, RequireFields<MutationRotateServiceKeyArgs, 'input'>>;
   setCallLimit?: Resolver<ResolversTypes['SetCallLimitPayload'], ParentType, ContextType, RequireFields<MutationSetCallLimitArgs, 'input'>>;
@@ -6373,6 +6709,7 @@ export type MutationResolvers<ContextType = Context, ParentType extends Resolver
   updateBoundary?: Resolver<ResolversTypes['UpdateBoundaryPayload'], ParentType, ContextType, RequireFields<MutationUpdateBoundaryArgs, 'input'>>;
   updateDriveItemAttributes?: Resolver<ResolversTypes['UpdateDriveItemAttributesPayload'], ParentType, ContextType, RequireFields<MutationUpdateDriveItemAttributesArgs, 'input'>>;
   updateFact?: Resolver<ResolversTypes['UpdateFactPayload'], ParentType, ContextType, RequireFields<MutationUpdateFactArgs, 'input'>>;
+  updateFacts?: Resolver<Maybe<ResolversTypes['UpdateFactsPayload']>, ParentType, ContextType, RequireFields<MutationUpdateFactsArgs, 'input'>>;
   updateIntegration?: Resolver<ResolversTypes['UpdateIntegrationPayload'], ParentType, ContextType, RequireFields<MutationUpdateIntegrationArgs, 'input'>>;
   updateMember?: Resolver<ResolversTypes['UpdateMemberPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemberArgs, 'input'>>;
   updateMemory?: Resolver<ResolversTypes['UpdateMemoryPayload'], ParentType, ContextType, RequireFields<MutationUpdateMemoryArgs, 'input'>>;
@@ -6574,6 +6911,10 @@ export type PurgedResolvers<ContextType = Context, ParentType extends ResolversP
   messages?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type PushTrustedDocumentsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['PushTrustedDocumentsPayload'] = ResolversParentTypes['PushTrustedDocumentsPayload']> = {
+  added?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type QuarantinedStatementResolvers<ContextType = Context, ParentType extends ResolversParentTypes['QuarantinedStatement'] = ResolversParentTypes['QuarantinedStatement']> = {
   conversationId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
@@ -6651,6 +6992,7 @@ export type QueryResolvers<ContextType = Context, ParentType extends ResolversPa
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType, RequireFields<QueryServiceKeyArgs, 'id'>>;
   serviceKeys?: Resolver<ResolversTypes['ServiceKeyConnection'], ParentType, ContextType, Partial<QueryServiceKeysArgs>>;
   testBoundary?: Resolver<ResolversTypes['BoundaryTest'], ParentType, ContextType, RequireFields<QueryTestBoundaryArgs, 'boundaryId' | 'query'>>;
+  trustedDocuments?: Resolver<Maybe<ResolversTypes['TrustedDocumentConnection']>, ParentType, ContextType, Partial<QueryTrustedDocumentsArgs>>;
   usage?: Resolver<ResolversTypes['UsageSumConnection'], ParentType, ContextType, RequireFields<QueryUsageArgs, 'by' | 'modes'>>;
   usageRecord?: Resolver<ResolversTypes['UsageRecord'], ParentType, ContextType, RequireFields<QueryUsageRecordArgs, 'requestId'>>;
   usageRecords?: Resolver<ResolversTypes['UsageRecordConnection'], ParentType, ContextType, Partial<QueryUsageRecordsArgs>>;
@@ -6683,6 +7025,10 @@ export type RemoveMemberPayloadResolvers<ContextType = Context, ParentType exten
   principal?: Resolver<ResolversTypes['Principal'], ParentType, ContextType>;
 };
 
+export type RemoveTrustedDocumentsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RemoveTrustedDocumentsPayload'] = ResolversParentTypes['RemoveTrustedDocumentsPayload']> = {
+  removedHashes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type RenameDriveItemPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RenameDriveItemPayload'] = ResolversParentTypes['RenameDriveItemPayload']> = {
   item?: Resolver<ResolversTypes['DriveItem'], ParentType, ContextType>;
 };
@@ -6708,6 +7054,10 @@ export type RestoreFactPayloadResolvers<ContextType = Context, ParentType extend
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
 };
 
+export type RestoreFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RestoreFactsPayload'] = ResolversParentTypes['RestoreFactsPayload']> = {
+  facts?: Resolver<Array<ResolversTypes['Fact']>, ParentType, ContextType>;
+};
+
 export type RetryExtractionPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RetryExtractionPayload'] = ResolversParentTypes['RetryExtractionPayload']> = {
   conversation?: Resolver<ResolversTypes['Conversation'], ParentType, ContextType>;
 };
@@ -6726,6 +7076,10 @@ export type RevokeProjectKeyPayloadResolvers<ContextType = Context, ParentType e
 
 export type RevokeServiceKeyPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeServiceKeyPayload'] = ResolversParentTypes['RevokeServiceKeyPayload']> = {
   serviceKey?: Resolver<ResolversTypes['ServiceKey'], ParentType, ContextType>;
+};
+
+export type RevokeServiceKeysPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['RevokeServiceKeysPayload'] = ResolversParentTypes['RevokeServiceKeysPayload']> = {
+  serviceKeys?: Resolver<Array<ResolversTypes['ServiceKey']>, ParentType, ContextType>;
 };
 
 export type RoleResolvers<ContextType = Context, ParentType extends ResolversParentTypes['Role'] = ResolversParentTypes['Role']> = {
@@ -6844,6 +7198,25 @@ export type TopUpBalancePayloadResolvers<ContextType = Context, ParentType exten
   entry?: Resolver<ResolversTypes['LedgerEntry'], ParentType, ContextType>;
 };
 
+export type TrustedDocumentResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TrustedDocument'] = ResolversParentTypes['TrustedDocument']> = {
+  createdAt?: Resolver<ResolversTypes['DateTime'], ParentType, ContextType>;
+  hash?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type TrustedDocumentConnectionResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TrustedDocumentConnection'] = ResolversParentTypes['TrustedDocumentConnection']> = {
+  edges?: Resolver<Array<ResolversTypes['TrustedDocumentEdge']>, ParentType, ContextType>;
+  nodes?: Resolver<Array<ResolversTypes['TrustedDocument']>, ParentType, ContextType>;
+  pageInfo?: Resolver<ResolversTypes['PageInfo'], ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TrustedDocumentEdgeResolvers<ContextType = Context, ParentType extends ResolversParentTypes['TrustedDocumentEdge'] = ResolversParentTypes['TrustedDocumentEdge']> = {
+  cursor?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  node?: Resolver<ResolversTypes['TrustedDocument'], ParentType, ContextType>;
+};
+
 export type UnbindActorPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UnbindActorPayload'] = ResolversParentTypes['UnbindActorPayload']> = {
   unboundId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
 };
@@ -6878,6 +7251,10 @@ export type UpdateDriveItemAttributesPayloadResolvers<ContextType = Context, Par
 
 export type UpdateFactPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateFactPayload'] = ResolversParentTypes['UpdateFactPayload']> = {
   fact?: Resolver<ResolversTypes['Fact'], ParentType, ContextType>;
+};
+
+export type UpdateFactsPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateFactsPayload'] = ResolversParentTypes['UpdateFactsPayload']> = {
+  facts?: Resolver<Array<ResolversTypes['Fact']>, ParentType, ContextType>;
 };
 
 export type UpdateIntegrationPayloadResolvers<ContextType = Context, ParentType extends ResolversParentTypes['UpdateIntegrationPayload'] = ResolversParentTypes['UpdateIntegrationPayload']> = {
@@ -7109,15 +7486,19 @@ export type Resolvers<ContextType = Context> = {
   Date?: GraphQLScalarType;
   DateTime?: GraphQLScalarType;
   DeclineForgetProposalPayload?: DeclineForgetProposalPayloadResolvers<ContextType>;
+  DeleteActorPayload?: DeleteActorPayloadResolvers<ContextType>;
   DeleteAgentPayload?: DeleteAgentPayloadResolvers<ContextType>;
   DeleteBoundaryPayload?: DeleteBoundaryPayloadResolvers<ContextType>;
   DeleteConversationPayload?: DeleteConversationPayloadResolvers<ContextType>;
   DeleteDriveItemPayload?: DeleteDriveItemPayloadResolvers<ContextType>;
+  DeleteDriveItemsPayload?: DeleteDriveItemsPayloadResolvers<ContextType>;
   DeleteIntegrationPayload?: DeleteIntegrationPayloadResolvers<ContextType>;
+  DeleteMemoriesPayload?: DeleteMemoriesPayloadResolvers<ContextType>;
   DeleteMemoryPayload?: DeleteMemoryPayloadResolvers<ContextType>;
   DeleteMessagesPayload?: DeleteMessagesPayloadResolvers<ContextType>;
   DeleteProjectPayload?: DeleteProjectPayloadResolvers<ContextType>;
   DeleteRolePayload?: DeleteRolePayloadResolvers<ContextType>;
+  DeleteWorkspacePayload?: DeleteWorkspacePayloadResolvers<ContextType>;
   DiscardStatementPayload?: DiscardStatementPayloadResolvers<ContextType>;
   DisconnectLibraryPayload?: DisconnectLibraryPayloadResolvers<ContextType>;
   DocumentHit?: DocumentHitResolvers<ContextType>;
@@ -7141,6 +7522,7 @@ export type Resolvers<ContextType = Context> = {
   FactChangeEdge?: FactChangeEdgeResolvers<ContextType>;
   FactChangedEvent?: FactChangedEventResolvers<ContextType>;
   ForgetFactPayload?: ForgetFactPayloadResolvers<ContextType>;
+  ForgetFactsPayload?: ForgetFactsPayloadResolvers<ContextType>;
   ForgetPreview?: ForgetPreviewResolvers<ContextType>;
   ForgetProposal?: ForgetProposalResolvers<ContextType>;
   ForgetProposalConnection?: ForgetProposalConnectionResolvers<ContextType>;
@@ -7201,6 +7583,7 @@ export type Resolvers<ContextType = Context> = {
   PurgeCallTextsPayload?: PurgeCallTextsPayloadResolvers<ContextType>;
   PurgeFactsPayload?: PurgeFactsPayloadResolvers<ContextType>;
   Purged?: PurgedResolvers<ContextType>;
+  PushTrustedDocumentsPayload?: PushTrustedDocumentsPayloadResolvers<ContextType>;
   QuarantinedStatement?: QuarantinedStatementResolvers<ContextType>;
   QuarantinedStatementConnection?: QuarantinedStatementConnectionResolvers<ContextType>;
   QuarantinedStatementEdge?: QuarantinedStatementEdgeResolvers<ContextType>;
@@ -7211,17 +7594,20 @@ export type Resolvers<ContextType = Context> = {
   ReloadCatalogPayload?: ReloadCatalogPayloadResolvers<ContextType>;
   RemoveCallLimitPayload?: RemoveCallLimitPayloadResolvers<ContextType>;
   RemoveMemberPayload?: RemoveMemberPayloadResolvers<ContextType>;
+  RemoveTrustedDocumentsPayload?: RemoveTrustedDocumentsPayloadResolvers<ContextType>;
   RenameDriveItemPayload?: RenameDriveItemPayloadResolvers<ContextType>;
   ReplaceIntegrationCredentialsPayload?: ReplaceIntegrationCredentialsPayloadResolvers<ContextType>;
   ReplayExtractionPayload?: ReplayExtractionPayloadResolvers<ContextType>;
   RereadDocumentPayload?: RereadDocumentPayloadResolvers<ContextType>;
   ResendInvitationPayload?: ResendInvitationPayloadResolvers<ContextType>;
   RestoreFactPayload?: RestoreFactPayloadResolvers<ContextType>;
+  RestoreFactsPayload?: RestoreFactsPayloadResolvers<ContextType>;
   RetryExtractionPayload?: RetryExtractionPayloadResolvers<ContextType>;
   RevokeConnectorPayload?: RevokeConnectorPayloadResolvers<ContextType>;
   RevokeInvitationPayload?: RevokeInvitationPayloadResolvers<ContextType>;
   RevokeProjectKeyPayload?: RevokeProjectKeyPayloadResolvers<ContextType>;
   RevokeServiceKeyPayload?: RevokeServiceKeyPayloadResolvers<ContextType>;
+  RevokeServiceKeysPayload?: RevokeServiceKeysPayloadResolvers<ContextType>;
   Role?: RoleResolvers<ContextType>;
   RoleConnection?: RoleConnectionResolvers<ContextType>;
   RoleEdge?: RoleEdgeResolvers<ContextType>;
@@ -7240,6 +7626,9 @@ export type Resolvers<ContextType = Context> = {
   SwitchModelPayload?: SwitchModelPayloadResolvers<ContextType>;
   Team?: TeamResolvers<ContextType>;
   TopUpBalancePayload?: TopUpBalancePayloadResolvers<ContextType>;
+  TrustedDocument?: TrustedDocumentResolvers<ContextType>;
+  TrustedDocumentConnection?: TrustedDocumentConnectionResolvers<ContextType>;
+  TrustedDocumentEdge?: TrustedDocumentEdgeResolvers<ContextType>;
   UnbindActorPayload?: UnbindActorPayloadResolvers<ContextType>;
   UnlinkDocumentPayload?: UnlinkDocumentPayloadResolvers<ContextType>;
   UnlinkDocumentsPayload?: UnlinkDocumentsPayloadResolvers<ContextType>;
@@ -7249,6 +7638,7 @@ export type Resolvers<ContextType = Context> = {
   UpdateBoundaryPayload?: UpdateBoundaryPayloadResolvers<ContextType>;
   UpdateDriveItemAttributesPayload?: UpdateDriveItemAttributesPayloadResolvers<ContextType>;
   UpdateFactPayload?: UpdateFactPayloadResolvers<ContextType>;
+  UpdateFactsPayload?: UpdateFactsPayloadResolvers<ContextType>;
   UpdateIntegrationPayload?: UpdateIntegrationPayloadResolvers<ContextType>;
   UpdateMemberPayload?: UpdateMemberPayloadResolvers<ContextType>;
   UpdateMemoryPayload?: UpdateMemoryPayloadResolvers<ContextType>;
@@ -7269,3 +7659,6 @@ export type Resolvers<ContextType = Context> = {
   WorkspaceEdge?: WorkspaceEdgeResolvers<ContextType>;
 };
 
+export type DirectiveResolvers<ContextType = Context> = {
+  idempotent?: IdempotentDirectiveResolver<any, any, ContextType>;
+};

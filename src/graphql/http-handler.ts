@@ -6,12 +6,14 @@ import {
 import { expressMiddleware } from '@as-integrations/express5';
 import express, { type Express, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { GraphQLSchema } from 'graphql';
-import type { Context } from '../request/context.ts';
+import type { Context, RunningOperation } from '../request/context.ts';
 import { fromExpress } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
+import { nameSpan, type RequestSpan } from '../http/span-name.ts';
 import { admitRequest } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { maxBytesRead } from './answer-size.ts';
+import { readTrustedDocuments } from './document-middleware.ts';
 import { formatError, toRequestError, type ErrorFormatOptions } from './format-error.ts';
 import { createGraphiQLHandler } from './graphiql.ts';
 import { LIMITS, type OperationLimits } from './limits.ts';
@@ -49,6 +51,7 @@ export async function openGraphQL(
       app.all(
         '/graphql',
         admitBeforeBody(platform),
+        readTrustedDocuments(exit),
         expressMiddleware(apollo, { context: ({ res }) => res.locals['context'] as Promise<Context> }),
       );
       // Errors of the body parser and of requests without a key never reach Apollo.
@@ -72,7 +75,11 @@ function admitBeforeBody(platform: Platform): RequestHandler {
       throw toRequestError(error, request.headers);
     });
     response.locals['context'] = context;
-    if (await context.then(Boolean, () => false)) return readBody(request, response, next);
+    const ctx = await context.catch(() => null);
+    if (ctx) {
+      nameSpan(response, () => spanOfOperation(ctx.running));
+      return readBody(request, response, next);
+    }
     request.body = {};
     next();
   };
@@ -103,4 +110,14 @@ function createApollo(
       ApolloServerPluginCacheControlDisabled(),
     ],
   });
+}
+
+function spanOfOperation({ type, documentName }: RunningOperation): RequestSpan {
+  return {
+    name: ['GraphQL', type, documentName].filter((part) => part !== null).join(' '),
+    attributes: {
+      ...(type === null ? {} : { 'graphql.operation.type': type }),
+      ...(documentName === null ? {} : { 'graphql.operation.name': documentName }),
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { invalid } from '../core/errors.ts';
 import type { Context } from '../request/context.ts';
 import { findTooLarge } from './answer-size.ts';
 import { formatError, headOf, type ErrorFormatOptions } from './format-error.ts';
+import { executeOnce } from './execute-once.ts';
 import type { OperationLimits } from './limits.ts';
 import type { ReadOperation, ReadOperations, RejectedOperation } from './read-operation.ts';
 
@@ -28,12 +29,7 @@ export function createOperationsPlugin(options: {
     return { errors: [invalid('query', 'Subscriptions need a WebSocket on this address.')], cost: null };
   }
 
-  function reject(errors: readonly unknown[]): Pick<GraphQLResponse, 'http' | 'body'> {
-    return {
-      http: headOf(errors[0]),
-      body: { kind: 'single', singleResult: { errors: errors.map((error) => formatError(error, exit)) } },
-    };
-  }
+  const reject = (errors: readonly unknown[]) => rejectionOf(errors, exit);
 
   return {
     requestDidStart() {
@@ -41,16 +37,17 @@ export function createOperationsPlugin(options: {
       return Promise.resolve({
         didResolveSource(request) {
           operation = read(request);
+          if ('operation' in operation) request.contextValue.running.type = operation.operation.operation;
           // Apollo parses and validates only where no document is there yet.
           Object.assign(request, { document: 'document' in operation ? operation.document : NOTHING });
           return Promise.resolve();
         },
-        responseForOperation() {
-          if ('errors' in operation) return Promise.resolve(reject(operation.errors) as GraphQLResponse);
-          if (!operation.introspected) return Promise.resolve(null);
+        async responseForOperation({ schema, contextValue, request }) {
+          if ('errors' in operation) return reject(operation.errors) as GraphQLResponse;
+          if (!operation.introspected) return runOnce(operation, { schema, contextValue, request }, exit);
           const { introspected: data } = operation;
           const http = { status: undefined, headers: new HeaderMap() };
-          return Promise.resolve({ http, body: { kind: 'single', singleResult: { data } } } as GraphQLResponse);
+          return { http, body: { kind: 'single', singleResult: { data } } };
         },
         willSendResponse({ response, contextValue }) {
           if (response.body.kind !== 'single') return Promise.resolve();
@@ -65,6 +62,34 @@ export function createOperationsPlugin(options: {
       });
     },
   };
+}
+
+function rejectionOf(errors: readonly unknown[], exit: ErrorFormatOptions): Pick<GraphQLResponse, 'http' | 'body'> {
+  return {
+    http: headOf(errors[0]),
+    body: { kind: 'single', singleResult: { errors: errors.map((error) => formatError(error, exit)) } },
+  };
+}
+
+/** Runs a mutation with an idempotency key. Returns null for others, which Apollo runs. */
+async function runOnce(
+  { document, operation }: ReadOperation,
+  { schema, contextValue, request }: Pick<GraphQLRequestContext<Context>, 'schema' | 'contextValue' | 'request'>,
+  exit: ErrorFormatOptions,
+): Promise<GraphQLResponse | null> {
+  const key = request.http?.headers.get('idempotency-key');
+  const args = { schema, document, contextValue, variableValues: request.variables ?? null };
+  try {
+    const result = await executeOnce(args, operation, key);
+    if (!result) return null;
+    const { isReplayed, data = null, errors } = result;
+    const headers = new HeaderMap(isReplayed ? [['idempotent-replayed', 'true']] : []);
+    const shown = errors?.map((error) => formatError(error, exit));
+    const singleResult = { ...(shown ? { errors: shown } : {}), data };
+    return { http: { status: undefined, headers }, body: { kind: 'single', singleResult } };
+  } catch (error) {
+    return rejectionOf([error], exit);
+  }
 }
 
 /** Returns the part of a result that reports its cost. */

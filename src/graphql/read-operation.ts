@@ -13,6 +13,7 @@ import { keyNeeded, type Context } from '../request/context.ts';
 import { admitCost } from './admit-cost.ts';
 import { checkVariables } from './check-variables.ts';
 import { costOf, isCostFor, type KnownCost } from './cost.ts';
+import { IdempotentPlaceRule } from './idempotent-rule.ts';
 import { createIntrospection, NoIntrospectionRule } from './introspection.ts';
 import { rejectAbove, type OperationLimits } from './limits.ts';
 import { measureDocument } from './measure-document.ts';
@@ -62,7 +63,12 @@ export function createReader(
 ): ReadOperations {
   const { limits } = options;
   const introspection = options.introspection ? createIntrospection(schema) : null;
-  const rules = [...specifiedRules, NoNulInIdsRule, ...(introspection ? [] : [NoIntrospectionRule])];
+  const rules = [
+    ...specifiedRules,
+    NoNulInIdsRule,
+    IdempotentPlaceRule,
+    ...(introspection ? [] : [NoIntrospectionRule]),
+  ];
   const validOfCallers = createDocumentCache();
   // Strangers would empty the cache of callers by documents that differ in a comment.
   const validOfStrangers = createDocumentCache();

@@ -1,11 +1,25 @@
-import { createSourceEventStream, execute, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { createSourceEventStream, execute, getOperationAST, type ExecutionArgs, type ExecutionResult } from 'graphql';
 import type { Context } from '../request/context.ts';
 import { findTooLarge } from './answer-size.ts';
+import { executeOnce } from './execute-once.ts';
 import { toRequestError } from './format-error.ts';
+
+/** Runs mutations with an idempotency key once. */
+async function executeOperation(args: ExecutionArgs): Promise<ExecutionResult> {
+  const operation = getOperationAST(args.document, args.operationName);
+  try {
+    const once = operation && (await executeOnce(args, operation, undefined));
+    if (!once) return await execute(args);
+    const { isReplayed: _, ...result } = once;
+    return result;
+  } catch (error) {
+    return { errors: [toRequestError(error)] };
+  }
+}
 
 /** Runs an operation, or one event of a subscription. Too large an answer becomes an error. */
 export async function executeLimited(args: ExecutionArgs, maxAnswerBytes: number): Promise<ExecutionResult> {
-  const result = await execute(args);
+  const result = await executeOperation(args);
   const tooLarge = findTooLarge(args.contextValue as Context, result.data, maxAnswerBytes);
   return tooLarge ? { errors: [toRequestError(tooLarge)] } : result;
 }

@@ -15,6 +15,7 @@ import { formatError, toRequestError, type ErrorFormatOptions } from './format-e
 import { LIMITS } from './limits.ts';
 import { costExtension } from './operations-plugin.ts';
 import { createReader, type ReadOperations } from './read-operation.ts';
+import { findSentDocument } from './sent-document.ts';
 import { executeLimited, subscribeRenewed } from './run-on-socket.ts';
 import { watchKeys, type KeyWatch } from './watch-keys.ts';
 
@@ -125,7 +126,7 @@ function operationHooks(
     admit: (caller: Caller) => void platform.admission.admitCaller(caller, 1),
   };
   return {
-    async onSubscribe({ extra, connectionParams }, id, { query, operationName, variables }) {
+    async onSubscribe({ extra, connectionParams }, id, sent) {
       const running = extra.runningOperations ?? 0;
       if (running >= MAX_OPERATIONS_PER_SOCKET)
         return [new GraphQLError(`At most ${MAX_OPERATIONS_PER_SOCKET} operations may run on one connection.`)];
@@ -139,7 +140,10 @@ function operationHooks(
       try {
         const identify = identifySocket(platform, extra.request, connectionParams);
         const contextValue = await openContext(platform, identify, options);
-        const found = reader(contextValue, { query, operationName, variables });
+        const { operationName, variables } = sent;
+        const named = await findSentDocument(contextValue, sent);
+        contextValue.running.documentName = named?.name ?? null;
+        const found = reader(contextValue, { query: named?.text ?? sent.query, operationName, variables });
         if ('errors' in found) return reject(found.errors);
         const { document, cost } = found;
         admitOperation(extra, id, contextValue, found.operation.operation === OperationTypeNode.SUBSCRIPTION);

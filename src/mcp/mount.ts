@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express';
 import { asAppError } from '../core/errors.ts';
 import { errorHeaders } from '../http/error-headers.ts';
+import { nameSpan } from '../http/span-name.ts';
 import { admitCaller, requestAddress, bearerToken } from '../domains/identity/identify-request.ts';
 import type { Platform } from '../request/platform.ts';
 import { findProjectKeyHolder } from '../domains/projects/project-key-holder.ts';
@@ -40,7 +41,9 @@ export function createMcpMount(platform: Platform, fixtures: Fixtures = {}): Mou
     const secret = secretOf(request);
     const actor = await findProjectKeyHolder(platform, secret, projectId, requestAddress(platform, request));
     admitCaller(platform, actor, response);
-    const auth = wrapSession(openMcpSession(platform, actor, projectId));
+    const noteTool = (tool: string) =>
+      nameSpan(response, () => ({ name: `MCP ${tool}`, attributes: { 'gen_ai.tool.name': tool } }));
+    const auth = wrapSession(openMcpSession(platform, actor, projectId, noteTool));
     await (
       await (serving ??= serve())
     )(Object.assign(request, { auth }), response);

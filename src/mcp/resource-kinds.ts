@@ -2,7 +2,7 @@ import type { RESOURCES } from '../auth/other-ways.ts';
 import type { Context } from '../request/context.ts';
 import { listProjectDocuments } from '../domains/projects/project-documents.ts';
 import { listDocumentPassages } from '../domains/projects/project-document-texts.ts';
-import { contentOf, getMemory, listProjectMemories } from '../domains/memories/memories.ts';
+import { contentOf, findMemoriesNamed, getMemory, listProjectMemories } from '../domains/memories/memories.ts';
 
 /** A kind of resource: its texts, and how its resources are listed and read. */
 export interface ResourceKind {
@@ -11,6 +11,8 @@ export interface ResourceKind {
   title: string;
   description: string;
   list(ctx: Context, projectId: string, args: { first: number; after: string | null }): Promise<ResourcePage>;
+  /** Returns the ids that begin with the value, or whose name holds it, newest first. */
+  complete(ctx: Context, projectId: string, value: string): Promise<string[]>;
   /** Returns the text. One cut at MAX_PASSAGES ends with a line that says so. Throws NOT_FOUND. */
   read(ctx: Context, projectId: string, id: string): Promise<string>;
 }
@@ -29,6 +31,10 @@ const memories: ResourceKind = {
     const { nodes, pageInfo } = await listProjectMemories(ctx, projectId, args);
     return { items: nodes.map(({ id, name }) => ({ id, name: id, title: name })), ...pageInfo };
   },
+  async complete(ctx, projectId, value) {
+    const named = await findMemoriesNamed(ctx, projectId, value);
+    return named.map(({ id }) => id);
+  },
   async read(ctx, projectId, id) {
     return contentOf(ctx, await getMemory(ctx, id, projectId));
   },
@@ -37,6 +43,8 @@ const memories: ResourceKind = {
 /** Passages a document resource may hold. */
 const MAX_PASSAGES = 1_000;
 const PASSAGES_PER_PAGE = 100;
+/** The newest documents whose ids are completed. */
+const MAX_COMPLETED = 100;
 
 const documents: ResourceKind = {
   scheme: 'document',
@@ -47,6 +55,13 @@ const documents: ResourceKind = {
     const items = await Promise.all(nodes.map(({ item }) => item.loadOrFail()));
     const files = items.filter(({ type }) => type === 'file');
     return { items: files.map(({ id, name }) => ({ id, name: id, title: name })), ...pageInfo };
+  },
+  async complete(ctx, projectId, value) {
+    const { items } = await documents.list(ctx, projectId, { first: MAX_COMPLETED, after: null });
+    const wanted = value.toLowerCase();
+    return items
+      .filter(({ id, title }) => id.startsWith(value) || title.toLowerCase().includes(wanted))
+      .map(({ id }) => id);
   },
   async read(ctx, projectId, itemId) {
     const texts: string[] = [];

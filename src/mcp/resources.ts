@@ -1,7 +1,4 @@
 import {
-  ProtocolError,
-  ProtocolErrorCode,
-  ResourceNotFoundError,
   ResourceTemplate,
   type ListResourcesResult,
   type McpServer,
@@ -11,7 +8,8 @@ import { RESOURCES, ruleOf } from '../auth/other-ways.ts';
 import { requireOperation } from '../auth/require-operation.ts';
 import type { Context } from '../request/context.ts';
 import { AppError } from '../core/errors.ts';
-import { cursorAfter, toPublicMessage } from './tool.ts';
+import { answer } from './answer.ts';
+import { cursorAfter } from './tool.ts';
 import type { McpSession } from './session.ts';
 import { RESOURCE_KINDS, type ResourceKind } from './resource-kinds.ts';
 
@@ -20,10 +18,11 @@ const PAGE_SIZE = 50;
 /** Registers the project's memories and documents as resources, with a paged list. */
 export function registerResources(server: McpServer, session: McpSession): void {
   for (const kind of RESOURCE_KINDS) {
-    const template = new ResourceTemplate(`${kind.scheme}://{id}`, { list: undefined });
+    const id = (value: string) => answer(session, 'completion/complete', (ctx) => complete(ctx, kind, value, session));
+    const template = new ResourceTemplate(`${kind.scheme}://{id}`, { list: undefined, complete: { id } });
     const { title, description } = kind;
-    server.registerResource(kind.scheme, template, { title, description, mimeType: 'text/plain' }, (uri, { id }) =>
-      answer(session, uri.href, (ctx) => read(ctx, kind, uri.href, String(id), session)),
+    server.registerResource(kind.scheme, template, { title, description, mimeType: 'text/plain' }, (uri, found) =>
+      answer(session, uri.href, (ctx) => read(ctx, kind, uri.href, String(found['id']), session)),
     );
   }
   // Replaces the SDK's own list, which has no pages.
@@ -42,6 +41,12 @@ async function read(
   requireOperation(ctx.caller, ruleOf(RESOURCES[kind.scheme].read));
   const text = await kind.read(ctx, projectId, id);
   return { contents: [{ uri, mimeType: 'text/plain', text }] };
+}
+
+/** Ids that begin with the value, and ids of what has it in its name. */
+function complete(ctx: Context, kind: ResourceKind, value: string, { projectId }: McpSession): Promise<string[]> {
+  requireOperation(ctx.caller, ruleOf(RESOURCES[kind.scheme].list));
+  return kind.complete(ctx, projectId, value);
 }
 
 /** Lists one page. A cursor is a kind's scheme and the cursor within that kind: `memory:…`. */
@@ -64,19 +69,4 @@ async function list(ctx: Context, cursor: string | undefined, { projectId }: Mcp
     })),
     ...(nextCursor ? { nextCursor } : {}),
   };
-}
-
-/** Runs a call and throws its AppErrors as protocol errors. */
-async function answer<T>(session: McpSession, what: string, work: (ctx: Context) => Promise<T>): Promise<T> {
-  try {
-    return await session.run(what, work);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (error.code === 'NOT_FOUND') throw new ResourceNotFoundError(what);
-    const isCallerError = error.status < 500;
-    throw new ProtocolError(
-      isCallerError ? ProtocolErrorCode.InvalidParams : ProtocolErrorCode.InternalError,
-      toPublicMessage(error),
-    );
-  }
 }

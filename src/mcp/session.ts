@@ -12,17 +12,25 @@ export interface McpSession {
   readonly platform: Platform;
   readonly actor: Caller;
   readonly projectId: string;
+  /** Notes the tool that a call names, for the span of its request. */
+  noteTool(name: string): void;
   /** Runs one call in its own context: calls of a batch run concurrently. Throws only AppErrors. */
   run<T>(what: string, work: (ctx: Context) => Promise<T>): Promise<T>;
 }
 
-export function openMcpSession(platform: Platform, actor: Caller, projectId: string): McpSession {
+export function openMcpSession(
+  platform: Platform,
+  actor: Caller,
+  projectId: string,
+  noteTool: (name: string) => void,
+): McpSession {
   const log = platform.log.child({ part: 'mcp' });
   let calls = 0;
   return {
     platform,
     actor,
     projectId,
+    noteTool,
     async run(what, work) {
       try {
         calls += 1;

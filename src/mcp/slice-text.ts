@@ -12,3 +12,11 @@ export function sliceText(text: string, from: number, to: number): string {
 export function codePointBoundary(text: string, position: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(position)) ? position - 1 : position;
 }
+
+/** Line ends, and other characters that clients may show as one. */
+const BREAKS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** Writes line ends as `\n`, so that no stored text passes for a further line of a list. */
+export function oneLine(text: string): string {
+  return text.replace(BREAKS, '\\n');
+}

@@ -1,4 +1,10 @@
-import type { CallToolResult, McpServer, StandardSchemaWithJSON, ToolAnnotations } from '@modelcontextprotocol/server';
+import type {
+  CallToolResult,
+  McpServer,
+  StandardSchemaWithJSON,
+  Tool as ToolDefinition,
+  ToolAnnotations,
+} from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Context } from '../request/context.ts';
 import { ruleOf, TOOLS } from '../auth/other-ways.ts';
@@ -32,6 +38,8 @@ export const READS: ToolAnnotations = { readOnlyHint: true, openWorldHint: false
 export interface PreparedTool extends Tool {
   readonly inputSchema: ToolSchema;
   readonly outputSchema: ToolSchema;
+  /** The tool as lists show it. */
+  readonly definition: ToolDefinition;
 }
 
 type ToolSchema = StandardSchemaWithJSON<Record<string, unknown>>;
@@ -41,7 +49,16 @@ type ToolSchema = StandardSchemaWithJSON<Record<string, unknown>>;
  * built, which is at every request.
  */
 export function prepareTool(spec: Tool): PreparedTool {
-  return { ...spec, inputSchema: withJsonSchema(spec.input), outputSchema: withJsonSchema(spec.output) };
+  const { name, title, description, annotations } = spec;
+  const inputSchema = withJsonSchema(spec.input);
+  const outputSchema = withJsonSchema(spec.output);
+  const schemas = { inputSchema: shapeOf(inputSchema, 'input'), outputSchema: shapeOf(outputSchema, 'output') };
+  return { ...spec, inputSchema, outputSchema, definition: { name, title, description, annotations, ...schemas } };
+}
+
+function shapeOf(schema: ToolSchema, io: 'input' | 'output'): ToolDefinition['inputSchema'] {
+  const { jsonSchema } = schema['~standard'];
+  return { ...jsonSchema[io]({ target: 'draft-2020-12' }), type: 'object' };
 }
 
 function withJsonSchema(schema: z.ZodObject): ToolSchema {
@@ -59,6 +76,7 @@ export function registerTool(server: McpServer, session: McpSession, spec: Prepa
   const { name, title, description, annotations, inputSchema, outputSchema } = spec;
   const config = { title, description, annotations, inputSchema, outputSchema };
   server.registerTool(name, config, async (args): Promise<CallToolResult> => {
+    session.noteTool(name);
     try {
       const structuredContent = await session.run(name, (ctx) => {
         requireOperation(ctx.caller, ruleOf(TOOLS[name]));
@@ -72,8 +90,15 @@ export function registerTool(server: McpServer, session: McpSession, spec: Prepa
   });
 }
 
-/** Names of a query's paging arguments → their names in the tools. */
-const ARGUMENT_NAMES: Readonly<Record<string, string>> = { first: 'limit', after: 'cursor' };
+/** Names of arguments of commands and queries → their names in the tools. */
+const ARGUMENT_NAMES: Readonly<Record<string, string>> = {
+  first: 'limit',
+  after: 'cursor',
+  fact: 'text',
+  'messages[0].text': 'text',
+  'messages[0].speaker': 'speaker',
+  'messages[0].at': 'said_at',
+};
 
 /** The error's public message with the tools' names of arguments. */
 export function toPublicMessage({ field = '', message }: AppError): string {

@@ -73,7 +73,9 @@ export async function suppress(runner: Runner, teamId: string, carriers: readonl
   );
 }
 
-/** Lets the texts that this fact silenced be recalled again, unless another one silences them. */
-export async function liftSuppression(runner: Runner, factId: string): Promise<void> {
-  await runner.execute('delete from suppression where fact_id = ?', [factId]);
+/** Lets the texts that these facts silenced be recalled again, unless another one silences them. */
+export async function liftSuppressions(runner: Runner, factIds: readonly string[]): Promise<void> {
+  await runner.execute('delete from suppression where fact_id in (select jsonb_array_elements_text(?::jsonb))', [
+    JSON.stringify(factIds),
+  ]);
 }

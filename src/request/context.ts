@@ -17,6 +17,8 @@ export interface Context {
   readonly isAnonymous: boolean;
   /** Address of the client. Empty for the platform's own work. */
   readonly address: string;
+  /** The GraphQL operation that runs, for metrics and spans. */
+  readonly running: RunningOperation;
   /** Confined to the rows of the caller's team. */
   readonly em: EntityManager;
   /** Counts the bytes that `read` and request loaders read. */
@@ -45,6 +47,14 @@ export interface Context {
    * of a long subscription.
    */
   renew(): Promise<Context>;
+}
+
+/** Labels of an operation. Both are bounded: none is a caller's word. */
+export interface RunningOperation {
+  /** Null until the document is read, and for one that cannot be. */
+  type: 'query' | 'mutation' | 'subscription' | null;
+  /** The name of a trusted document. Null for others. */
+  documentName: string | null;
 }
 
 /** The sender of a request. */
@@ -143,6 +153,7 @@ function createContext(
     platform,
     isAnonymous: caller === null,
     address: sender.address,
+    running: { type: null, documentName: null },
     bytesRead,
     loaders: new Map(),
     allow(permission, scope) {

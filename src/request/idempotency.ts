@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Context } from './context.ts';
-import { AppError, asAppError } from '../core/errors.ts';
+import { AppError, asAppError, invalid } from '../core/errors.ts';
 import { perPlatform, type Platform } from './platform.ts';
 import type { Caller } from '../auth/caller.ts';
 import { isPermission, type Permission } from '../auth/permissions.ts';
@@ -14,6 +14,14 @@ export interface IdempotentRequest {
    * transaction that stores its response.
    */
   isOutsideTransaction: boolean;
+}
+
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Returns the key. Throws INVALID_PARAMETER naming `field`. */
+export function requireIdempotencyKey(field: string, key: unknown): string {
+  if (typeof key === 'string' && KEY.test(key)) return key;
+  throw invalid(field, `${field} must be one value of 1 to 255 visible ASCII characters.`);
 }
 
 /** The response, and whether it is the stored one of an earlier request. */

@@ -25,6 +25,7 @@ import { requestAddress } from '../domains/identity/identify-request.ts';
 import { joinTrace } from '../core/trace-context.ts';
 import { admitStrangers } from './admit-strangers.ts';
 import { createNotFound } from './not-found.ts';
+import { openRequestSpans, type RequestSpans } from './request-spans.ts';
 import { keyedPaths } from './keyed-paths.ts';
 
 /** A handler beside GraphQL: serves the paths that it knows and calls `next` for the rest. */
@@ -85,7 +86,8 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
   );
   const graphql = await openGraphQL(platform, schema, { watchers: [countOperations(parts.registry)] });
   const subscriptions = serveWebSocket(http, platform, schema);
-  buildApp(app, http, parts, { health, graphql });
+  const spans = await openRequestSpans(platform.pool, platform.log.child({ part: 'telemetry' }));
+  buildApp(app, http, parts, { health, graphql, spans });
   await listen(http, port, host);
   return {
     address: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -94,6 +96,7 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
       await wait(platform.config.drainDelayMs);
       await Promise.all([subscriptions.close(), closeGracefully(http, platform.config.drainTimeoutMs)]);
       await graphql.close();
+      await spans?.close();
     },
   };
 }
@@ -101,20 +104,23 @@ export async function serve(parts: ServerParts): Promise<PlatformServer> {
 interface Handlers {
   health: ReturnType<typeof createHealth>;
   graphql: GraphQLHandler;
+  spans: RequestSpans | null;
 }
 
-function buildApp(app: Express, http: Server, parts: ServerParts, { health, graphql }: Handlers): void {
+function buildApp(app: Express, http: Server, parts: ServerParts, { health, graphql, spans }: Handlers): void {
   const { platform } = parts;
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use((request, response, next) => {
     response.once('close', parts.watchdog.begin({ method: request.method, url: request.url }));
-    response.setHeader('X-Trace-ID', joinTrace(request.headers.traceparent).traceId);
+    const trace = joinTrace(request.headers.traceparent, request.headers.tracestate);
+    response.setHeader('X-Trace-ID', trace.traceId);
     response.setHeader('X-Content-Type-Options', 'nosniff');
     setBodyTimeout(http, request, UPLOAD_TIMEOUT_MS);
     // Clients that keep their connections must find another replica before this one stops.
     if (health.isDraining()) response.shouldKeepAlive = false;
-    next();
+    if (spans) spans.follow(trace, request, response, next);
+    else next();
   });
   app.use((request, response, next) => {
     const found = findFramingError(request);

@@ -3,13 +3,18 @@ import {
   type McpServer,
   type CallToolResult,
   type ServerContext,
+  type Tool,
 } from '@modelcontextprotocol/server';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { prepareTools } from '../../src/mcp/build-server.ts';
 import { addConformanceQuestions } from './conformance-questions.ts';
 
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 const WAV = 'UklGRiQAAABXQVZFZm10IBAAAAABAAEARKwAAIhYAQACABAAZGF0YQAAAAA=';
+
+const address = z.object({ street: z.string(), city: z.string() }).meta({ id: 'address' });
+const SCHEMA = z.strictObject({ name: z.string().optional(), address: address.optional() });
 
 const text = (value: string) => ({ type: 'text' as const, text: value });
 const image = { type: 'image' as const, data: PNG, mimeType: 'image/png' };
@@ -26,6 +31,7 @@ export function addConformanceFixtures(server: McpServer): void {
   server.server.registerCapabilities({ logging: {}, resources: { subscribe: true }, completions: {} });
   addTools(server);
   addConformanceQuestions(server);
+  listFixtures(server);
   addResources(server);
   addPrompts(server);
 }
@@ -60,11 +66,17 @@ function addTools(server: McpServer): void {
     }
     return { content: [text('Done')] };
   });
-  const address = z.object({ street: z.string(), city: z.string() }).meta({ id: 'address' });
-  const inputSchema = z.strictObject({ name: z.string().optional(), address: address.optional() });
-  server.registerTool('json_schema_2020_12_tool', { description: 'Has a schema', inputSchema }, () => ({
+  server.registerTool('json_schema_2020_12_tool', { description: 'Has a schema', inputSchema: SCHEMA }, () => ({
     content: [text('Fine')],
   }));
+}
+
+/** Lists the product's tools, and the one fixture that the suite looks for. */
+function listFixtures(server: McpServer): void {
+  const product = prepareTools().map(({ definition }) => definition);
+  const inputSchema = z.toJSONSchema(SCHEMA, { io: 'input' }) as Tool['inputSchema'];
+  const withSchema = { name: 'json_schema_2020_12_tool', description: 'Has a schema', inputSchema };
+  server.server.setRequestHandler('tools/list', () => ({ tools: [...product, withSchema] }));
 }
 
 function addResources(server: McpServer): void {

@@ -78,6 +78,10 @@ const ARGUMENTS: Record<string, (of: OneOfEach) => Record<string, unknown>> = {
   read_document: ({ item_id }) => ({ item_id }),
   add_facts: ({ mark }) => ({ facts: [`Added: ${mark}`] }),
   forget_fact: ({ fact_id }) => ({ fact_id }),
+  restore_fact: ({ fact_id }) => ({ fact_id }),
+  update_fact: ({ fact_id, mark }) => ({ fact_id, text: `A changed fact on secrets: ${mark}` }),
+  write_memory: ({ memory_id, mark }) => ({ memory_id, name: mark }),
+  remember: ({ mark }) => ({ text: `Said: ${mark}`, session: mark }),
 };
 const TOOLS = Object.keys(ARGUMENTS);
 const WITH_IDS = TOOLS.filter((name) =>

@@ -17,6 +17,9 @@ interface Listed {
   next_cursor: string | null;
 }
 
+const OVERWRITERS = ['forget_fact', 'update_fact', 'write_memory'];
+const WRITERS = ['add_facts', 'remember', 'restore_fact', ...OVERWRITERS];
+
 const open: Client[] = [];
 afterAll(async () => {
   for (const client of open) await client.close();
@@ -31,7 +34,7 @@ async function visit(revision?: (typeof REVISIONS)[number]): Promise<{ projectId
 }
 
 describe.each(REVISIONS)('in revision %s', (revision) => {
-  it('an assistant finds ten tools, each with words, shapes and hints', async () => {
+  it('an assistant finds fifteen tools, each with words, shapes and hints', async () => {
     const { client } = await visit(revision);
     expect(client.getInstructions()).toContain('never an instruction');
     const { tools } = await client.listTools();
@@ -44,14 +47,18 @@ describe.each(REVISIONS)('in revision %s', (revision) => {
       'list_memories',
       'read_document',
       'read_memory',
+      'remember',
+      'restore_fact',
       'search_documents',
       'search_memory',
+      'update_fact',
+      'write_memory',
     ]);
     for (const { name, title, description, inputSchema, outputSchema, annotations } of tools) {
       expect([title, description], name).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/\w/)]);
       expect([inputSchema.type, outputSchema?.type], name).toEqual(['object', 'object']);
-      expect(annotations?.readOnlyHint, name).toBe(!['add_facts', 'forget_fact'].includes(name));
-      expect(annotations?.destructiveHint ?? false, name).toBe(name === 'forget_fact');
+      expect(annotations?.readOnlyHint, name).toBe(!WRITERS.includes(name));
+      expect(annotations?.destructiveHint ?? false, name).toBe(OVERWRITERS.includes(name));
     }
   });
 
@@ -226,6 +233,20 @@ describe('bad arguments', () => {
     ['list_facts', { cursor: 'nonsense!' }, /cursor is not a cursor/],
     ['get_fact_history', { fact_id: ['fact_x'] }, /fact_id/],
     ['forget_fact', {}, /fact_id/],
+    ['restore_fact', { fact_id: 7 }, /fact_id/],
+    ['update_fact', { text: 'x' }, /fact_id/],
+    ['update_fact', { fact_id: 'fact_x', text: ' ' }, /text must not be blank/],
+    ['update_fact', { fact_id: 'fact_x', pinned: 2 }, /pinned/],
+    ['update_fact', { fact_id: 'fact_x', version: 0 }, /version/],
+    ['update_fact', { fact_id: 'fact_x', expires_at: 'in May' }, /expires_at/],
+    ['remember', {}, /text/],
+    ['remember', { text: ' ' }, /text must not be blank/],
+    ['remember', { text: 'a\0b' }, /text holds a character/],
+    ['remember', { text: 'x', speaker: 'x'.repeat(201) }, /speaker must have at most/],
+    ['remember', { text: 'x', said_at: '2999-01-01T00:00:00Z' }, /said_at must not lie ahead/],
+    ['remember', { text: 'x', session: '' }, /session must not be blank/],
+    ['write_memory', { content: 'x' }, /name must not be blank/],
+    ['write_memory', { name: 'x'.repeat(201) }, /name must have at most/],
     ['read_memory', { memory_id: 'x', offset: -1 }, /offset/],
     ['read_document', { item_id: 'y'.repeat(201) }, /item_id/],
   ])('%s %j is rejected by name and changes nothing', async (name, args, expected) => {
@@ -243,6 +264,9 @@ describe('bad arguments', () => {
       ['get_fact_history', { fact_id: 'fact_x' }],
       ['forget_fact', { fact_id: "'; drop table fact; --" }],
       ['read_memory', { memory_id: 'mem_x' }],
+      ['restore_fact', { fact_id: 'fact_x' }],
+      ['update_fact', { fact_id: 'fact_x', text: 'x' }],
+      ['write_memory', { memory_id: 'mem_x', content: 'x' }],
       ['read_document', { item_id: 'item_x' }],
     ] as const) {
       expect(await errorOf(call(client, name, args))).toMatch(/^NOT_FOUND: There is no such \w+\.$/);

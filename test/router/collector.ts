@@ -23,7 +23,7 @@ export interface Point {
   explicitBounds: number[];
 }
 interface OtlpExport {
-  resourceSpans?: { resource: { attributes: Attribute[] }; scopeSpans: { spans: Span[] }[] }[];
+  resourceSpans?: { resource: { attributes: Attribute[] }; scopeSpans: { scope: { name: string }; spans: Span[] }[] }[];
   resourceMetrics?: {
     scopeMetrics: { metrics: { name: string; unit: string; histogram?: { dataPoints: Point[] } }[] }[];
   }[];
@@ -50,9 +50,10 @@ export async function openCollector() {
     bodies,
     told: exports,
     freeze: () => void (delayMs = 60_000),
-    spans: () =>
+    /** The spans of the router, or of the platform. */
+    spans: (scope: 'router' | 'platform' = 'router') =>
       exports().flatMap(({ resourceSpans = [] }) =>
-        resourceSpans.flatMap((r) => r.scopeSpans.flatMap((one) => one.spans)),
+        resourceSpans.flatMap((r) => r.scopeSpans.flatMap((one) => (one.scope.name === scope ? one.spans : []))),
       ),
     metrics: () =>
       exports().flatMap(({ resourceMetrics = [] }) =>

@@ -74,7 +74,11 @@ describe('a call has one span', () => {
     expect(startMs).toBeGreaterThanOrEqual(before - 1);
     expect(endMs).toBeGreaterThan(startMs ?? 0);
     expect(endMs).toBeLessThanOrEqual(Date.now() + 1);
-    const [resource] = collector.told().flatMap(({ resourceSpans = [] }) => resourceSpans.map((one) => one.resource));
+    const ofRouter = collector
+      .told()
+      .flatMap(({ resourceSpans = [] }) => resourceSpans)
+      .find(({ scopeSpans }) => scopeSpans.some(({ scope }) => scope.name === 'router'));
+    const resource = ofRouter?.resource;
     expect(resource && attributesOf(resource)['service.name']).toBe('memory-platform-router');
   });
 

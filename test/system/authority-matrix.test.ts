@@ -203,12 +203,18 @@ const TOOL_IDS: Partial<Record<keyof typeof TOOLS, [argument: string, kind: stri
   get_fact_history: ['fact_id', 'ProjectFact'],
   read_document: ['item_id', 'DriveItem'],
   read_memory: ['memory_id', 'Memory'],
+  restore_fact: ['fact_id', 'ProjectFact'],
+  update_fact: ['fact_id', 'ProjectFact'],
+  write_memory: ['memory_id', 'Memory'],
 };
 /** The other arguments of a tool. */
 const TOOL_ARGUMENTS: Partial<Record<keyof typeof TOOLS, object>> = {
   add_facts: { facts: ['x'] },
   search_documents: { query: 'secrets' },
+  remember: { text: 'x' },
   search_memory: { query: 'secrets' },
+  update_fact: { text: 'x' },
+  write_memory: { content: 'x' },
 };
 const KEY_SETS: Permission[][] = [
   [],

@@ -100,12 +100,25 @@ const KINDS: Record<string, readonly string[]> = {
   workspace: ['Workspace'],
 };
 
+/** The kinds that the ids of a bulk mutation name. */
+const MANY: Record<string, readonly string[]> = {
+  deleteDriveItems: ['DriveItem'],
+  deleteMemories: ['Memory'],
+  deleteMessages: ['Message'],
+  forgetFacts: ['ProjectFact', 'AgentFact'],
+  restoreFacts: ['ProjectFact', 'AgentFact'],
+  revokeServiceKeys: ['ServiceKey'],
+  updateFacts: ['ProjectFact', 'AgentFact'],
+};
+
 /**
  * The kinds that an ID argument accepts. Throws for an ID argument that was added later and is
  * unknown here.
  */
 export function kindsOf(field: string, name: string): readonly string[] {
-  if (field === 'deleteMessages' && name === 'ids') return ['Message'];
+  if (field === 'deleteWorkspace') return ['EmptyWorkspace'];
+  const many = name === 'ids' || field === 'updateFacts' ? MANY[field] : undefined;
+  if (many) return many;
   const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
   if (!kinds) throw new Error(`say in id-cases.ts which kind of thing ${field} … ${name} names`);

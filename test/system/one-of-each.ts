@@ -71,6 +71,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
     Team: actor.teamId,
     UsageRecord: reported.headers.get('x-request-id') ?? '',
     Workspace: actor.workspaceId,
+    EmptyWorkspace: await emptyWorkspace(actor, mark),
   };
   for (const limited of [ids.ServiceKey, ids.Principal, Project, ids.Team])
     await setLimit(actor, limited, { dayBudget: 10_000_000_000n });
@@ -192,4 +193,12 @@ export async function rowsOf(system: System, teamId: string): Promise<string> {
     [teamId],
   );
   return [...(await Promise.all(dumps)).flat(), ...team.map(({ row }) => row)].join('\n');
+}
+
+async function emptyWorkspace(actor: TestActor, name: string): Promise<string> {
+  const { createWorkspace } = await actor.gql<{ createWorkspace: { workspace: { id: string } } }>(
+    'mutation ($input: CreateWorkspaceInput!) { createWorkspace(input: $input) { workspace { id } } }',
+    { input: { name } },
+  );
+  return createWorkspace.workspace.id;
 }

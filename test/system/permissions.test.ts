@@ -24,6 +24,9 @@ const NOT_IN_CODE: Record<string, Permission[]> = {
   // Their reading is decided by a variable.
   acceptForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
   declineForgetProposal: ['project:mem_read', 'workspace_agent:fact_read'],
+  forgetFacts: ['project:mem_read', 'workspace_agent:fact_read'],
+  restoreFacts: ['project:mem_read', 'workspace_agent:fact_read'],
+  updateFacts: ['project:mem_read', 'workspace_agent:fact_read'],
   deleteConversation: ['project:mem_read', 'workspace_agent:fact_read'],
   deleteMessages: ['project:mem_read', 'workspace_agent:fact_read'],
   discardStatement: ['project:mem_read', 'workspace_agent:fact_read'],

@@ -15,8 +15,10 @@ const QUERIES = Object.values(schema.getQueryType()?.getFields() ?? {}).filter(
   ({ name, args }) => !args.some(isRequiredArgument) && !ASK_FOR_ONE.has(name),
 );
 /** Fields for operators only, which belong to no team. */
-const FOR_OPERATORS = new Set(['catalog', 'maintenance', 'secretKeys']);
-const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection')).map(({ name }) => name);
+const FOR_OPERATORS = new Set(['catalog', 'maintenance', 'secretKeys', 'trustedDocuments']);
+const LISTS = QUERIES.filter(({ type }) => getNamedType(type).name.endsWith('Connection'))
+  .map(({ name }) => name)
+  .filter((name) => !FOR_OPERATORS.has(name));
 
 const { system } = useSystem();
 let theirs: OneOfEach;

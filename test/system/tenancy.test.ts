@@ -48,7 +48,9 @@ const TAKES_AWAY =
 const GROUPS: [group: string, fields: RegExp][] = [
   ['facts', /Facts?$/],
   ['chats', /(?:Conversation|Messages|Extraction)$/],
-  ['drive', /(?:DriveItem|Documents?)$/],
+  ['drive', /(?:DriveItems?|Documents?)$/],
+  ['memories', /Memor(?:y|ies)$/],
+  ['keys', /ServiceKeys?$/],
 ];
 /** Mutations that take much with them. */
 const TAKES_ALL = /^delete(?:Agent|Project|Workspace)$/;

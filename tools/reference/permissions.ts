@@ -3,7 +3,7 @@ import { getOperationAST, Kind } from 'graphql';
 import type { Row } from '../../rest-compat/row.ts';
 import { STREAMS, TABLE } from '../../rest-compat/table.ts';
 import { OPERATIONS, type OperationRule } from '../../src/auth/operations.ts';
-import { RESOURCES, TOOLS, TRANSFERS } from '../../src/auth/other-ways.ts';
+import { PROMPTS, RESOURCES, TOOLS, TRANSFERS } from '../../src/auth/other-ways.ts';
 import { PERMISSIONS, permissionsOfRole, type Permission } from '../../src/auth/permissions.ts';
 import { code, page, table, type Page } from './markdown.ts';
 
@@ -46,8 +46,9 @@ A grant for a workspace counts for its projects. REST, MCP and the command line 
     `A path needs what its operation needs. Bytes bypass the operations, and need what is listed here.`,
     table(['path', 'operation'], [...restRows(), ...transferRows()]),
     `## Operations of MCP`,
-    `A tool or a resource of a project needs what its operation needs, from the key of the project.`,
-    table(['tool or resource', 'operation'], mcpRows()),
+    `A tool, a resource or a prompt of a project needs what its operation needs, from the key of the project. A list of tools
+has those that the key may use.`,
+    table(['tool, resource or prompt', 'operation'], mcpRows()),
   );
 }
 
@@ -75,6 +76,7 @@ function mcpRows(): string[][] {
       code(`${scheme}://…`),
       `${code(read)}; its list: ${code(list)}`,
     ]),
+    ...Object.entries(PROMPTS).map(([prompt, operation]) => [`the prompt ${code(prompt)}`, code(operation)]),
   ];
 }
 

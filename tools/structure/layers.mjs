@@ -6,7 +6,7 @@
  */
 export const LAYERS = [
   ['src/core', 'src/crypto', 'src/demo-provider'],
-  ['src/db', 'src/auth', 'src/http', 'src/config', 'src/process'],
+  ['src/db', 'src/auth', 'src/http', 'src/config', 'src/process', 'src/telemetry'],
   ['src/admission', 'src/switches', 'src/storage'],
   ['src/catalog'],
   ['src/request', 'src/cli'],

@@ -10,6 +10,12 @@ const MAX_HITS = 100;
 /** Hits that score below this share of the best hit are noise. */
 const MIN_SHARE = 0.25;
 
+/** Where a prompt's memory comes from. */
+export type PromptSources = Pick<
+  BoundaryInUse,
+  'teamId' | 'projectIds' | 'documentProjectIds' | 'agentIds' | 'includeFacts' | 'includeMemories' | 'includeDocuments'
+>;
+
 /** A question of a model call, and what decides which memory may reach its prompt. */
 export interface PromptQuestion {
   query: string;
@@ -30,7 +36,7 @@ export interface PromptQuestion {
  */
 export async function findForPrompt(
   pool: Pool,
-  boundary: BoundaryInUse,
+  boundary: PromptSources,
   { query, before, screens, texts = () => [], limit = MAX_HITS, embeddings, asOf }: PromptQuestion,
 ): Promise<{ hits: SearchHit[]; dropped: readonly Dropped[] }> {
   const { teamId, projectIds, documentProjectIds, agentIds } = boundary;
@@ -55,7 +61,7 @@ export async function findForPrompt(
 }
 
 /** Returns the kinds of memory that a boundary reads. */
-export function kindsOf({ includeFacts, includeMemories, includeDocuments }: BoundaryInUse): HitKind[] {
+export function kindsOf({ includeFacts, includeMemories, includeDocuments }: PromptSources): HitKind[] {
   return [
     ...(includeFacts ? (['fact', 'message'] as const) : []),
     ...(includeMemories ? (['memory'] as const) : []),

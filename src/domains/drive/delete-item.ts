@@ -1,6 +1,9 @@
+import { rejectEntries, rejectMissing, requireIds } from '../../core/bulk-ids.ts';
+import { findRows } from '../../db/rows.ts';
 import type { Context } from '../../request/context.ts';
-import { rejectInMount, rejectMountDeletion } from './mounts.ts';
-import { withTree, findItem, rejectRoot } from './tree.ts';
+import { DriveItem } from './drive-item.entity.ts';
+import { findMounts, rejectInMount, rejectMountDeletion } from './mounts.ts';
+import { withTree, findItem, rejectRoot, toArrayLiteral } from './tree.ts';
 
 /** Deletes an item with its descendants and all links to them. Returns the item's id. */
 export async function deleteItem(ctx: Context, id: string): Promise<string> {
@@ -16,5 +19,29 @@ export async function deleteItem(ctx: Context, id: string): Promise<string> {
       item.id,
     ]);
     return item.id;
+  });
+}
+
+/**
+ * Deletes 1 to 100 items with their descendants and all links to them, all or none. Throws
+ * VALIDATION_FAILED naming each item that is missing, or that may not be deleted.
+ */
+export async function deleteItems(ctx: Context, { ids }: { ids: readonly string[] }): Promise<void> {
+  ctx.allow('drive:write');
+  const distinct = requireIds(ids);
+  await withTree(ctx, 'change', async (inner) => {
+    const items = new Map((await findRows(inner, DriveItem, [['id', 'in', distinct]])).map((item) => [item.id, item]));
+    rejectMissing(ids, new Set(items.keys()), 'item of the drive');
+    const mounts = await findMounts(inner, [...items.values()]);
+    rejectEntries(
+      ids.map((id) => {
+        if (items.get(id)?.parentId == null) return 'names the root of the drive, which cannot be deleted.';
+        return mounts.has(id) ? 'is of a connected library, which is removed at its connector.' : null;
+      }),
+    );
+    await inner.em.execute(
+      'delete from drive_item where team_id = ? and (id = any(?::text[]) or ancestors && ?::text[])',
+      [ctx.caller.teamId, toArrayLiteral(distinct), toArrayLiteral(distinct)],
+    );
   });
 }

@@ -26,3 +26,17 @@ export async function rejectMountDeletion(ctx: Context, item: DriveItemRow): Pro
   if (mount)
     throw new AppError('VALIDATION_FAILED', 'A connected library is removed at its connector, not in the drive.');
 }
+
+/** Returns the ids of those items that are mounts, lie in one, or contain one. */
+export async function findMounts(ctx: Context, items: readonly DriveItemRow[]): Promise<Set<string>> {
+  const above = items.flatMap(({ id, ancestors }) => [...ancestors, id].map((one) => ({ id, above: one })));
+  const rows = await ctx.em.execute<{ id: string }[]>(
+    `select i.id from jsonb_to_recordset(?::jsonb) as i (id text, above text)
+       join drive_item m on m.id = i.above where m.team_id = ? and m.type = 'mount'
+     union
+     select i.id from unnest(?::text[]) as i (id)
+       where exists (select from drive_item m where m.team_id = ? and m.type = 'mount' and m.ancestors @> array[i.id])`,
+    [JSON.stringify(above), ctx.caller.teamId, toArrayLiteral(items.map(({ id }) => id)), ctx.caller.teamId],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -50,7 +50,7 @@ async function applyForgetting(
   await proposeForgetting(ctx, fact, { conversation, quote: statement.quote });
   if (conversation.forgetting !== 'AT_ONCE' || isByHand(fact) || !(await isOwn(ctx, fact, request)))
     return 'FORGET_PROPOSED';
-  await silence(ctx, fact.id);
+  await silence(ctx, [fact.id]);
   markForgotten(ctx, fact, source);
   await acceptAtOnce(ctx, fact);
   await ctx.em.flush();

@@ -4,7 +4,7 @@ import { AppError, invalid, notFound } from '../../core/errors.ts';
 import type { Permission } from '../../auth/permissions.ts';
 import { requireText } from '../../core/check-text.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
-import { liftSuppression, type Carrier } from '../../recall/suppression.ts';
+import { liftSuppressions, type Carrier } from '../../recall/suppression.ts';
 import { Message, type MessageRow } from '../conversations/message.entity.ts';
 import { Fact } from './fact.entity.ts';
 import type { ChangeKind } from './fact-change.entity.ts';
@@ -51,7 +51,7 @@ export function updateFact(ctx: Context, input: UpdateFactInput): Promise<Fact> 
 export function forgetFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'DELETE', async (inner, fact, source) => {
     if (fact.isForgotten) return false;
-    await silence(inner, fact.id);
+    await silence(inner, [fact.id]);
     markForgotten(inner, fact, source);
     return true;
   });
@@ -85,7 +85,7 @@ export function listSilenced(ctx: Context, carriers: readonly Carrier[], args: P
 export function restoreForgottenFact(ctx: Context, input: Within & { id: string }): Promise<Fact> {
   return changeOne(ctx, input, 'RESTORE', async (inner, fact, source) => {
     if (!fact.isForgotten) return false;
-    await liftSuppression(inner.em, fact.id);
+    await liftSuppressions(inner.em, [fact.id]);
     markRestored(inner, fact, source);
     return true;
   });
@@ -130,7 +130,7 @@ function allowAll(ctx: Context, permissions: readonly Permission[]): void {
   for (const permission of permissions) ctx.allow(permission);
 }
 
-function readEdit({ fact, metadata, expiresAt, pinned }: UpdateFactInput): FactEdit {
+export function readEdit({ fact, metadata, expiresAt, pinned }: Omit<UpdateFactInput, keyof Within>): FactEdit {
   const edit: FactEdit = {};
   if (fact != null) edit.text = requireText('fact', fact, MAX_FACT);
   if (metadata != null) {
@@ -146,7 +146,7 @@ function readEdit({ fact, metadata, expiresAt, pinned }: UpdateFactInput): FactE
   return edit;
 }
 
-function changedMeanwhile(fact: Fact): AppError {
+export function changedMeanwhile(fact: Fact): AppError {
   return new AppError('CONFLICT', `The fact was changed meanwhile: it has version ${fact.version}.`, {
     field: 'version',
   });

@@ -101,7 +101,7 @@ export function acceptForgetProposal(ctx: Context, id: string): Promise<Fact> {
     const { fact, proposal } = await lockProposal(inner, id);
     if (!decide(inner, proposal, 'ACCEPTED') || fact.isForgotten) return fact;
     const { principalId: actorId } = inner.caller;
-    await silence(inner, fact.id);
+    await silence(inner, [fact.id]);
     markForgotten(inner, fact, { kind: 'MANUAL', id: proposal.conversationId, actorId });
     await inner.em.flush();
     await publishFactsChanged(inner, ownerIdOf(fact), [{ factId: fact.id, kind: 'DELETE' }]);

@@ -39,7 +39,10 @@ export async function findSaying(ctx: Context, factIds: readonly string[]): Prom
 /** Finds the fact's evidence alone. */
 const NO_WORDS: OwnWords = { words: [], numbers: [], sought: [], least: 1, subject: null };
 
-/** Keeps all texts that say what a fact says out of recall. In the transaction that forgets it. */
-export async function silence(ctx: Context, factId: string): Promise<void> {
-  await suppress(ctx.em, ctx.caller.teamId, await findSaying(ctx, [factId]));
+/**
+ * Keeps all texts that say what these facts say out of recall. In the transaction that forgets
+ * them.
+ */
+export async function silence(ctx: Context, factIds: readonly string[]): Promise<void> {
+  await suppress(ctx.em, ctx.caller.teamId, await findSaying(ctx, factIds));
 }

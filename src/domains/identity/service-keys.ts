@@ -1,5 +1,6 @@
 import { LockMode, ref } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
+import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { invalid, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
@@ -143,7 +144,7 @@ export async function updateServiceKey(
 
 /** Keys in place of a revoked one may share its limits. */
 const REMOVE_LIMITS_OF_NO_KEY = /* sql */ `
-  delete from call_limit l where l.team_id = ? and l.subject_id = ? and not exists (
+  delete from call_limit l where l.team_id = ? and l.subject_id in (select jsonb_array_elements_text(?::jsonb)) and not exists (
     select from service_key k where k.team_id = l.team_id and coalesce(k.limits_of, k.id) = l.subject_id and k.revoked_at is null)`;
 
 /**
@@ -157,10 +158,37 @@ export async function revokeServiceKey(ctx: Context, id: string): Promise<Servic
     if (!key.revokedAt) {
       key.revokedAt = key.updatedAt = ctx.platform.now();
       await inner.em.flush();
-      await inner.em.execute(REMOVE_LIMITS_OF_NO_KEY, [key.teamId, key.limitsOf ?? key.id]);
+      await removeLimitsOf(inner, [key]);
     }
     return key;
   });
+}
+
+/**
+ * Revokes 1 to 100 keys permanently, all or none. Throws VALIDATION_FAILED naming each that is
+ * missing.
+ */
+export async function revokeServiceKeys(ctx: Context, { ids }: { ids: readonly string[] }): Promise<ServiceKey[]> {
+  ctx.allow('key:manage');
+  const distinct = requireIds(ids);
+  if (distinct.some((id) => id !== ctx.caller.keyId)) ctx.allow('key:read');
+  return ctx.transaction(async (inner) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' }, refresh: true } as const;
+    const keys = new Map(
+      (await inner.em.find(ServiceKey, { id: { $in: distinct } }, lock)).map((key) => [key.id, key]),
+    );
+    rejectMissing(ids, new Set(keys.keys()), 'service key');
+    const live = [...keys.values()].filter(({ revokedAt }) => !revokedAt);
+    for (const key of live) key.revokedAt = key.updatedAt = ctx.platform.now();
+    await inner.em.flush();
+    await removeLimitsOf(inner, live);
+    return distinct.flatMap((id) => keys.get(id) ?? []);
+  });
+}
+
+async function removeLimitsOf(ctx: Context, keys: readonly ServiceKey[]): Promise<void> {
+  const subjects = keys.map(({ id, limitsOf }) => limitsOf ?? id);
+  await ctx.em.execute(REMOVE_LIMITS_OF_NO_KEY, [ctx.caller.teamId, JSON.stringify(subjects)]);
 }
 
 /**

@@ -2,8 +2,9 @@ import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { requestLoader } from '../../db/request-loader.ts';
 import { findRows, type Condition } from '../../db/rows.ts';
+import { rejectMissing, requireIds } from '../../core/bulk-ids.ts';
 import { notFound } from '../../core/errors.ts';
-import { pageBelow, type Page, type PageArgs } from '../../db/keyset-page.ts';
+import { MAX_PAGE_SIZE, pageBelow, pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { inProjects, projectConditions } from '../../request/check-scope.ts';
 import { findProject } from '../projects/projects.ts';
@@ -50,6 +51,17 @@ export async function listProjectMemories(ctx: Context, projectId: string, args:
 export async function listMemories(ctx: Context, projectId: string, args: PageArgs): Promise<Page<MemoryRow>> {
   ctx.allow('project:mem_read', { projectId });
   return pageBelow(ctx, Memory, { owner: 'project', ownerId: projectId, counted: 'memory' }, args);
+}
+
+/** The newest memories of a project whose id or name holds the text. Throws NOT_FOUND. */
+export async function findMemoriesNamed(ctx: Context, projectId: string, text: string): Promise<MemoryRow[]> {
+  ctx.allow('project:mem_read', { projectId });
+  const conditions: Condition[] = [
+    ['project', '=', (await findProject(ctx, projectId)).id],
+    [['id', 'name'], 'contains', optionalText('value', text, MAX_NAME)],
+  ];
+  const { nodes } = await pageOf(ctx, Memory, conditions, { first: MAX_PAGE_SIZE });
+  return nodes;
 }
 
 export async function createMemory(
@@ -111,4 +123,18 @@ export async function updateMemory(ctx: Context, input: UpdateMemoryInput): Prom
 export async function deleteMemory(ctx: Context, id: string, projectId?: string | null): Promise<void> {
   const gone = await ctx.em.nativeDelete(Memory, { id, ...inProjects(ctx, 'project:mem_write', projectId) });
   if (gone === 0) throw notFound('memory');
+}
+
+/** Deletes 1 to 100 memories, all or none. Throws VALIDATION_FAILED naming each that is missing. */
+export async function deleteMemories(
+  ctx: Context,
+  { ids, projectId }: { ids: readonly string[]; projectId?: string | null | undefined },
+): Promise<void> {
+  const distinct = requireIds(ids);
+  const writable = inProjects(ctx, 'project:mem_write', projectId);
+  await ctx.transaction(async ({ em }) => {
+    const found = await em.find(Memory, { id: { $in: distinct }, ...writable }, { fields: ['id'] });
+    rejectMissing(ids, new Set(found.map(({ id }) => id)), 'memory');
+    await em.nativeDelete(Memory, { id: { $in: distinct } });
+  });
 }

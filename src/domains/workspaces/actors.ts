@@ -73,6 +73,12 @@ export async function updateActor(ctx: Context, input: UpdateActorInput): Promis
   return actor;
 }
 
+/** Deletes an actor with its bindings. Its messages stay, with its name. Throws NOT_FOUND. */
+export async function deleteActor(ctx: Context, id: string): Promise<void> {
+  ctx.allow('actor:delete');
+  if ((await ctx.em.nativeDelete(Actor, { id })) === 0) throw notFound('actor');
+}
+
 async function flushUnique(ctx: Context): Promise<void> {
   await ctx.em.flush().catch((error: unknown) => {
     if (!(error instanceof UniqueConstraintViolationException)) throw error;

@@ -1,6 +1,7 @@
+import { LockMode } from '@mikro-orm/postgresql';
 import type { Context } from '../../request/context.ts';
 import { findRows, rowById } from '../../db/rows.ts';
-import { notFound } from '../../core/errors.ts';
+import { AppError, notFound } from '../../core/errors.ts';
 import { pageOf, type Page, type PageArgs } from '../../db/keyset-page.ts';
 import { newId } from '../../core/id.ts';
 import { requireName } from '../../core/check-name.ts';
@@ -60,4 +61,32 @@ export async function updateWorkspace(ctx: Context, input: { id: string; name: s
   workspace.updatedAt = ctx.platform.now();
   await ctx.em.flush();
   return workspace;
+}
+
+/** Contents of a workspace, by table. Each row keeps the workspace from being deleted. */
+const FIND_CONTENTS = /* sql */ `
+  select name from (values ('projects', exists (select from project where workspace_id = $1 and team_id = $2)),
+    ('agents', exists (select from agent where workspace_id = $1 and team_id = $2)),
+    ('boundaries', exists (select from boundary where workspace_id = $1 and team_id = $2)),
+    ('integrations', exists (select from integration where workspace_id = $1 and team_id = $2))) as held (name, is_held) where is_held`;
+
+/**
+ * Deletes an empty workspace, with the bindings and grants of it. Throws VALIDATION_FAILED for the
+ * default workspace, and for one that holds a project, agent, boundary or integration.
+ */
+export async function deleteWorkspace(ctx: Context, id: string): Promise<void> {
+  ctx.allow('workspace:delete');
+  await ctx.transaction(async (inner) => {
+    const { em } = inner;
+    const workspace = await em.findOne(Workspace, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (!workspace) throw notFound('workspace');
+    if (workspace.isDefault)
+      throw new AppError('VALIDATION_FAILED', 'The default workspace cannot be deleted.', { field: 'id' });
+    const held = await inner.read<{ name: string }>(FIND_CONTENTS, [workspace.id, inner.caller.teamId]);
+    if (held.length > 0) {
+      const names = held.map(({ name }) => name).join(', ');
+      throw new AppError('VALIDATION_FAILED', `The workspace is not empty. It has ${names}.`, { field: 'id' });
+    }
+    await em.nativeDelete(Workspace, { id: workspace.id });
+  });
 }

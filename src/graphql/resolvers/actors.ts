@@ -6,7 +6,7 @@ import {
   listWorkspaceActors,
   unbindActor,
 } from '../../domains/workspaces/actor-bindings.ts';
-import { createActor, getActor, listActors, updateActor } from '../../domains/workspaces/actors.ts';
+import { createActor, deleteActor, getActor, listActors, updateActor } from '../../domains/workspaces/actors.ts';
 
 export const actorResolvers: Resolvers = {
   Query: {
@@ -17,6 +17,10 @@ export const actorResolvers: Resolvers = {
   Mutation: {
     createActor: async (_, { input }, ctx) => ({ actor: await createActor(ctx, input) }),
     updateActor: async (_, { input }, ctx) => ({ actor: await updateActor(ctx, input) }),
+    deleteActor: async (_, { input }, ctx) => {
+      await deleteActor(ctx, input.id);
+      return { deletedId: input.id };
+    },
     bindActor: async (_, { input }, ctx) => ({ binding: await bindActor(ctx, input) }),
     unbindActor: async (_, { input }, ctx) => {
       await unbindActor(ctx, input);

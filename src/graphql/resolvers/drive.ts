@@ -3,7 +3,7 @@ import { downloadUrlOf, uploadUrlOf } from '../../domains/drive/item-urls.ts';
 import { updateAttributes } from '../../domains/drive/attributes.ts';
 import { listChildren } from '../../domains/drive/children.ts';
 import { createFolder, getItem, getRoot, searchItems } from '../../domains/drive/items.ts';
-import { deleteItem } from '../../domains/drive/delete-item.ts';
+import { deleteItem, deleteItems } from '../../domains/drive/delete-item.ts';
 import { renameItem } from '../../domains/drive/rename-item.ts';
 import { moveItem } from '../../domains/drive/move-item.ts';
 import { ancestorsOf, parentOf, pathOf } from '../../domains/drive/ancestors.ts';
@@ -20,6 +20,10 @@ export const driveResolvers: Resolvers = {
     moveDriveItem: async (_, { input }, ctx) => ({ item: await moveItem(ctx, input) }),
     updateDriveItemAttributes: async (_, { input }, ctx) => ({ item: await updateAttributes(ctx, input) }),
     deleteDriveItem: async (_, { input }, ctx) => ({ deletedId: await deleteItem(ctx, input.id) }),
+    deleteDriveItems: async (_, { input }, ctx) => {
+      await deleteItems(ctx, input);
+      return { deletedIds: input.ids };
+    },
   },
   DriveItem: {
     modifiedAt: (item) => item.updatedAt,

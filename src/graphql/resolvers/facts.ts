@@ -23,6 +23,7 @@ import {
   restoreForgottenFact,
   updateFact,
 } from '../../domains/facts/edit-facts.ts';
+import { forgetFacts, restoreForgottenFacts, updateFacts } from '../../domains/facts/edit-many-facts.ts';
 import { listErased, previewPurge, purgeFacts } from '../../domains/facts/purge-facts.ts';
 import {
   discardStatement,
@@ -59,6 +60,12 @@ export const factResolvers: Resolvers = {
     updateFact: async (_, { input: { expirationDate: expiresAt, ...input } }, ctx) => ({
       fact: await updateFact(ctx, { ...input, expiresAt }),
     }),
+    forgetFacts: async (_, { input }, ctx) => ({ facts: await forgetFacts(ctx, input) }),
+    restoreFacts: async (_, { input }, ctx) => ({ facts: await restoreForgottenFacts(ctx, input) }),
+    updateFacts: async (_, { input }, ctx) => {
+      const facts = input.facts.map(({ expirationDate: expiresAt, ...fact }) => ({ ...fact, expiresAt }));
+      return { facts: await updateFacts(ctx, { facts }) };
+    },
     restoreFact: async (_, { input }, ctx) => ({ fact: await restoreForgottenFact(ctx, input) }),
     purgeFacts: async (_, { input }, ctx) => ({ purged: await purgeFacts(ctx, input) }),
     releaseStatement: async (_, { input }, ctx) => ({ fact: await releaseStatement(ctx, input.id) }),

@@ -5,6 +5,7 @@ import {
   isUnused,
   listServiceKeys,
   revokeServiceKey,
+  revokeServiceKeys,
   updateServiceKey,
 } from '../../domains/identity/service-keys.ts';
 import { rotateServiceKey } from '../../domains/identity/rotate-service-key.ts';
@@ -21,6 +22,7 @@ export const identityResolvers: Resolvers = {
     updateServiceKey: async (_, { input }, ctx) => ({ serviceKey: await updateServiceKey(ctx, input) }),
     rotateServiceKey: (_, { input }, ctx) => rotateServiceKey(ctx, input),
     revokeServiceKey: async (_, { input }, ctx) => ({ serviceKey: await revokeServiceKey(ctx, input.id) }),
+    revokeServiceKeys: async (_, { input }, ctx) => ({ serviceKeys: await revokeServiceKeys(ctx, input) }),
     updateTeam: async (_, { input }, ctx) => ({ team: await updateTeam(ctx, input) }),
     createTeam: (_, { input }, ctx) => createTeam(ctx, input),
   },

@@ -3,6 +3,7 @@ import { countRows } from '../../db/maintained-counts.ts';
 import {
   contentOf,
   createMemory,
+  deleteMemories,
   deleteMemory,
   getMemory,
   listMemories,
@@ -23,6 +24,10 @@ export const memoryResolvers: Resolvers = {
     deleteMemory: async (_, { input }, ctx) => {
       await deleteMemory(ctx, input.id, input.projectId);
       return { deletedId: input.id };
+    },
+    deleteMemories: async (_, { input }, ctx) => {
+      await deleteMemories(ctx, input);
+      return { deletedIds: input.ids };
     },
   },
   Project: {

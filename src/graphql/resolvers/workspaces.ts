@@ -1,5 +1,11 @@
 import type { Resolvers } from '../generated.ts';
-import { createWorkspace, getWorkspace, listWorkspaces, updateWorkspace } from '../../domains/workspaces/workspaces.ts';
+import {
+  createWorkspace,
+  deleteWorkspace,
+  getWorkspace,
+  listWorkspaces,
+  updateWorkspace,
+} from '../../domains/workspaces/workspaces.ts';
 
 export const workspaceResolvers: Resolvers = {
   Query: {
@@ -9,5 +15,9 @@ export const workspaceResolvers: Resolvers = {
   Mutation: {
     createWorkspace: async (_, { input }, ctx) => ({ workspace: await createWorkspace(ctx, input) }),
     updateWorkspace: async (_, { input }, ctx) => ({ workspace: await updateWorkspace(ctx, input) }),
+    deleteWorkspace: async (_, { input }, ctx) => {
+      await deleteWorkspace(ctx, input.id);
+      return { deletedId: input.id };
+    },
   },
 };

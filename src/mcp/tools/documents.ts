@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listProjectDocuments } from '../../domains/projects/project-documents.ts';
 import { listDocumentPassages, searchDocuments } from '../../domains/projects/project-document-texts.ts';
+import { oneLine } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const passage = z.object({
@@ -35,7 +36,9 @@ export const documentTools = [
     toText: ({ hits }) =>
       hits.length === 0
         ? 'No passage answers that.'
-        : hits.map(({ item_id: id, name, n, text }) => `[${name}, ${id}, passage ${n}] ${text}`).join('\n\n'),
+        : hits
+            .map(({ item_id: id, name, n, text }) => `[${oneLine(name)}, ${id}, passage ${n}] ${oneLine(text)}`)
+            .join('\n\n'),
   }),
   tool({
     name: 'list_documents',
@@ -69,7 +72,7 @@ export const documentTools = [
     toText: ({ documents }) =>
       documents.length === 0
         ? 'No documents.'
-        : documents.map(({ item_id: id, name, type }) => `${id}: ${name} (${type})`).join('\n'),
+        : documents.map(({ item_id: id, name, type }) => `${id}: ${oneLine(name)} (${type})`).join('\n'),
   }),
   tool({
     name: 'read_document',

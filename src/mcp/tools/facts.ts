@@ -6,13 +6,15 @@ import { getProjectFact, listProjectFacts } from '../../domains/facts/facts.ts';
 import { listChanges } from '../../domains/facts/fact-history.ts';
 import { addProjectFacts } from '../../domains/facts/add-facts.ts';
 import { findProject } from '../../domains/projects/projects.ts';
+import { oneLine } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const source = z.enum(['MANUAL', 'CONVERSATION', 'IM', 'DOCUMENT', 'MCP', 'SYSTEM']);
 
-const fact = z.object({
+export const fact = z.object({
   id: z.string(),
   text: z.string(),
+  version: z.int().describe('Counts the changes of the fact; update_fact takes it'),
   forgotten: z.boolean(),
   source: source.describe('How the fact came about'),
   created_at: timestamp,
@@ -28,12 +30,13 @@ const change = z.object({
   at: timestamp,
 });
 
-const factId = z.string().max(200).describe('The id of a fact of this project');
+export const factId = z.string().max(200).describe('The id of a fact of this project');
 
-function toFact(row: FactRow): z.input<typeof fact> {
+export function toFact(row: FactRow): z.input<typeof fact> {
   return {
     id: row.id,
     text: row.text,
+    version: row.version,
     forgotten: row.isForgotten,
     source: row.sourceKind,
     created_at: row.createdAt.toISOString(),
@@ -53,7 +56,7 @@ function toChange(row: FactChangeRow): z.input<typeof change> {
 }
 
 function listText(facts: readonly { id: string; text: string }[]): string {
-  return facts.length === 0 ? 'No facts.' : facts.map(({ id, text }) => `${id}: ${text}`).join('\n');
+  return facts.length === 0 ? 'No facts.' : facts.map(({ id, text }) => `${id}: ${oneLine(text)}`).join('\n');
 }
 
 export const factTools = [
@@ -109,7 +112,10 @@ export const factTools = [
     },
     toText: ({ changes }) =>
       changes
-        .map(({ at, kind, new_text: text, source: by }) => `${at} ${kind} (${by})${text === null ? '' : `: ${text}`}`)
+        .map(
+          ({ at, kind, new_text: text, source: by }) =>
+            `${at} ${kind} (${by})${text === null ? '' : `: ${oneLine(text)}`}`,
+        )
         .join('\n'),
   }),
   tool({
@@ -123,6 +129,6 @@ export const factTools = [
     async run(ctx, { fact_id: id }, { projectId }) {
       return { fact: toFact(await forgetFact(ctx, { id, projectId, source: 'MCP' })) };
     },
-    toText: ({ fact: { id, text } }) => `Forgotten: ${id}: ${text}`,
+    toText: ({ fact: { id, text } }) => `Forgotten: ${id}: ${oneLine(text)}`,
   }),
 ];

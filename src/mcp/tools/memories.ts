@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import type { MemoryRow } from '../../domains/memories/memory.entity.ts';
-import { contentOf, getMemory, listProjectMemories } from '../../domains/memories/memories.ts';
-import { codePointBoundary, sliceText } from '../slice-text.ts';
+import {
+  contentOf,
+  createMemory,
+  getMemory,
+  listProjectMemories,
+  updateMemory,
+} from '../../domains/memories/memories.ts';
+import { codePointBoundary, oneLine, sliceText } from '../slice-text.ts';
 import { timestamp, nextCursor, cursorAfter, PAGE, READS, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 20_000;
@@ -38,7 +44,7 @@ export const memoryTools = [
       return { memories, next_cursor: cursorAfter(page.pageInfo) };
     },
     toText: ({ memories }) =>
-      memories.length === 0 ? 'No memories.' : memories.map(({ id, name }) => `${id}: ${name}`).join('\n'),
+      memories.length === 0 ? 'No memories.' : memories.map(({ id, name }) => `${id}: ${oneLine(name)}`).join('\n'),
   }),
   tool({
     name: 'read_memory',
@@ -68,5 +74,29 @@ export const memoryTools = [
     },
     toText: ({ text, next_offset: next }) =>
       next === null ? text : `${text}\n[There is more from offset ${next} on.]`,
+  }),
+  tool({
+    name: 'write_memory',
+    title: 'Write a memory',
+    description:
+      'Writes a named text: a new one, or with memory_id a new name or text of an existing one. The old text is lost: read it first.',
+    annotations: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+    input: z.object({
+      memory_id: z.string().max(200).optional().describe('The memory to change; left out: a new one'),
+      name: z.string().optional().describe('At most 200 characters; a new memory needs one'),
+      content: z
+        .string()
+        .optional()
+        .describe('The whole text, at most 500,000 characters; left out: unchanged, or empty'),
+    }),
+    output: z.object({ memory }),
+    async run(ctx, { memory_id: id, name, content }, { projectId }) {
+      const written =
+        id === undefined
+          ? await createMemory(ctx, { projectId, name: name ?? '', content: content ?? '' })
+          : await updateMemory(ctx, { id, projectId, name, content });
+      return { memory: toMemory(written, written.content) };
+    },
+    toText: ({ memory: { id, name, characters } }) => `Written: ${id}: ${oneLine(name)} (${characters} characters)`,
   }),
 ];

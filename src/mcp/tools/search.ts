@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { searchMemory } from '../../domains/facts/search-memory.ts';
-import { truncate } from '../slice-text.ts';
+import { oneLine, truncate } from '../slice-text.ts';
 import { timestamp, READS, tool } from '../tool.ts';
 
 const MAX_CHARACTERS = 4_000;
@@ -44,6 +44,6 @@ export const searchTools = [
     toText: ({ hits }) =>
       hits.length === 0
         ? 'Nothing is remembered on that.'
-        : hits.map(({ kind: of, id, text }) => `[${of} ${id}] ${text}`).join('\n'),
+        : hits.map(({ kind: of, id, text }) => `[${of} ${id}] ${oneLine(text)}`).join('\n'),
   }),
 ];

@@ -1,4 +1,4 @@
-import type { Logger } from '../../src/core/logger.ts';
+import type { Logger } from '../core/logger.ts';
 
 /** Takes the reason of a failed export. */
 export type WarnAboutExport = (error: Error | undefined) => void;

@@ -1,0 +1,142 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { rejectEntries, requireBulk, requireIds } from '../../core/bulk-ids.ts';
+import { AppError } from '../../core/errors.ts';
+import { isAllowed } from '../../request/check-scope.ts';
+import type { Context } from '../../request/context.ts';
+import { liftSuppressions } from '../../recall/suppression.ts';
+import { changedMeanwhile, readEdit, type UpdateFactInput } from './edit-facts.ts';
+import type { ChangeKind } from './fact-change.entity.ts';
+import { changeFact, markForgotten, markRestored, type FactEdit, type Source } from './fact-history.ts';
+import { Fact } from './fact.entity.ts';
+import { publishChangesOfFacts } from './facts.events.ts';
+import { mayReadFact, ownerIdOf, placeOf } from './facts.ts';
+import { silence } from './silence.ts';
+
+/** Forgets 1 to 100 facts, all or none, as `forgetFact` does. Returns them in the order given. */
+export function forgetFacts(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Fact[]> {
+  requireIds(ids);
+  return changeMany(ctx, { ids, kind: 'DELETE' }, async (inner, facts, source) => {
+    const inForce = facts.filter(({ isForgotten }) => !isForgotten);
+    await silence(
+      inner,
+      inForce.map(({ id }) => id),
+    );
+    for (const fact of inForce) markForgotten(inner, fact, source);
+    return inForce;
+  });
+}
+
+/** Restores 1 to 100 facts, all or none, as `restoreForgottenFact` does. */
+export function restoreForgottenFacts(ctx: Context, { ids }: { ids: readonly string[] }): Promise<Fact[]> {
+  requireIds(ids);
+  return changeMany(ctx, { ids, kind: 'RESTORE' }, async (inner, facts, source) => {
+    const forgotten = facts.filter(({ isForgotten }) => isForgotten);
+    await liftSuppressions(
+      inner.em,
+      forgotten.map(({ id }) => id),
+    );
+    for (const fact of forgotten) markRestored(inner, fact, source);
+    return forgotten;
+  });
+}
+
+/** One fact's part of `updateFacts`. */
+export type FactUpdate = Omit<UpdateFactInput, 'workspaceId' | 'projectId' | 'agentId' | 'source'>;
+
+/**
+ * Changes the given fields of 1 to 100 facts, all or none, as `updateFact` does. Errors name
+ * `facts[n]…`. Throws CONFLICT for the first fact that has another version than the one given.
+ */
+export function updateFacts(ctx: Context, { facts }: { facts: readonly FactUpdate[] }): Promise<Fact[]> {
+  requireBulk('facts', facts);
+  const edits = facts.map((update, i) => atEntry(i, () => readEdit(update)));
+  const ids = facts.map(({ id }) => id);
+  const pathOf = (i: number) => `facts[${i}].id`;
+  rejectEntries(
+    ids.map((id, i) => (ids.indexOf(id) < i ? 'names a fact for the second time.' : null)),
+    pathOf,
+  );
+  return changeMany(ctx, { ids, kind: 'UPDATE', pathOf }, (inner, found, source) => {
+    for (const [i, fact] of found.entries()) {
+      const version = facts[i]?.version;
+      if (version != null && version !== fact.version) atEntry(i, () => raise(changedMeanwhile(fact)));
+    }
+    rejectEntries(
+      found.map(({ isForgotten }) => (isForgotten ? 'names a forgotten fact. Restore it first.' : null)),
+      pathOf,
+    );
+    const isEdited = (edit: FactEdit | undefined) => edit !== undefined && Object.keys(edit).length > 0;
+    const changed = found.filter((_, i) => isEdited(edits[i]));
+    for (const [i, fact] of found.entries()) if (isEdited(edits[i])) changeFact(inner, fact, edits[i] ?? {}, source);
+    return Promise.resolve(changed);
+  });
+}
+
+interface Many {
+  ids: readonly string[];
+  kind: ChangeKind;
+  /** The field of an entry. */
+  pathOf?: (i: number) => string;
+}
+
+/** Changes facts in a fixed number of statements. `change` returns those that it has changed. */
+async function changeMany(
+  ctx: Context,
+  { ids, kind, pathOf }: Many,
+  change: (ctx: Context, facts: readonly Fact[], source: Source) => Promise<readonly Fact[]>,
+): Promise<Fact[]> {
+  return ctx.transaction(async (inner) => {
+    const facts = await findToChange(inner, ids, pathOf);
+    const source: Source = { kind: 'MANUAL', actorId: inner.caller.principalId };
+    const changed = await change(inner, facts, source);
+    await inner.em.flush();
+    await publishChangesOfFacts(
+      inner,
+      changed.map((fact) => ({ ownerId: ownerIdOf(fact), event: { factId: fact.id, kind } })),
+    );
+    return [...facts];
+  });
+}
+
+/** Locks the distinct facts. Throws VALIDATION_FAILED or ACCESS_DENIED naming the entry. */
+async function findToChange(ctx: Context, ids: readonly string[], pathOf?: (i: number) => string): Promise<Fact[]> {
+  // By id, so that two commands wait for each other in one direction only.
+  const found = await ctx.em.find(
+    Fact,
+    { id: { $in: [...new Set(ids)] } },
+    { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+  );
+  const readable = new Map(found.filter((fact) => mayReadFact(ctx, fact)).map((fact) => [fact.id, fact]));
+  rejectEntries(
+    ids.map((id) => (readable.has(id) ? null : 'names no fact.')),
+    pathOf,
+  );
+  for (const [i, id] of ids.entries()) {
+    const fact = readable.get(id);
+    if (!fact || mayWrite(ctx, fact)) continue;
+    const field = pathOf?.(i) ?? `ids[${i}]`;
+    throw new AppError('ACCESS_DENIED', `${field} names a fact that this key may not change.`, { field });
+  }
+  return [...new Set(ids)].flatMap((id) => readable.get(id) ?? []);
+}
+
+function mayWrite(ctx: Context, fact: Fact): boolean {
+  return fact.project
+    ? isAllowed(ctx, 'project:mem_write', placeOf(fact))
+    : isAllowed(ctx, 'workspace_agent:fact_modify', placeOf(fact));
+}
+
+/** Runs the check of one entry. An error names the entry. */
+function atEntry<T>(i: number, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.field === undefined) throw error;
+    const field = `facts[${i}].${error.field}`;
+    throw new AppError(error.code, `${field}: ${error.message}`, { field });
+  }
+}
+
+function raise(error: AppError): never {
+  throw error;
+}

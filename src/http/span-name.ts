@@ -1,0 +1,20 @@
+import type { Response } from 'express';
+
+/** Name and attributes of a request's span. None of the words is a caller's. */
+export interface RequestSpan {
+  name: string;
+  attributes: Readonly<Record<string, string | number>>;
+}
+
+/**
+ * Names the span of a request: `span` is read when the response closes. The first name stays: the
+ * calls of a batch have one span.
+ */
+export function nameSpan({ locals }: Response, span: () => RequestSpan): void {
+  locals['span'] ??= span;
+}
+
+/** Returns what a request was named, or null for one that has no span. */
+export function spanOf({ locals }: Response): RequestSpan | null {
+  return (locals['span'] as (() => RequestSpan) | undefined)?.() ?? null;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { addMessages } from '../../domains/conversations/add-messages.ts';
+import { timestamp, tool } from '../tool.ts';
+
+const NEXT =
+  'The text can be searched at once. Facts are extracted from it in the background, mostly within seconds, and then appear in list_facts.';
+
+export const rememberTools = [
+  tool({
+    name: 'remember',
+    title: 'Remember what was said',
+    description:
+      'Keeps a text as it was said, and extracts facts from it in the background. For finished statements, add_facts is exact and immediate.',
+    annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    input: z.object({
+      text: z.string().describe('What a person said or wrote, in their own words, at most 100,000 characters'),
+      speaker: z.string().optional().describe('Who said it, where that is not the user; at most 200 characters'),
+      said_at: timestamp.optional().describe('When it was said; left out: now'),
+      session: z
+        .string()
+        .optional()
+        .describe(
+          'Your name for the conversation that it belongs to, at most 200 characters. Texts of one are read together',
+        ),
+    }),
+    output: z.object({
+      conversation_id: z.string(),
+      session: z.string().nullable(),
+      extraction: z.enum(['pending']).describe('pending: facts are extracted from it in the background'),
+      next: z.string().describe('What happens now'),
+    }),
+    async run(ctx, { text, speaker, said_at: saidAt, session }, { projectId }) {
+      const at = saidAt === undefined ? null : new Date(saidAt);
+      const messages = [{ role: 'user' as const, text, speaker, at }];
+      const { id, session: name } = await addMessages(ctx, { projectId, messages, session });
+      return { conversation_id: id, session: name ?? null, extraction: 'pending' as const, next: NEXT };
+    },
+    toText: ({ conversation_id: id, next }) => `Kept as ${id}. ${next}`,
+  }),
+];
