@@ -23,8 +23,8 @@ interface Module {
   imports: Map<string, { path: string; name: string }>;
 }
 
-/** Fields whose permission depends on the kind of the id they are given. */
-const BY_KIND = new Set(['node']);
+/** Root fields whose permission depends on the kind of the id they are given. */
+const BY_KIND = new Set(['node', 'nodes']);
 
 /** The permissions that each root field can check. */
 export function permissionsByOperation(): OperationPermissions[] {
@@ -47,7 +47,7 @@ export function permissionsByField(): FieldPermissions[] {
   for (const { path: file } of sources) {
     const module = modules.get(file) as Module;
     for (const { type, field, node } of resolvedFields(module)) {
-      if (BY_KIND.has(field)) continue;
+      if (type === 'Query' && BY_KIND.has(field)) continue;
       const permissions = [...permissionsIn(node, module, modules, new Set())].sort();
       found.push({ type, field, permissions });
     }
