@@ -117,14 +117,38 @@ describe('clients of GraphQL with their defaults', () => {
       fetchOptions: { headers: { authorization: `Bearer ${owner.secret}`, origin: PAGE } },
     });
     const made = await client
-      .mutation(gql`mutation { createProject(input: { name: "By urql" }) { project { id name } } }`, {})
+      .mutation(
+        gql`
+          mutation {
+            createProject(input: { name: "By urql" }) {
+              project {
+                id
+                name
+              }
+            }
+          }
+        `,
+        {},
+      )
       .toPromise();
     expect([made.error, made.data]).toEqual([undefined, expect.objectContaining({ createProject: expect.anything() })]);
     const read = await client.query(gql(PROJECTS), {}).toPromise();
     expect(read.error).toBeUndefined();
     expect(JSON.stringify(read.data)).toContain('By urql');
     const partly = await client
-      .query(gql`{ projects { totalCount } project(id: "proj_none") { id } }`, {})
+      .query(
+        gql`
+          {
+            projects {
+              totalCount
+            }
+            project(id: "proj_none") {
+              id
+            }
+          }
+        `,
+        {},
+      )
       .toPromise();
     expect(partly.data).toMatchObject({ projects: { totalCount: expect.any(Number) as number }, project: null });
     expect(partly.error?.graphQLErrors.map(({ path }) => path)).toEqual([['project']]);

@@ -134,7 +134,13 @@ describe('the schema', () => {
   it('has no non-null field that can be refused: roots, payloads, lists, and what needs another permission', () => {
     expect(findStrict(buildSchema())).toEqual([]);
     const found = permissionsByField().filter(({ permissions }) => permissions.length > 0);
-    for (const field of ['Project.workspace', 'Project.facts', 'Principal.email', 'UsageRecord.key', 'Actor.workspaces'])
+    for (const field of [
+      'Project.workspace',
+      'Project.facts',
+      'Principal.email',
+      'UsageRecord.key',
+      'Actor.workspaces',
+    ])
       expect(found.map((one) => `${one.type}.${one.field}`)).toContain(field);
   });
 
