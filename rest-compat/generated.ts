@@ -46,6 +46,7 @@ export type AddProjectFactsInput = {
   workspaceId?: string | null | undefined;
 };
 
+/** The form of an agent's answers. What is left out has its default. */
 export type AgentOutputInput = {
   /** A JSON Schema of at most 50,000 characters and 32 levels. Kept, and of no effect, while the mode is text. */
   jsonSchema?: Record<string, unknown> | null | undefined;
@@ -76,6 +77,7 @@ export type AgentPoliciesInput = {
   subagentTimeout?: number | null | undefined;
 };
 
+/** A skill in one version. */
 export type AgentSkillInput = {
   /** At most 200 characters, and not blank. */
   skillId: string;
@@ -388,7 +390,7 @@ export type IntegrationChannel =
 
 /** All settings: what is left out is unset. */
 export type IntegrationSettingsInput = {
-  /** For im_a, others ignore it. Left out or empty: plain messages. */
+  /** For `im_a`; others ignore it. Left out or empty: plain messages. */
   cardTemplateId?: string | null | undefined;
 };
 
@@ -419,7 +421,7 @@ export type InvitationStatus =
 export type InviteMembersInput = {
   /** 1 to 100 addresses. */
   emails: Array<string>;
-  /** tenant_admin, tenant_member, or a custom role by its name or id. It may hold no more than the caller. */
+  /** `tenant_admin`, `tenant_member`, or a custom role by its name or id. It may hold no more than the caller. */
   role?: string | null | undefined;
 };
 
@@ -606,7 +608,7 @@ export type UpdateDriveItemAttributesInput = {
 export type UpdateFactInput = {
   /** When given, the fact is only found there. */
   agentId?: string | null | undefined;
-  /** null: the fact does not expire. */
+  /** Null: the fact does not expire. */
   expirationDate?: string | null | undefined;
   /** 1 to 10,000 characters, and not blank. */
   fact?: string | null | undefined;

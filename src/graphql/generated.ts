@@ -106,7 +106,7 @@ export type Acceptance = {
   email: Scalars['String']['output'];
   /** Id of the new member. */
   principalId: Scalars['ID']['output'];
-  /** tenant_admin, tenant_member, or the name of a custom role. */
+  /** `tenant_admin`, `tenant_member`, or the name of a custom role. */
   role: Scalars['String']['output'];
   /** The member's first key, shown this once. */
   secret: Scalars['String']['output'];
@@ -380,6 +380,7 @@ export type AgentOutput = {
   mode: AgentOutputMode;
 };
 
+/** The form of an agent's answers. What is left out has its default. */
 export type AgentOutputInput = {
   /** A JSON Schema of at most 50,000 characters and 32 levels. Kept, and of no effect, while the mode is text. */
   jsonSchema?: InputMaybe<Scalars['JSONObject']['input']>;
@@ -452,6 +453,7 @@ export type AgentSkill = {
   skillVersion: Scalars['Int']['output'];
 };
 
+/** A skill in one version. */
 export type AgentSkillInput = {
   /** At most 200 characters, and not blank. */
   skillId: Scalars['String']['input'];
@@ -566,7 +568,7 @@ export type Balance = {
   __typename?: 'Balance';
   /** What the team has, in millionths of a balance token. */
   amount: Scalars['MicroTokens']['output'];
-  /** amount − held: what a new call may cost at most. */
+  /** `amount` − `held`: what a new call may cost at most. */
   available: Scalars['MicroTokens']['output'];
   /** Set aside for model calls that are under way. */
   held: Scalars['MicroTokens']['output'];
@@ -2041,13 +2043,13 @@ export type IntegrationEdge = {
 /** What only some channels know. */
 export type IntegrationSettings = {
   __typename?: 'IntegrationSettings';
-  /** im_a: the AI card template that replies stream into. Null: plain messages. */
+  /** `im_a`: the AI card template that replies stream into. Null: plain messages. */
   cardTemplateId?: Maybe<Scalars['String']['output']>;
 };
 
 /** All settings: what is left out is unset. */
 export type IntegrationSettingsInput = {
-  /** For im_a, others ignore it. Left out or empty: plain messages. */
+  /** For `im_a`; others ignore it. Left out or empty: plain messages. */
   cardTemplateId?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -2116,7 +2118,7 @@ export type InvitationStatus =
 export type InviteMembersInput = {
   /** 1 to 100 addresses. */
   emails: Array<Scalars['String']['input']>;
-  /** tenant_admin, tenant_member, or a custom role by its name or id. It may hold no more than the caller. */
+  /** `tenant_admin`, `tenant_member`, or a custom role by its name or id. It may hold no more than the caller. */
   role?: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3219,7 +3221,7 @@ export type Principal = Node & {
   name: Scalars['String']['output'];
   /** When the member left. Null: is a member. */
   removedAt?: Maybe<Scalars['DateTime']['output']>;
-  /** tenant_admin, tenant_member, or the name of a custom role. Needs member:read, unless it is the caller's own. */
+  /** `tenant_admin`, `tenant_member`, or the name of a custom role. Needs member:read, unless it is the caller's own. */
   role?: Maybe<Scalars['String']['output']>;
 };
 
@@ -3512,15 +3514,15 @@ export type PurgeFactsPayload = {
 /** What an erasure takes. */
 export type Purged = {
   __typename?: 'Purged';
-  /** Changes in the history of the facts. */
+  /** How many changes in the history of the facts. */
   changes: Scalars['Int']['output'];
-  /** Conversations that the facts came from. */
+  /** How many conversations that the facts came from. */
   conversations: Scalars['Int']['output'];
   /** In a preview, the messages themselves, newest first. None of them is left after the erasure. */
   erasedMessages?: Maybe<MessageConnection>;
-  /** Facts. */
+  /** How many facts. */
   facts: Scalars['Int']['output'];
-  /** Messages that say the same, with those of the conversations. */
+  /** How many messages: those of the conversations, and others that say the same. */
   messages: Scalars['Int']['output'];
 };
 
@@ -4722,7 +4724,7 @@ export type UpdateDriveItemAttributesPayload = {
 export type UpdateFactInput = {
   /** When given, the fact is only found there. */
   agentId?: InputMaybe<Scalars['ID']['input']>;
-  /** null: the fact does not expire. */
+  /** Null: the fact does not expire. */
   expirationDate?: InputMaybe<Scalars['DateTime']['input']>;
   /** 1 to 10,000 characters, and not blank. */
   fact?: InputMaybe<Scalars['String']['input']>;
@@ -4768,7 +4770,7 @@ export type UpdateMemberInput = {
   id: Scalars['ID']['input'];
   /** 1 to 200 characters. */
   name?: InputMaybe<Scalars['String']['input']>;
-  /** tenant_admin, tenant_member, or a custom role by its name or id. */
+  /** `tenant_admin`, `tenant_member`, or a custom role by its name or id. */
   role?: InputMaybe<Scalars['String']['input']>;
 };
 
