@@ -177,9 +177,8 @@ describe('clients of GraphQL with their defaults', () => {
 /** Opens a WebSocket as a page of this origin does. Returns `open`, or the status and body of the refusal. */
 function openSocket(origin: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', {
-      ...(origin === undefined ? {} : { origin }),
-    });
+    const options = origin === undefined ? {} : { origin };
+    const socket = new WebSocket(`${system.base.replace('http', 'ws')}/graphql`, 'graphql-transport-ws', options);
     socket.once('open', () => {
       resolve('open');
       socket.close();

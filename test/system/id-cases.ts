@@ -78,7 +78,7 @@ const KINDS: Record<string, readonly string[]> = {
   moveDriveItem: ['DriveItem'],
   fact: ['ProjectFact', 'AgentFact'],
   memory: ['Memory'],
-  node: [...NODES, 'UsageRecord'],
+  node: NODES,
   project: ['Project'],
   projectFact: ['ProjectFact'],
   apikeyId: ['ProjectKey'],
@@ -106,6 +106,7 @@ const KINDS: Record<string, readonly string[]> = {
  */
 export function kindsOf(field: string, name: string): readonly string[] {
   if (field === 'deleteMessages' && name === 'ids') return ['Message'];
+  if (field === 'nodes') return NODES;
   const thing = field.replace(/^(?:update|delete|forget|revoke|rotate)/, '');
   const kinds = KINDS[name === 'id' ? thing.charAt(0).toLowerCase() + thing.slice(1) : name];
   if (!kinds) throw new Error(`say in id-cases.ts which kind of thing ${field} … ${name} names`);

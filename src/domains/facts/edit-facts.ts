@@ -138,7 +138,7 @@ function readEdit({ fact, metadata, expiresAt, pinned }: UpdateFactInput): FactE
     pinned: () => (pinned == null ? undefined : requirePin(pinned)),
   });
   const sent = Object.entries({ ...read, expiresAt }).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(sent) as FactEdit;
+  return Object.fromEntries(sent);
 }
 
 function requireSmall(metadata: Record<string, unknown>): Record<string, unknown> {

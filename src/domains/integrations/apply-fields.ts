@@ -49,7 +49,7 @@ function readForms(integration: Integration, fields: IntegrationFields): Partial
       readOnlyProjectIds == null ? readOnlyProjectIds : distinct('readOnlyProjectIds', readOnlyProjectIds),
     settings: () => (settings == null ? settings : readSettings(integration, settings)),
   });
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value != null)) as Partial<Integration>;
+  return Object.fromEntries(Object.entries(read).filter(([, value]) => value != null));
 }
 
 function readDatasets(ids: string[]): string[] {
