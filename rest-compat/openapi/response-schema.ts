@@ -92,7 +92,7 @@ function fieldsOf(parent: GraphQLCompositeType, { selections }: SelectionSetNode
   return fields;
 }
 
-/** The type of a field in a response without errors: any error makes a row's response an error response. */
+/** The type of a field in a response without errors: any error makes it an error response. */
 function typeWithoutErrors({ type, astNode }: GraphQLField<unknown, unknown>): GraphQLOutputType {
   const isNullByError = astNode?.directives?.some(({ name }) => name.value === 'semanticNonNull') ?? false;
   return isNullByError ? new GraphQLNonNull(getNullableType(type)) : type;

@@ -174,7 +174,7 @@ describe('clients of GraphQL with their defaults', () => {
   });
 });
 
-/** Opens a WebSocket as a page of this origin does. Returns `open`, or the status and body of the refusal. */
+/** Opens a WebSocket as a page of this origin does. Returns `open`, or the status and body. */
 function openSocket(origin: string | undefined): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = origin === undefined ? {} : { origin };

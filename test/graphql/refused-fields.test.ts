@@ -110,7 +110,7 @@ describe('a refused field leaves the rest of the answer', () => {
   });
 });
 
-/** Fields of a schema that can fail alone and are non-null: a failure would empty what is around them. */
+/** Fields of a schema that can fail alone and are non-null: a failure empties their parent. */
 function findStrict(schema: GraphQLSchema): string[] {
   const refusable = new Set(
     permissionsByField().flatMap(({ type, field, permissions }) =>

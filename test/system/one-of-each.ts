@@ -83,7 +83,7 @@ export async function createOneOfEach(system: System, actor: TestActor): Promise
   return { actor, mark, ids };
 }
 
-/** What belongs to other things, and comes with them. */
+/** Things that come with other things. */
 async function partsOf(actor: TestActor, of: Record<string, string>): Promise<Record<string, string>> {
   interface Nodes {
     nodes: { id: string; proposals: Nodes }[];

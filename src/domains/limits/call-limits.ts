@@ -34,7 +34,7 @@ export async function findCallLimit(ctx: Context, subjectId: string): Promise<Ca
 export async function getCallLimit(ctx: Context, id: string): Promise<CallLimitRow> {
   const limit = await rowById(ctx, CallLimit, id);
   if (!limit) throw notFound('limit');
-  // Who may list all limits may see each one.
+  // Callers who may list all limits may see each one.
   if (!isAllowed(ctx, 'usage:read', {})) await findReadable(ctx, limit.subjectId);
   return limit;
 }
